@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { shareCompiledCode } from './scripts/compiled-code.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
-import { findLoners, ProjectAfterProject } from './scripts/test-order.ts';
+import { findIsolatedTests, ProjectAfterProject } from './scripts/test-order.ts';
 
 const PURE = ['src/analysis/**', 'src/charts/**', 'src/document/**', 'src/shared/**'];
 
 // Whatever is neither pure nor the web's: a new folder's tests must not be forgotten here.
 const NODE = '{src,scripts,docs}/**/*.test.ts';
 const NOT_NODE = [...configDefaults.exclude, 'src/web/**', ...PURE];
-const LONERS = findLoners(NODE);
+const LONERS = findIsolatedTests(NODE);
 const onPostgres = {
   globalSetup: ['src/server/testing/global-setup.ts'],
   testTimeout: 60_000,

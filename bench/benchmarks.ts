@@ -10,6 +10,7 @@ import { benchImport } from './import.ts';
 import { benchLatency } from './latency.ts';
 import type { Measurement } from './measure.ts';
 import { benchMemory } from './memory.ts';
+import { benchOverview } from './overview.ts';
 import { benchPage } from './page.ts';
 import { benchReads } from './reads.ts';
 import { benchSeries } from './series.ts';
@@ -32,6 +33,7 @@ export const benchmarks: Record<string, Benchmark> = {
   exports: benchExports,
   documents: benchDocuments,
   series: benchSeries,
+  overview: benchOverview,
   texts: benchTexts,
   use: benchFilterUse,
   solver: benchSolver,

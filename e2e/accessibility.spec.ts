@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectEveryLook, type Language } from './pages/every-look.ts';
+import { type CallApi, calculated, germanAlone, template } from './pages/accessible-screens.ts';
+import { expectEveryLook, expectOneLook, type Language } from './pages/every-look.ts';
 import { csvFile, importsPage } from './pages/imports-page.ts';
-import { prepareReport } from './pages/prepare-report.ts';
+import { answerInfos, askForAgreement } from './pages/installation.ts';
 import { suggestTopics } from './pages/suggest-topics.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,54 +13,8 @@ const preview = csvFile('zugang.csv', [
   ...Array.from({ length: 12 }, (_, row) => `Statik I,Dr. Lenz,SoSe 2026,${(row % 5) + 1},Danke ${row}`),
 ]);
 
-type CallApi = Parameters<typeof prepareReport>[0];
-
-const calculated = async (callApi: CallApi): Promise<number> => {
-  const { id } = await prepareReport(callApi, {
-    title: 'Lehrveranstaltungsevaluation der Fakultät für Bau- und Umweltingenieurwissenschaften',
-    items: 4,
-  });
-  // A heading that is longer than its card has room for scrolls.
-  const [first] = (await (await callApi('GET', `/reports/${id}`)).json()).reportItems;
-  const title = 'Eine Frage, die viel länger ist als alle anderen und in ihrer Karte gescrollt wird. '
-    .repeat(3)
-    .trim();
-  const long = await callApi('PATCH', `/reports/${id}/report-items/${first.id}`, {
-    config: { ...first.content.config, title },
-  });
-  expect(long.status(), await long.text()).toBe(200);
-  await callApi('POST', `/reports/${id}/calculation`);
-  return id;
-};
-
-const template = async (callApi: CallApi): Promise<number> => {
-  const { content } = await (await callApi('GET', '/report-templates?title=Aufwand')).json();
-  return content[0].id;
-};
-
 const chart = (page: Page) =>
   expect(page.getByRole('img', { name: /^(Balkendiagramm|Bar chart)/ }).first()).toBeVisible();
-
-const paragraph = (text: string) => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text, marks: [] }],
-});
-const structure = (visualizationType: string, words: object) => ({
-  config: { visualizationType, analysisType: 'STRUCTURAL_ELEMENTS', writtenIn: 'de', ...words },
-});
-
-/** A report in English with a heading and a text that are German alone; answers the text's address. */
-const germanAlone = async (callApi: CallApi): Promise<{ report: string; text: string }> => {
-  const { id } = await prepareReport(callApi, { title: 'Zwei Sprachen', items: 1 });
-  const report = `/reports/${id}`;
-  await callApi('POST', `${report}/report-items`, structure('DIVIDER', { title: 'Ergebnisse im Einzelnen' }));
-  const text = { type: 'doc', content: [paragraph('Wie dieser Bericht zu lesen ist. '.repeat(6).trim())] };
-  const written = await callApi('POST', `${report}/report-items`, structure('RICH_TEXT', { text }));
-  const { languages } = await (await callApi('GET', report)).json();
-  const english = languages.find(({ tag }: { tag: string }) => tag === 'en');
-  await callApi('PATCH', report, { reportLanguageId: english.id });
-  return { report, text: `${report}/items/${(await written.json()).id}` };
-};
 
 /** A dialog that another width of the page may have closed. */
 const openDialog = async (page: Page, button: RegExp): Promise<void> => {
@@ -71,6 +26,19 @@ const openDialog = async (page: Page, button: RegExp): Promise<void> => {
   if (await sidebar.isVisible()) await sidebar.click();
   await opener.click();
   await expect(dialog).toBeVisible();
+};
+
+/** A series that was not run. */
+const series = async (callApi: CallApi): Promise<string> => {
+  const templateId = await template(callApi);
+  const [period] = await (await callApi('GET', '/periods')).json();
+  const made = await callApi('POST', '/series', {
+    ...{ name: 'Lehrevaluation', templateId, kind: 'LEADER', titlePattern: '{template}: {leader}, {period}' },
+    selection: { periodIds: [period.id] },
+    ...{ comparisons: ['unit'], readers: 'LEADER', publishedOn: null, includesUnitsAbove: true },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return `/series/${(await made.json()).id}`;
 };
 
 interface Screen {
@@ -193,6 +161,16 @@ const screens: readonly Screen[] = [
     path: () => '/words',
     ready: (page) => expect(page.getByRole('combobox').first()).toBeVisible(),
   },
+  { name: 'overview of units', path: () => '/overview', ready: rows },
+  {
+    name: 'series list',
+    path: async (callApi) => {
+      await series(callApi);
+      return '/series';
+    },
+    ready: rows,
+  },
+  { name: 'series page', path: series, ready: rows },
   { name: 'settings', path: () => '/settings', ready: heading },
   { name: 'page that does not exist', path: () => '/gibt/es/nicht', ready: heading },
 ];
@@ -223,3 +201,61 @@ test('When sign-in is shown in its looks, then axe finds nothing serious and all
     ready: () => heading(page),
   });
 });
+
+const QUESTIONS = '/subunits/questions';
+const joinDialog = async (page: Page): Promise<void> => {
+  for (const name of [/Das Tempo der/, /Die Dauer der Schulung/])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Zusammenführen …' }).click();
+  await expect(page.getByRole('dialog').getByRole('region')).toHaveCount(2);
+};
+const shown = (name: string) => (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible();
+const field = (page: Page) => expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+const signedOut = async (page: Page): Promise<void> => {
+  await page.context().clearCookies();
+  await answerInfos(page);
+};
+
+interface Once extends Pick<Screen, 'name' | 'ready'> {
+  path: string;
+  look: 'wide' | 'narrow';
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const once: readonly Once[] = [
+  { name: 'list of questions', path: QUESTIONS, look: 'narrow', ready: rows },
+  { name: 'page of a question', path: `${QUESTIONS}/1`, look: 'wide', ready: shown('2 Fassungen') },
+  { name: 'dialog that joins questions', path: QUESTIONS, look: 'wide', ready: joinDialog },
+  { name: 'dialog that joins questions', path: QUESTIONS, look: 'narrow', ready: joinDialog },
+  { name: 'infos in the settings', path: '/settings/infos', look: 'narrow', ready: field },
+  { name: 'new series', path: '/series/0/settings', look: 'narrow', ready: field },
+  { name: 'settings of mails', path: '/settings/mails', look: 'narrow', ready: field },
+  { name: 'agreement in the settings', path: '/settings/agreement', look: 'wide', ready: field },
+  {
+    name: 'agreement',
+    path: '/reports',
+    look: 'narrow',
+    ready: shown('Nutzungsvereinbarung'),
+    before: askForAgreement,
+  },
+  {
+    name: 'infos before sign-in',
+    path: '/infos',
+    look: 'narrow',
+    ready: shown('Impressum'),
+    before: signedOut,
+  },
+];
+
+for (const { name, path, look, ready, before } of once)
+  test(`When the ${name} is shown on a ${look} screen, then axe finds nothing serious and all fits`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('ADMINISTRATOR');
+    await before?.(page);
+    await expectOneLook(page, look, async () => {
+      await page.goto(path);
+      await ready(page);
+    });
+  });

@@ -40,7 +40,7 @@ test('When the filter changes after a calculation, then the page says that it is
   await expect(page.getByText(/Bitte wählen Sie 1 bis \d Antwortoptionen aus\./)).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(/Befragte/);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Filter speichern' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Die Auswertung ist nicht aktuell.')).toBeVisible();

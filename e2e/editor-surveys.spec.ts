@@ -20,7 +20,7 @@ test('[2.11], [2.12], [9.02] When there are more than five surveys, then all are
     await expect(dialog.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   await expect(dialog.getByRole('rowheader')).toHaveCount(10);
   await expect(dialog.getByText('1–10 von 12')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Seite 2', exact: true }).click();
   await expect(dialog.getByText('11–12 von 12')).toBeVisible();
   await expect(dialog.getByRole('rowheader')).toHaveCount(2);

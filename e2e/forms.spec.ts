@@ -65,7 +65,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await expect(page.getByRole('option').first()).toContainText(/filtert|nicht gefiltert/);
   await page.getByRole('option').first().click();
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
 });
 
 test('When a question is dragged to another place, then it stands there, and each says for how many it filters', async ({

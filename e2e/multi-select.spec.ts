@@ -111,7 +111,7 @@ test('When all are chosen and deleted, then it is asked first, and undo brings a
   await expect(toolbar(page)).toContainText('3 Elemente ausgewählt');
   await toolbar(page).getByRole('button', { name: 'Entfernen' }).click();
   const dialog = page.getByRole('dialog', { name: '3 Elemente entfernen' });
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(editor.cards).toHaveCount(3);
   await toolbar(page).getByRole('button', { name: 'Entfernen' }).click();

@@ -1,85 +1,94 @@
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { answersTable, makeLecturers, meanOf, peopleTable, WITHOUT_REPORT } from './pages/lecturers.ts';
 import { reportEditor } from './pages/report-editor.ts';
+import { seriesWizard } from './pages/series-wizard.ts';
+import { subunitsPage } from './pages/subunits-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { startSecondNode } from './support/second-node.ts';
 import { expect, test } from './support/test.ts';
 
+const UNIT = 'Optik';
 const NAME = 'Dr. Mustermann';
 const COMMENTS = Array.from({ length: 9 }, (_, index) =>
   index === 0 ? `${NAME} erklärt zu schnell` : `Mehr Beispiele, bitte, Nummer ${index}`,
 );
-const FILE = [
-  'Lehrveranstaltung;Q1 Klar;Q2 Tempo;Was noch?',
-  ...COMMENTS.map((comment, index) => `Optik;${1 + (index % 5)};${1 + ((index * 2) % 5)};"${comment}"`),
-].join('\n');
+const LECTURERS = makeLecturers(200);
+const [FIRST, READER, ...OTHERS] = LECTURERS as [(typeof LECTURERS)[0], (typeof LECTURERS)[0]];
+const STAFF = [
+  { name: 'Story Prüfung', username: 'story-verifier', role: 'Kommentarprüfung' },
+  { name: 'Story Autorin', username: 'story-author', role: 'Berichtserstellung' },
+  { name: 'Story Dekan', username: 'story-dean', role: 'Dekanat' },
+];
 
 /** A browser of somebody's own, at that address, without anything of the others. */
 const openAs = async (browser: Browser, url: string, session: string | null): Promise<Page> => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: url });
   if (session !== null) await context.addCookies([{ name: 'plenum_session', value: session, url }]);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(20_000);
   return context.newPage();
 };
 
-test('When a report goes from an import to its readers, then each gets what was published for them, from the minute on and until it is revoked', async ({
+/** Calls the API with the session of the page. */
+const callerOf = async (page: Page) => {
+  const { csrf } = await (await page.request.get('/api/v1/session')).json();
+  return async (method: string, path: string, data?: unknown) => {
+    const answer = await page.request.fetch(`/api/v1${path}`, {
+      ...{ method, headers: { 'x-csrf-token': csrf }, failOnStatusCode: true },
+      ...(data !== undefined && { data }),
+    });
+    return answer.json();
+  };
+};
+
+test('When a report goes from an import to its readers, then each gets what was published for them, from the minute on and until it is revoked; and all lecturers get one of their own', async ({
   page,
   browser,
   callApi,
   signInAs,
   server,
 }) => {
-  test.setTimeout(120_000);
-  page.setDefaultTimeout(15_000);
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(20_000);
   const node = await startSecondNode(server);
-  const json = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) =>
-    (await callApi(method, path, body)).json();
   await signInAs('ADMINISTRATOR');
 
-  const { unitId, people } = await test.step('an administrator makes a unit and its people', async () => {
-    const units = await json('GET', '/units?size=100');
-    const root = units.content.find(({ name }: { name: string }) => name.startsWith('Universität'));
-    const unit = await json('POST', '/subunits', { parentId: (root ?? units.content[0]).id, name: 'Optik' });
-    const invite = async (role: string) => {
-      const username = `story-${role.toLowerCase()}`;
-      const person = { username, name: `Story ${role}`, roles: [role], unitIds: [unit.id] };
-      return (await json('POST', '/users', person)).id as number;
+  const people = await test.step('an administrator makes a unit and its people', async () => {
+    await subunitsPage(page).addUnit('Universität Lindenau', UNIT);
+    const everybody = [...STAFF, ...LECTURERS.map((lecturer) => ({ ...lecturer, role: 'Lehrperson' }))];
+    await subunitsPage(page).importPeople(peopleTable(UNIT, everybody), everybody.length);
+    const idOf = async (name: string): Promise<number> => {
+      const { content } = await (await callApi('GET', `/users?name=${name}`)).json();
+      expect(content).toHaveLength(1);
+      return content[0].id;
     };
     return {
-      unitId: unit.id as number,
-      people: {
-        verifier: await invite('WEB_VERIFIER'),
-        author: await invite('REPORT_CREATOR'),
-        dean: await invite('DEAN'),
-        lecturer: await invite('INSTRUCTOR'),
-      },
+      verifier: await idOf('Story Prüfung'),
+      author: await idOf('Story Autorin'),
+      dean: await idOf('Story Dekan'),
     };
   });
 
-  const surveyId = await test.step('a file with comments is imported, to be checked first', async () => {
-    await callApi('PUT', '/verification/settings', { checksComments: true, keepOriginalsMonths: 12 });
+  await test.step('a file of all courses is imported; what has comments is to be checked first', async () => {
+    const settings = { checksComments: true, keepOriginalsMonths: 12 };
+    await callApi('PUT', '/verification/settings', settings);
     await page.goto('/imports');
-    const file = { name: 'optik.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+    const answers = answersTable(UNIT, FIRST, COMMENTS, [READER, ...OTHERS]);
+    const file = { name: 'optik.csv', mimeType: 'text/csv', buffer: Buffer.from(answers) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: /importieren$/ }).click({ timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: '1 Umfrage ist importiert' })).toBeVisible({
+    const count = LECTURERS.length + WITHOUT_REPORT.length;
+    await expect(page.getByRole('heading', { name: `${count} Umfragen sind importiert` })).toBeVisible({
       timeout: 60_000,
     });
     // What waits goes on waiting; what other tests import counts at once.
-    await callApi('PUT', '/verification/settings', { checksComments: false, keepOriginalsMonths: 12 });
-    const { content } = await json('GET', '/verification/surveys');
-    const [{ id }] = content;
-    await node.inDatabase((db) =>
-      sql`update surveys set unit_id = ${unitId}, leader_user_id = ${people.lecturer} where id = ${id}`.execute(
-        db,
-      ),
-    );
-    return id as number;
+    await callApi('PUT', '/verification/settings', { ...settings, checksComments: false });
   });
 
   await test.step('the verifier redacts a name, by keys, and accepts the others', async () => {
     const checking = await openAs(browser, server.url, await node.sessionOf(people.verifier));
-    await checking.goto(`${server.url}/verification/${surveyId}`);
+    await checking.goto('/verification');
+    await checking.getByRole('link', { name: FIRST.course, exact: true }).click();
     const words = checking.getByText('Mustermann');
     for (let index = 0; index < COMMENTS.length; index += 1) {
       await expect(checking.getByText(new RegExp(`^${index} von`))).toBeVisible();
@@ -90,52 +99,44 @@ test('When a report goes from an import to its readers, then each gets what was 
     await checking.context().close();
   });
 
+  const author = await openAs(browser, server.url, await node.sessionOf(people.author));
+  const editor = reportEditor(author);
   const reportId = await test.step('the author lays a report out and publishes it for tomorrow', async () => {
-    await page.context().clearCookies();
-    const session = await node.sessionOf(people.author);
-    await page.context().addCookies([{ name: 'plenum_session', value: session, url: server.url }]);
-    const csrf = (await (await page.request.get(`${server.url}/api/v1/session`)).json()).csrf;
-    const call = async (method: string, path: string, data?: unknown) => {
-      const answer = await page.request.fetch(`${server.url}/api/v1${path}`, {
-        method,
-        headers: { 'x-csrf-token': csrf },
-        ...(data !== undefined && { data }),
-      });
-      expect([path, answer.ok() ? 'done' : await answer.text()]).toEqual([path, 'done']);
-      return answer.json();
-    };
-    const { id } = await call('POST', '/reports', { title: 'Optik im Winter', surveyIds: [surveyId] });
-    const found = await call('GET', `/item-collections?reportId=${id}&size=50`);
-    for (const { id: itemId, type } of found.content) {
-      const isOpen = type === 'OPEN';
-      const config = isOpen
-        ? { visualizationType: 'RESPONSES', analysisType: 'RESPONSES', itemIds: [itemId] }
-        : { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
-      await call('POST', `/reports/${id}/report-items`, { config });
-    }
-    await call('POST', `/reports/${id}/calculation`);
-    await reportEditor(page).open(id);
-    await page.getByRole('button', { name: 'Freigeben' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Einrichtungen' }).fill('Optik');
-    await page.getByRole('option', { name: 'Optik' }).click();
+    const call = await callerOf(author);
+    const { content } = await call('GET', '/surveys?size=1000');
+    const survey = content.find(({ description }: { description: string }) => description === FIRST.course);
+    const { id } = await call('POST', '/reports', { title: 'Optik im Winter', surveyIds: [survey.id] });
+    await editor.open(id);
+    await editor.addSeveral.click();
+    const questions = author.getByRole('checkbox');
+    await expect(questions).toHaveCount(3);
+    for (const question of await questions.all()) await question.check();
+    await author.getByRole('button', { name: '3 Fragen hinzufügen' }).click();
+    await expect(editor.cards).toHaveCount(3);
+    await editor.calculate.click();
+    await expect(author.getByText('[…] erklärt zu schnell')).toBeVisible();
+    await author.getByRole('button', { name: 'Freigeben' }).click();
+    const dialog = author.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Einrichtungen' }).fill(UNIT);
+    await author.getByRole('option', { name: UNIT }).click();
     await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
     const tomorrow = new Date(Date.now() + 86_400_000);
     const two = (value: number) => String(value).padStart(2, '0');
     const day = `${two(tomorrow.getDate())}.${two(tomorrow.getMonth() + 1)}.${tomorrow.getFullYear()}`;
     await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill(`${day} 08:00:00`);
     await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-    await expect(page.getByText(`geplant für ${day} 08:00:00`, { exact: true })).toBeVisible();
+    await expect(author.getByText(`geplant für ${day} 08:00:00`, { exact: true })).toBeVisible();
     return id as number;
   });
 
   const dean = await openAs(browser, node.url, await node.sessionOf(people.dean));
   const readAsDean = async (title: string) => {
-    await dean.goto(`${node.url}/reports/${reportId}/page`);
+    await dean.goto(`/reports/${reportId}/page`);
     await expect(dean.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
   await test.step('the minute comes, and the dean reads it on another node, without the name', async () => {
-    await dean.goto(`${node.url}/reports`);
+    expect(node.url).not.toBe(server.url);
+    await dean.goto('/reports');
     await expect(dean.getByText('Noch kein Bericht')).toBeVisible();
     await node.inDatabase((db) =>
       sql`update report_publications set published_on = now() - interval '1 minute' where report_id = ${reportId}`.execute(
@@ -147,49 +148,106 @@ test('When a report goes from an import to its readers, then each gets what was 
     await expect(dean.getByText('Mustermann')).toHaveCount(0);
   });
 
-  await test.step('the author changes the report, and the dean still reads what was published', async () => {
-    const editor = reportEditor(page);
-    await editor.open(reportId);
+  await test.step('the author changes the live report, and the dean still reads what was published', async () => {
     await editor.retitle('Noch in Arbeit');
-    await expect(page.getByRole('heading', { level: 1, name: 'Noch in Arbeit' })).toBeVisible();
+    await expect(author.getByRole('heading', { level: 1, name: 'Noch in Arbeit' })).toBeVisible();
+    await editor.settled();
     await readAsDean('Optik im Winter');
   });
 
-  await test.step('a link opens it in a browser of its own, until it is revoked', async () => {
-    await page.getByRole('button', { name: 'Links', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Links' });
+  await test.step('a link opens it in a fresh browser, until it is revoked', async () => {
+    await author.getByRole('button', { name: 'Links', exact: true }).click();
+    const dialog = author.getByRole('dialog', { name: 'Links' });
     await dialog.getByRole('button', { name: 'Link erstellen' }).click();
     await dialog.getByLabel('Name').fill('Rat');
-    await page.keyboard.press('Enter');
+    await author.keyboard.press('Enter');
     const address = dialog.getByRole('textbox', { name: 'Adresse des Links „Rat“' });
     const { pathname } = new URL(await address.inputValue());
     await dialog.getByRole('button', { name: 'Fertig' }).click();
-    const reader = await openAs(browser, server.url, null);
-    await reader.goto(`${server.url}${pathname}`);
+    const reader = await openAs(browser, node.url, null);
+    await reader.goto(pathname);
     await expect(reader.getByRole('heading', { level: 1, name: 'Optik im Winter' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Zurückziehen: Rat' }).click();
-    const question = page.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' });
+    const question = author.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' });
     await question.getByText('Zurückziehen').last().click();
     await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
-    await reader.goto(`${server.url}${pathname}`);
+    await reader.goto(pathname);
     await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+    await expect(reader.getByText('Optik im Winter')).toHaveCount(0);
     await reader.context().close();
   });
 
-  await test.step('the lecturer reads it, replies, and the dean reads the reply', async () => {
-    const lecturer = await openAs(browser, server.url, await node.sessionOf(people.lecturer));
-    await lecturer.goto(`${server.url}/reports/${reportId}/page`);
+  await test.step('a series makes a report for each of 200 lecturers', async () => {
+    const call = await callerOf(author);
+    const { formId } = await call('GET', `/reports/${reportId}`);
+    const { id } = await call('POST', '/report-templates', { title: 'Rückmeldung', formId });
+    const found = await call('GET', `/item-collections?reportTemplateId=${id}&size=50`);
+    const itemIds = found.content
+      .filter(({ type }: { type: string }) => type !== 'OPEN')
+      .map((item: { id: number }) => item.id);
+    await call('POST', `/report-templates/${id}/report-items/batch`, { itemIds });
+    const series = seriesWizard(author);
+    await series.prepare({
+      ...{ name: 'Rückmeldungen im Winter', template: 'Rückmeldung', unit: UNIT },
+      title: '{template} an {leader}',
+    });
+    await expect(
+      author.getByText('Umfragen: 203. Daraus entstehen Berichte: 200. Ohne Bericht: 3.', { exact: true }),
+    ).toBeVisible();
+    await author.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await expect(series.row(READER.name)).toHaveText(
+      new RegExp(`Rückmeldung an ${READER.name}.*1${READER.name}Wird erstellt$`),
+    );
+    await author.getByRole('searchbox', { name: 'Suchen' }).clear();
+    await series.showOnly(/^Kein Bericht \(3\)$/);
+    await expect(author.getByRole('row')).toHaveCount(1 + WITHOUT_REPORT.length);
+    for (const { leader, reason } of WITHOUT_REPORT)
+      await expect(series.row(reason)).toContainText(leader || 'Ohne Namen');
+    await series.save();
+    // Nothing is stored meanwhile, so that what is seen in between is seen.
+    const release = await node.holdTable('series_reports');
+    await series.run();
+    await expect(author.getByText('0 von 200 Berichten')).toBeVisible();
+    await release();
+    await expect(author.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await author.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await expect(series.row(READER.name)).toHaveText(/Aktuell$/);
+  });
+
+  await test.step('one lecturer sets a password by a link, reads the own report alone, and replies', async () => {
+    const { pathname, search } = await subunitsPage(page).linkFor(READER.name);
+    const lecturer = await openAs(browser, server.url, null);
+    await lecturer.goto(`${pathname}${search}`);
+    await lecturer.getByLabel('Neues Passwort').fill('Prismen brechen Licht');
+    await lecturer.getByLabel('Passwort wiederholen').fill('Prismen brechen Licht');
+    await lecturer.keyboard.press('Enter');
+    const list = lecturer.getByRole('table');
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await list.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
+    await expect(
+      lecturer.getByRole('heading', { level: 1, name: `Rückmeldung an ${READER.name}` }),
+    ).toBeVisible();
+    await expect(
+      lecturer.getByText(meanOf(READER).toLocaleString('de'), { exact: true }).first(),
+    ).toBeVisible();
     await lecturer.getByRole('button', { name: 'Stellungnahme schreiben' }).click();
     await lecturer.getByRole('textbox', { name: 'Text der Stellungnahme' }).fill('Künftig langsamer.');
     await expectAccessible(lecturer);
     await lecturer.getByRole('button', { name: 'Veröffentlichen' }).click();
-    await expect(lecturer.getByRole('article', { name: /Story INSTRUCTOR$/ })).toContainText(
+    await expect(lecturer.getByRole('article', { name: new RegExp(`${READER.name}$`) })).toContainText(
       'Künftig langsamer.',
     );
     await lecturer.context().close();
-    await readAsDean('Optik im Winter');
-    await expect(dean.getByText('Künftig langsamer.')).toBeVisible();
   });
-  await dean.context().close();
+
+  await test.step('the author reads the reply in the report; the dean, whom it is not published to, has none of them', async () => {
+    await author.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
+    await author.goto(`${author.url()}/page`);
+    await expect(author.getByText('Künftig langsamer.')).toBeVisible();
+    await dean.goto('/reports');
+    await expect(dean.getByRole('link', { name: 'Optik im Winter' })).toBeVisible();
+    await expect(dean.getByRole('table').getByRole('row')).toHaveCount(2);
+  });
+  for (const opened of [author, dean]) await opened.context().close();
   await node.close();
 });

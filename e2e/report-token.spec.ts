@@ -99,7 +99,10 @@ test('When a link is shown in a frame, then only websites that the tenant named 
   callApi,
   signInAs,
   server,
+  pageErrors,
 }) => {
+  // The browser names the website that may not show it.
+  pageErrors.allow(/"frame-ancestors /);
   await signInAs('ADMINISTRATOR');
   const { id } = await prepareReport(callApi, { title: 'Im Rahmen', items: 1 });
   await callApi('POST', `/reports/${id}/calculation`);

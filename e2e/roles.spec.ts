@@ -22,6 +22,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       /\/subunits$/,
       [
         'Berichte',
+        'Überblick',
         'Berichtsvorlagen',
         'Serien',
         'Umfragen importieren',
@@ -39,6 +40,7 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       /\/subunits$/,
       [
         'Berichte',
+        'Überblick',
         'Berichtsvorlagen',
         'Serien',
         'Umfragen importieren',
@@ -48,8 +50,8 @@ test.describe('[6.04] When someone signs in, then they land in the area of their
       ],
     ],
     ['REPORT_CREATOR', /\/reports$/, ['Berichte', 'Berichtsvorlagen', 'Serien', 'Themen']],
-    ['DEAN', /\/reports$/, ['Berichte', 'Maßnahmen']],
-    ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte', 'Maßnahmen']],
+    ['DEAN', /\/reports$/, ['Berichte', 'Überblick', 'Maßnahmen']],
+    ['DEAN_OF_STUDIES', /\/reports$/, ['Berichte', 'Überblick', 'Maßnahmen']],
     ['INSTRUCTOR', /\/reports$/, ['Berichte', 'Maßnahmen']],
     ['DATA_COLLECTOR', /\/imports$/, ['Umfragen importieren']],
     ['WEB_VERIFIER', /\/verification$/, ['Kommentare prüfen']],

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -73,7 +72,6 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(editor.calculate).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeHidden();
     await expect(configuration(page).getByText('Freigabe')).toBeHidden();
-    await expectAccessible(page);
   });
   await test.step('[4.01] locked: its own words, nothing to edit', async () => {
     await editor.lock.click();

@@ -40,7 +40,7 @@ const removeLeftover = (folder: string): void => {
 };
 
 /** What a killed run left would stay in memory for ever. */
-const clearLeftovers = (): void => {
+const removeLeftovers = (): void => {
   for (const name of readdirSync(MEMORY)) {
     const owner = /^plenum-tests-(\d+)-/.exec(name)?.[1];
     if (owner && !isAlive(Number(owner))) removeLeftover(join(MEMORY, name));
@@ -53,7 +53,7 @@ const clearLeftovers = (): void => {
  */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !isUsable()) return;
-  clearLeftovers();
+  removeLeftovers();
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL runs as an account of its own.
   chmodSync(folder, 0o755);

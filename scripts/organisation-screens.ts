@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS_OF_LINK, answerWithLinks, askForPassword } from '../e2e/pages/report-links.ts';
+import { answerWithReplies } from '../e2e/pages/waiting-replies.ts';
+import { installationScreens } from './installation-screens.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
+import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
-
-const PHONE = { width: 390, height: 844 };
-
-/** In German, wide and on a phone, and in English. */
-const views = (name: string, path: string, rest: Partial<Screen> = {}): Screen[] => [
-  { name, path, role: 'ADMINISTRATOR', ...rest },
-  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
-  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
-];
+import { PHONE, views } from './screen-views.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -87,6 +82,13 @@ const changePerson = async (page: Page) => {
   await press(page, KARLA);
   await page.getByRole('menuitem', { name: /^(Person ändern|Change the person)$/ }).click();
 };
+const changePeople = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /(auswählen|Select)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await press(page, /^(Ändern|Change) …$/);
+};
 const deactivate = async (page: Page) => {
   await press(page, KARLA);
   await page.getByRole('menuitem', { name: /^(Deaktivieren|Deactivate)$/ }).click();
@@ -110,6 +112,15 @@ const wrongOrigin = async (page: Page) => {
   const field = page.getByLabel(/^(Websites, die|Websites that may)/);
   await field.fill('https://www.example.edu\nhttp://portal.example.edu/berichte');
   await press(page, /^(Websites speichern|Save websites)$/);
+};
+
+const offerLanguages = async (page: Page) => {
+  const offer = page.getByRole('switch', { name: /^(Nur|Offer|Only)/ });
+  await offer.check();
+  await page
+    .getByRole('button', { name: /^(Sprachen speichern|Save (the )?languages)$/ })
+    .evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await page.mouse.wheel(0, 40);
 };
 
 const addEntry = async (page: Page) => {
@@ -168,13 +179,16 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
   const withLinks = { before: answerWithLinks };
   return [
     ...views('publish-again', editor, { open: inSidebar(/^(Ändern|Change)$/) }),
+    ...views('snapshot', `${editor}/snapshots/1`),
     ...views('links', editor, { ...withLinks, open: withLog }),
     ...views('link-form', editor, { ...withLinks, open: newLink }),
     ...views('link-made', editor, { ...withLinks, open: madeLink }),
     ...linkPages(prepared),
     { name: 'link-invalid', path: ADDRESS_OF_LINK, role: null },
     ...views('settings-embedding', '/settings', { open: wrongOrigin }),
+    ...views('settings-languages', '/settings', { open: offerLanguages }),
     ...views('verification', '/verification'),
+    ...views('waiting-replies', '/verification/replies', { before: answerWithReplies }),
     ...views('check-comments', `/verification/${prepared.unchecked}`, { open: untilSuggestions }),
     ...views('audit-log', '/audit-log?objectType=report'),
     ...views('subunits', '/subunits'),
@@ -184,6 +198,7 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('unit-merge', '/subunits', { open: mergeUnits }),
     ...views('units-selected', '/subunits', { open: tickUnits }),
     ...views('people', '/subunits/people'),
+    ...views('people-change', '/subunits/people', { open: changePeople }),
     ...views('person-menu', '/subunits/people', { open: actionsOf(KARLA) }),
     ...views('person-invite', '/subunits/people', {
       open: (page) => press(page, /^(Person einladen|Invite a person)$/),
@@ -193,6 +208,7 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('person-deactivate', '/subunits/people', { open: deactivate }),
     ...views('data-protection', '/settings/data-protection'),
     ...views('menu-entries', '/settings/menu', { open: addEntry }),
+    ...installationScreens(),
     ...views('set-password', '/set-password?link=Zm9yIHBpY3R1cmVzIG9ubHk', { role: null }),
     ...views('surveys', '/subunits/surveys'),
     ...views('surveys-selected', '/subunits/surveys', { open: tickSurveys }),
@@ -201,10 +217,12 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     }),
     ...views('survey-correct', '/subunits/surveys', { open: surveyDialog(/^(Berichtigen|Correct)/) }),
     ...views('periods', '/subunits/periods'),
+    ...questionScreens(),
     ...views('organisation-import', '/subunits/import', { open: chooseTable }),
     ...views('reply', `/reports/${prepared.led}/page`, { role: 'INSTRUCTOR', open: writeReply }),
     ...views('measures', `/reports/${prepared.led}/page`, { role: 'DEAN', open: addMeasure }),
     ...views('own-measures', '/measures', { role: 'DEAN' }),
+    ...views('wizards', '/wizards'),
     ...views('role-switch', '/reports', {
       role: 'DEAN',
       open: (page) => press(page, /^(Benutzermenü|User menu)/),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWebMeanwhile } from './build-web-meanwhile.ts';
+import { buildWebInBackground } from './build-web-in-background.ts';
 import { shareCompiledCode } from './compiled-code.ts';
 import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
@@ -59,7 +59,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 warnOfRealData();
 const checks = await timed('checks', check);
 // Tests of units wait now and then, those of the browser never.
-const built = process.env.E2E_WEB ? Promise.resolve() : buildWebMeanwhile();
+const built = process.env.E2E_WEB ? Promise.resolve() : buildWebInBackground();
 const units = await timed('units and endpoints', runVitest);
 const parts = [checks, units, await timed('browser', () => runPlaywright(built))];
 console.log(`Took ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}.`);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answerWithConnection } from '../e2e/pages/remote-surveys.ts';
+import { mailScreens } from './mail-screens.ts';
 import { organisationScreens } from './organisation-screens.ts';
+import { overviewScreens } from './overview-screens.ts';
 import type { PreparedImports } from './prepare-imports.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
 import type { Screen } from './screen.ts';
@@ -205,6 +207,9 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'batch-creator', path: `/reports/${report}/items`, role: 'ADMINISTRATOR' },
     { name: 'batch-creator-phone', path: `/reports/${report}/items`, role: 'ADMINISTRATOR', size: PHONE },
     { name: 'template-editor', path: `/report-templates/${template}`, role: 'ADMINISTRATOR' },
+    { name: 'template-page', path: `/report-templates/${template}/page`, role: 'ADMINISTRATOR' },
+    { name: 'template-batch', path: `/report-templates/${template}/items`, role: 'ADMINISTRATOR' },
+    { name: 'template-item', path: `/report-templates/${template}/items/0`, role: 'ADMINISTRATOR' },
     { name: 'templates-list', path: '/report-templates', role: 'ADMINISTRATOR' },
     { name: 'new-report', path: '/reports/0', role: 'ADMINISTRATOR' },
     { name: 'imports', path: '/imports', role: 'ADMINISTRATOR' },
@@ -212,6 +217,8 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'connections', path: '/connections', role: 'ADMINISTRATOR', before: answerWithConnection },
     ...organisationScreens(prepared.organisation),
     ...seriesScreens(prepared.series),
+    ...overviewScreens,
+    ...mailScreens,
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
-
-const PHONE = { width: 390, height: 844 };
-
-/** In German, wide and on a phone, and in English. */
-const views = (name: string, path: string, rest: Partial<Screen> = {}): Screen[] => [
-  { name, path, role: 'ADMINISTRATOR', ...rest },
-  { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },
-  { name: `${name}-english`, path, role: 'ADMINISTRATOR', language: 'en', ...rest },
-];
+import { views } from './screen-views.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Weiter|Next)$/ }).click();
 const toReport = next;
@@ -24,7 +16,10 @@ const running = async (page: Page) => {
   await page.route(/\/api\/v1\/series\/\d+$/, async (route) => {
     const response = await route.fetch();
     const series = await response.json();
-    await route.fulfill({ json: { ...series, state: 'RUNNING', progress: { done: 120, total: 214 } } });
+    const runEndedOn = '2026-11-20T09:00:00Z';
+    await route.fulfill({
+      json: { ...series, runEndedOn, state: 'RUNNING', progress: { done: 120, total: 214 } },
+    });
   });
 };
 

@@ -9,7 +9,7 @@ const NEEDS_OWN_PROCESS =
   /spawn-plenum|outage-app|reader-processes|startedProcessesOf|create-readers|memoryUsage|\bspawn\(/;
 
 /** The tests among these, as patterns say, that must not share their process with others. */
-export const findLoners = (pattern: string): string[] =>
+export const findIsolatedTests = (pattern: string): string[] =>
   globSync(pattern).filter((file) => NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')));
 
 /** Those that wait for processes and limits begin, so that none of them is left over when all others are done. */

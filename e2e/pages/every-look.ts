@@ -22,6 +22,16 @@ const expectFits = async (page: Page, width: number): Promise<void> => {
   expect(wide, 'width of the page').toBeLessThanOrEqual(width);
 };
 
+/** Looks once, wide and light or narrow and dark, where another screen of the same parts is looked at in all. */
+export const expectOneLook = async (page: Page, look: 'wide' | 'narrow', show: () => Promise<void>) => {
+  const viewport = look === 'wide' ? WIDE : NARROW;
+  await page.emulateMedia({ colorScheme: look === 'wide' ? 'light' : 'dark' });
+  await page.setViewportSize(viewport);
+  await show();
+  await expectFits(page, viewport.width);
+  await expectAccessible(page);
+};
+
 /**
  * Looks at the screen in German and English, wide and narrow. Axe looks twice, at two looks that have nothing in common:
  * German, wide and light; English, narrow and dark. Neither colors nor markup depend on two of these at once.

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 90;
 
-/** Whether one can see where the focus is: a ring around it or around what stands for it, or a colored edge. */
-const describeFocus = (page: Page) =>
-  page.evaluate(() => {
+/** Whether the focus is at the target, and whether one can see where it is: a ring around it or around what stands for it, or a colored edge. */
+const describeFocus = (target: Locator) =>
+  target.evaluateAll((elements) => {
     const active = document.activeElement;
     if (!active || active === document.body) return null;
     const probe = document.createElement('i');
@@ -25,6 +25,7 @@ const describeFocus = (page: Page) =>
     return {
       name: active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 60) ?? active.tagName,
       isRinged: [active, active.parentElement, active.nextElementSibling, label, field].some(isRinged),
+      isTarget: elements.some((element) => element === active),
       isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
     };
   });
@@ -33,13 +34,12 @@ const describeFocus = (page: Page) =>
 export const keyboardUser = (page: Page) => {
   const { keyboard } = page;
   const unseen = new Set<string>();
-  const hasFocus = (target: Locator): Promise<boolean> =>
-    target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     await expect(target.first()).toBeVisible();
-    for (let stops = 0; stops < FARTHEST && !(await hasFocus(target)); stops += 1) {
+    let focus = await describeFocus(target);
+    for (let stops = 0; stops < FARTHEST && !focus?.isTarget; stops += 1) {
       await keyboard.press(key);
-      const focus = await describeFocus(page);
+      focus = await describeFocus(target);
       if (focus && !(focus.isRinged && focus.isOnScreen)) unseen.add(JSON.stringify(focus));
     }
     await expect(target.and(page.locator(':focus')), `to be reached with ${key}`).toHaveCount(1);

@@ -11,14 +11,14 @@ const fourInARow = ({ id }: { id: number }, index: number) => ({
   placement: { x: 3 * (index % 4), y: 3 * Math.floor(index / 4), cols: 3, rows: 3 },
 });
 
-/** A calculated report of all surveys, 1,000 at most, and 100 items. */
-export const prepareLargeReport = async (callApi: CallApi): Promise<number> => {
+/** A calculated report of all surveys, 1,000 at most, and 100 items or as many as given. */
+export const prepareLargeReport = async (callApi: CallApi, items: number = LARGE.items): Promise<number> => {
   const { content } = await (await callApi('GET', `/surveys?status=PROCESSED&size=${LARGE.surveys}`)).json();
   const surveyIds = content.map(({ id }: { id: number }) => id);
   const { id } = await (await callApi('POST', '/reports', { title: 'Hundert Fragen', surveyIds })).json();
   const found = await (await callApi('GET', `/item-collections?reportId=${id}&types=SCALA&size=50`)).json();
   const scales: number[] = found.content.map((item: { id: number }) => item.id);
-  for (let left = LARGE.items; left > 0; left -= scales.length) {
+  for (let left = items; left > 0; left -= scales.length) {
     await callApi('POST', `/reports/${id}/report-items/batch`, { itemIds: scales.slice(0, left) });
     const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
     await callApi('PATCH', `/reports/${id}/placements`, reportItems.map(fourInARow));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
@@ -27,6 +28,27 @@ export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => 
     url,
     /** Something only the database's own operator can do, such as let time pass. */
     inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),
+    /** Nobody writes to the table until the given function is called. */
+    holdTable: async (table: string): Promise<() => Promise<void>> => {
+      let letGo = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      let isHeld = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        isHeld = resolve;
+      });
+      const done = database.transaction().execute(async (db) => {
+        await sql`lock table ${sql.table(table)} in share mode`.execute(db);
+        isHeld();
+        await gate;
+      });
+      await Promise.race([held, done]);
+      return () => {
+        letGo();
+        return done;
+      };
+    },
     /** A new session of any person. */
     sessionOf: async (userId: number) =>
       (

@@ -1,13 +1,16 @@
-import { type APIResponse, test as base } from '@playwright/test';
+import { type APIResponse, test as base, expect } from '@playwright/test';
 import type { Role } from '#shared/permissions.ts';
 import { type PreparedReport, prepareReport, type ReportToPrepare } from '../pages/prepare-report.ts';
 import { reportEditor } from '../pages/report-editor.ts';
+import { followPageErrors, type PageErrors } from './page-errors.ts';
 import { lendContext, needsOwnContext, type SharedContext } from './shared-context.ts';
 import { type DemoServer, startDemoServer } from './start-demo-server.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 interface TestFixtures {
+  /** What pages throw or write to the console as an error fails the test, unless it allows it. */
+  pageErrors: PageErrors;
   /** Signs the page's browser in as the demo's user with that role, without the form. */
   signInAs(role: Role): Promise<void>;
   /** Calls the API as the user signed in last, for what a test needs prepared; fails on an error status. */
@@ -54,6 +57,15 @@ export const test = base.extend<
     await use(context);
     await context.close();
   },
+  pageErrors: [
+    async ({ browser }, use) => {
+      const errors = followPageErrors(browser);
+      await use(errors);
+      errors.stop();
+      expect(await errors.unexpected(), 'errors of pages').toEqual([]);
+    },
+    { auto: true },
+  ],
   baseURL: ({ server }, use) => use(server.url),
   csrf: ({ server: _server }, use) => use({ token: '' }),
   signInAs: ({ server, context, csrf }, use) =>

@@ -24,7 +24,7 @@ const version = (
       openAnswers(encodeAnswers({ respondentCount: texts.length, columns: [{ kind: 'open', answered }] })),
     ],
     atoms: atoms && Uint16Array.from(atoms),
-    ...(isKnown && { marks: new Map([[ITEM, new Map(written)]]) }),
+    ...(isKnown && { fingerprints: new Map([[ITEM, new Map(written)]]) }),
   };
 };
 const texts = (from: number, to: number): string[] =>

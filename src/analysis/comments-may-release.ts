@@ -1,9 +1,10 @@
 import type { AnswersVersion } from './answers-version.ts';
-import { textMarks } from './text-marks.ts';
+import { textFingerprints } from './text-fingerprints.ts';
 
-const countsOf = (marks: readonly (string | null)[]): Map<string, number> => {
+const countsOf = (fingerprints: readonly (string | null)[]): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const mark of marks) if (mark !== null) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const fingerprint of fingerprints)
+    if (fingerprint !== null) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
   return counts;
 };
 const sizeOf = (counts: ReadonlyMap<string, number>): number =>
@@ -12,8 +13,8 @@ const sizeOf = (counts: ReadonlyMap<string, number>): number =>
 /** How many comments are in exactly the same lists, by these lists; equal texts are taken for the same comment. */
 const classSizes = (lists: readonly ReadonlyMap<string, number>[]): number[] => {
   const sizes = new Map<string, number>();
-  for (const mark of new Set(lists.flatMap((list) => [...list.keys()]))) {
-    const counts = lists.map((list) => list.get(mark) ?? 0);
+  for (const fingerprint of new Set(lists.flatMap((list) => [...list.keys()]))) {
+    const counts = lists.map((list) => list.get(fingerprint) ?? 0);
     const most = Math.max(...counts);
     for (let copy = 0; copy < most; copy += 1) {
       const isIn = counts.map((count) => Number(count > copy)).join('');
@@ -36,9 +37,12 @@ export const mayReleaseComments = (
 ): boolean => {
   for (const item of next.columnOf.keys()) {
     const versions = [...earlier.filter(({ columnOf }) => columnOf.has(item)), next];
-    const marks = textMarks(versions, item);
-    if (marks === null) continue;
-    const lists = versions.map((version, index) => ({ version, counts: countsOf(marks[index] ?? []) }));
+    const fingerprints = textFingerprints(versions, item);
+    if (fingerprints === null) continue;
+    const lists = versions.map((version, index) => ({
+      version,
+      counts: countsOf(fingerprints[index] ?? []),
+    }));
     const newest = lists.at(-1)?.counts;
     if (newest === undefined || sizeOf(newest) < least) continue;
     const shown = lists.filter(({ counts }) => sizeOf(counts) >= least);
@@ -47,7 +51,7 @@ export const mayReleaseComments = (
       if (version === next || version.atoms === null) continue;
       const staying = counts
         .entries()
-        .reduce((sum, [mark, count]) => sum + Math.min(count, newest.get(mark) ?? 0), 0);
+        .reduce((sum, [fingerprint, count]) => sum + Math.min(count, newest.get(fingerprint) ?? 0), 0);
       if (staying > 0 && staying < sizeOf(counts)) return false;
     }
   }

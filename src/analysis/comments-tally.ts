@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { AtomTable } from './cohort-atoms.ts';
+import type { CommentAnnotations } from './comment-annotations.ts';
 import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';
-import type { CommentMarks } from './comment-marks.ts';
 import { shuffle } from './seeded-order.ts';
 import { type Exclusions, emptyTally, type Tally } from './tally.ts';
 import { exclusionReasonOf } from './tally-cohorts.ts';
@@ -15,7 +15,7 @@ export interface CommentsRequest {
   /** Of the calculation: the order of the comments. */
   readonly seed: number;
   /** What each comment is to be told with; absent: nothing. */
-  readonly about?: CommentMarks;
+  readonly about?: CommentAnnotations;
 }
 
 /** A survey with what was written there. */

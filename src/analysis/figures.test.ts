@@ -13,7 +13,13 @@ import {
   pack,
   plainSurvey,
 } from './testing/plain-survey.ts';
-import { slowCounts, slowDeviation, slowMean, slowMedian, slowQuantile } from './testing/slow-figures.ts';
+import {
+  referenceCounts,
+  referenceDeviation,
+  referenceMean,
+  referenceMedian,
+  referenceQuantile,
+} from './testing/reference-figures.ts';
 
 const ITEMS: PlainItem[] = [
   { kind: 'choice', optionCount: 5 },
@@ -66,7 +72,7 @@ describe('against the slow implementation', () => {
           const tally = tallyOf([first, second], index, at);
           const parts = [first, second]
             .map((plain) => plain.rows.map((row) => row[index] as PlainAnswer))
-            .map((answers) => slowCounts(answers, item.optionCount))
+            .map((answers) => referenceCounts(answers, item.optionCount))
             // A survey without a valid answer has no figure of the item.
             .filter((counted) => counted.n > 0);
           const sum = (of: (counted: (typeof parts)[number]) => number) =>
@@ -99,12 +105,12 @@ describe('against the slow implementation', () => {
           return;
         }
         const { statistics } = figure as ShownDistribution;
-        expectClose(statistics?.mean ?? null, slowMean(values), values);
-        expectClose(statistics?.median ?? null, slowMedian(values), values);
-        expectClose(statistics?.lowerQuartile ?? null, slowQuantile(values, 0.25), values);
-        expectClose(statistics?.upperQuartile ?? null, slowQuantile(values, 0.75), values);
+        expectClose(statistics?.mean ?? null, referenceMean(values), values);
+        expectClose(statistics?.median ?? null, referenceMedian(values), values);
+        expectClose(statistics?.lowerQuartile ?? null, referenceQuantile(values, 0.25), values);
+        expectClose(statistics?.upperQuartile ?? null, referenceQuantile(values, 0.75), values);
         if (values.length === 1) expect(statistics?.standardDeviation).toBeNull();
-        else expectClose(statistics?.standardDeviation ?? null, slowDeviation(values), values);
+        else expectClose(statistics?.standardDeviation ?? null, referenceDeviation(values), values);
       }),
     );
   });

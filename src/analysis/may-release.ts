@@ -1,7 +1,7 @@
 import type { AnswersVersion } from './answers-version.ts';
 import { personKeys } from './person-keys.ts';
-import { spansLast } from './spans-last.ts';
-import { textMarks } from './text-marks.ts';
+import { spansLastColumn } from './spans-last-column.ts';
+import { textFingerprints } from './text-fingerprints.ts';
 
 /** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
 const MINIMUM_VALID = 3;
@@ -25,12 +25,16 @@ interface Content {
 
 const contentsOf = (versions: readonly AnswersVersion[], items: readonly number[]): Iterable<Content> => {
   const contents = new Map<string, Content>();
-  const texts = items.map((item) => textMarks(versions, item)).filter((marks) => marks !== null);
+  const texts = items
+    .map((item) => textFingerprints(versions, item))
+    .filter((fingerprints) => fingerprints !== null);
   versions.forEach(({ columnOf, segments, atoms }, version) => {
     const columns = items.map((item) => columnOf.get(item) as number);
     let respondent = 0;
     for (const { key: answers, valid } of personKeys(segments, columns)) {
-      const key = [answers, ...texts.map((marks) => marks[version]?.[respondent] ?? '')].join(' ');
+      const key = [answers, ...texts.map((fingerprints) => fingerprints[version]?.[respondent] ?? '')].join(
+        ' ',
+      );
       let content = contents.get(key);
       if (!content) {
         content = { counts: versions.map(() => 0), atoms: [], valid };
@@ -80,7 +84,7 @@ const staysApart = (classes: readonly Class[], weight: (one: Class) => number, l
   const rows = present
     .filter((one) => weight(one) >= least)
     .map(({ isIn, atom }) => [...atoms.map((one) => (one === atom ? 1 : 0)), ...isIn.map(Number)]);
-  return spansLast(rows);
+  return spansLastColumn(rows);
 };
 
 const withoutAtoms = (version: AnswersVersion): AnswersVersion => ({ ...version, atoms: null });

@@ -3,7 +3,7 @@ import { type CountedKind, type CountedRequest, countsOf } from './figure-tallie
 import { passingAtoms } from './passing-atoms.ts';
 import { solveCells } from './testing/answer-tables.ts';
 import {
-  keptSurveys,
+  includedSurveys,
   type PlainCohort,
   peopleOf,
   requestFor,
@@ -12,7 +12,7 @@ import {
 } from './testing/plain-cohort.ts';
 import type { PlainAnswer } from './testing/plain-survey.ts';
 import { drawCohort, FILTERS, ITEMS } from './testing/random-cohort.ts';
-import { isValid } from './testing/slow-figures.ts';
+import { isValid } from './testing/reference-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 
 /** A thousand take some minutes: PLENUM_SOLVED_COHORTS=1000, or `npm run bench -- --only solver`. */
@@ -57,7 +57,7 @@ const peopleOfFigures = (cohort: PlainCohort, item: number): { figures: boolean[
       figures.push(about);
     }
   const whole = figures.length;
-  const kept = keptSurveys(cohort, item);
+  const kept = includedSurveys(cohort, item);
   for (const filter of FILTERS) {
     const passing = passingAtoms(cohort.atoms, filter);
     const n = tallyFiltered([cohort], filter, [request])[0]?.total.n ?? 0;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from './seeded-order.ts';
-import { FILTERS } from './testing/random-cohort.ts';
 import {
   COMMENT_MINIMUM,
-  drawWrittenCohort,
+  type CommentCohort,
+  drawCommentCohort,
   filteredUnit,
   listOf,
-  type WrittenCohort,
   wholeUnits,
   writersOf,
-} from './testing/written-cohort.ts';
+} from './testing/comment-cohort.ts';
+import { FILTERS } from './testing/random-cohort.ts';
 
 /**
  * Comments are known again by their text. So a reader who puts all lists together knows of each in which of them it stands,
@@ -20,14 +20,14 @@ import {
 const COHORTS = Number(process.env.PLENUM_SOLVED_COMMENTS ?? 12);
 
 /** All of the lists anybody can ask for: each survey alone, all together, and every filter. */
-const everyList = (from: WrittenCohort) => [
+const everyList = (from: CommentCohort) => [
   ...wholeUnits(from).map((unit) => listOf([unit])),
   listOf(wholeUnits(from)),
   ...FILTERS.map((filter) => listOf([filteredUnit(from, filter)])),
 ];
 
 /** For each list, survey and atom: whether what somebody of that cell wrote would stand in it, as far as lists tell. */
-const signatures = (from: WrittenCohort): Map<string, { people: number; writers: number }> => {
+const signatures = (from: CommentCohort): Map<string, { people: number; writers: number }> => {
   const lists = everyList(from).map(({ comments }) => new Set(comments.map(({ text }) => text)));
   const people = writersOf(from);
   /** A list shows all of a cell's comments or none, so one of them tells of all; of a silent cell all are possible. */
@@ -49,7 +49,7 @@ const signatures = (from: WrittenCohort): Map<string, { people: number; writers:
 test('When all lists of comments are put together, then every comment is one of at least the comment minimum from the same people', () => {
   let [shownUnderFilters, outputOf] = [0, 0];
   for (let seed = 1; seed <= COHORTS; seed += 1) {
-    const from = drawWrittenCohort(seed);
+    const from = drawCommentCohort(seed);
     for (const [key, { writers }] of signatures(from)) {
       if (!key.includes('1', key.indexOf(' '))) continue;
       outputOf += 1;
@@ -66,9 +66,9 @@ test('When all lists of comments are put together, then every comment is one of 
 test('When comments are dealt anew among the people of each survey and atom, then every list is the same byte for byte', () => {
   let hasChanged = 0;
   for (let seed = 1; seed <= COHORTS; seed += 1) {
-    const from = drawWrittenCohort(seed);
+    const from = drawCommentCohort(seed);
     const random = randomFrom(seed * 31);
-    const dealt: WrittenCohort = {
+    const dealt: CommentCohort = {
       ...from,
       written: new Map(
         [...from.written].map(([survey, texts]) => {
@@ -84,7 +84,7 @@ test('When comments are dealt anew among the people of each survey and atom, the
     };
     if (JSON.stringify([...dealt.written]) !== JSON.stringify([...from.written])) hasChanged += 1;
     const groups = new Map([1, 2, 3].map((id) => [id, id]));
-    const outputOf = (one: WrittenCohort) =>
+    const outputOf = (one: CommentCohort) =>
       JSON.stringify([
         ...everyList(one),
         listOf(wholeUnits(one), groups),

@@ -4,7 +4,7 @@ import { mayRelease } from './may-release.ts';
 import { passingAtoms } from './passing-atoms.ts';
 import { randomFrom } from './seeded-order.ts';
 import {
-  keptSurveys,
+  includedSurveys,
   type PlainCohort,
   requestFor,
   tallyFiltered,
@@ -12,7 +12,7 @@ import {
 } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 import { drawCohort, drawRow, FILTERS, ITEMS } from './testing/random-cohort.ts';
-import { isValid } from './testing/slow-figures.ts';
+import { isValid } from './testing/reference-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 
 /** More take minutes: PLENUM_SOLVED_RELEASES=300. */
@@ -94,7 +94,7 @@ const figuresOf = (cohort: PlainCohort, releases: readonly Release[][], item: nu
     .flat()
     .filter(({ survey }) => (tallyWhole([survey], [request])[0]?.total.n ?? 0) > 0)
     .map(({ people }) => answers(people));
-  const kept = keptSurveys(cohort, item);
+  const kept = includedSurveys(cohort, item);
   const first = releases.flatMap(([one]) => (one && kept.has(one.survey.id) ? one.people : []));
   const filtered = FILTERS.flatMap((filter) => {
     const passing = passingAtoms(cohort.atoms, filter);

@@ -4,7 +4,7 @@ import type { CutQuestion } from './cohort-atoms.ts';
 import { passingAtoms } from './passing-atoms.ts';
 import { fixCohort, peopleOf, requestFor, tallyFiltered, tallyWhole } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainItem, type PlainSurvey, plainSurvey } from './testing/plain-survey.ts';
-import { slowCounts } from './testing/slow-figures.ts';
+import { referenceCounts } from './testing/reference-figures.ts';
 
 const choice = (optionCount: number): PlainItem => ({ kind: 'choice', optionCount });
 const ITEMS: PlainItem[] = [
@@ -61,7 +61,7 @@ test('When a cohort is filtered, then its figures are those of all respondents o
           const answers = people.flatMap(({ atom, row }) =>
             passing.mask[atom] ? [row[index] as PlainAnswer] : [],
           );
-          const { n, blanks, abstentions, counts } = slowCounts(answers, item.optionCount);
+          const { n, blanks, abstentions, counts } = referenceCounts(answers, item.optionCount);
           expect({ n: total.n, blanks: total.blanks, abstentions: total.abstentions }).toEqual({
             n,
             blanks,

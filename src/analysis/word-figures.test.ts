@@ -21,7 +21,7 @@ import { emptyWordTally } from './word-tally.ts';
 const COHORTS = Number(process.env.PLENUM_SOLVED_COHORTS ?? 24);
 
 /** The count a person would make with a list and a pencil: respondents by stem, those of `MINIMUM_WORD_USERS` and more. */
-const slowCounts = (comments: readonly PlainComment[]): Map<string, number> => {
+const referenceCounts = (comments: readonly PlainComment[]): Map<string, number> => {
   const users = new Map<string, Set<number>>();
   comments.forEach((words, person) => {
     for (const word of words ?? []) {
@@ -45,7 +45,7 @@ test('When words of whole surveys are counted, then they are those that a slow c
     );
     const comments = shown.flatMap(({ id }) => texts.get(id) ?? []);
     const disclosed = wordsOfSurveys(cohort, texts, ids);
-    expect(countsIn(disclosed)).toEqual(slowCounts(comments));
+    expect(countsIn(disclosed)).toEqual(referenceCounts(comments));
     if (disclosed.hidden === null) {
       expect(disclosed.n).toBe(comments.filter((words) => words !== null).length);
       expect(disclosed.surveyCount).toBe(shown.length);
@@ -85,7 +85,7 @@ test('When words are filtered, then none counts more than the slow count of thos
       const disclosed = wordsUnderFilter(cohort, item, filter);
       const passing = passingAtoms(cohort.atoms, filter);
       if (disclosed.hidden !== null || passing.hidden !== null) continue;
-      const slow = slowCounts(
+      const slow = referenceCounts(
         everybody.filter(({ atom }) => passing.mask[atom] === 1).map(({ words }) => words),
       );
       for (const { key, count } of disclosed.words) {

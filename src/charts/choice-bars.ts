@@ -6,11 +6,11 @@ import { formatValue, valuesOf } from './figure-formats.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { layRows } from './row-layout.ts';
+import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 
 const TOP = 4;
@@ -26,7 +26,7 @@ type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly coun
 /** A lying bar an option, word or topic, in the given order, long labels wrapped. */
 export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {
   const { colors, width, height } = canvas;
-  const rows = layRows({
+  const rows = layOutRows({
     wanted: shown.options.length,
     top: TOP,
     bottom: height - TOP,
@@ -78,6 +78,6 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
       }),
     ]),
     baseLine({ from: [base, TOP], to: [base, rows.bottom] }, canvas),
-    ...moreNote({ inTable: rows.left, notShown: 0 }, canvas),
+    ...overflowNote({ inTable: rows.left, notShown: 0 }, canvas),
   ];
 };

@@ -18,19 +18,19 @@ const decimalsWith = (usual: typeof PICTURE, { appearance }: Chosen) => ({
   percent: appearance?.percentDecimals ?? usual.percent,
 });
 
-export const pictureDecimals = (wording: Chosen): typeof PICTURE => decimalsWith(PICTURE, wording);
+export const chartDecimals = (wording: Chosen): typeof PICTURE => decimalsWith(PICTURE, wording);
 
 /** A mean, or what goes with one, in a picture or a sentence. */
 export const formatMean = (value: number | null, wording: NumberWording): string =>
-  formatNumber(value, pictureDecimals(wording).mean, wording.decimal);
+  formatNumber(value, chartDecimals(wording).mean, wording.decimal);
 
 /** A percent (0..100) in a picture or a sentence. */
 export const formatShare = (value: number | null, wording: NumberWording): string =>
-  formatPercent(value, wording.decimal, pictureDecimals(wording).percent);
+  formatPercent(value, wording.decimal, chartDecimals(wording).percent);
 
 /** Medians and quartiles are answers or lie between two: whole ones stay whole, and no half is rounded away. */
 export const quantileDecimals = (value: number | null, wording: Chosen): number =>
-  value === null || Number.isInteger(value) ? 0 : Math.max(1, pictureDecimals(wording).mean);
+  value === null || Number.isInteger(value) ? 0 : Math.max(1, chartDecimals(wording).mean);
 
 type Column = Omit<TableColumn, 'heading'>;
 

@@ -7,8 +7,8 @@ import {
 } from '#shared/report-items/statistics.ts';
 import type { Statistic, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
-import { pictureDecimals, quantileDecimals } from './figure-formats.ts';
-import { meanWords } from './mean-words.ts';
+import { chartDecimals, quantileDecimals } from './figure-formats.ts';
+import { meanName } from './mean-name.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
 type Key = Statistic['key'];
@@ -54,13 +54,13 @@ const ofScales =
 const percent = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
   value,
-  decimals: pictureDecimals(wording).percent,
+  decimals: chartDecimals(wording).percent,
   isPercent: true,
 });
 const mean = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
   value,
-  decimals: pictureDecimals(wording).mean,
+  decimals: chartDecimals(wording).mean,
 });
 const quantile = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
@@ -125,8 +125,7 @@ export const figureStatistics = (
     .flatMap((choice) => registry[choice](source, wording))
     .map(({ key, ...part }) => {
       const [name, longName] = names[key];
-      const labels =
-        key === 'mean' ? meanWords(source, words) : { short: words[name], long: words[longName] };
+      const labels = key === 'mean' ? meanName(source, words) : { short: words[name], long: words[longName] };
       return { key, name: labels.short, longName: labels.long, ...part };
     });
 };

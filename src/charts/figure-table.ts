@@ -4,8 +4,8 @@ import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { countColumn, meanColumn, percentColumn, valuesOf } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
-import { notShownText } from './marks/more-note.ts';
-import { meanWords } from './mean-words.ts';
+import { notShownText } from './marks/overflow-note.ts';
+import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { sourceOfDistribution } from './statistic-source.ts';
@@ -83,7 +83,7 @@ const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColum
     ...meanColumn(wording, key === 'mean' ? 0 : 1),
     value: ({ statistics }) => statistics?.[key] ?? null,
   });
-  const mean = statistic(meanWords(figure, words).long, 'mean');
+  const mean = statistic(meanName(figure, words).long, 'mean');
   if (figure.type === 'NUMERIC') {
     return [
       statistic(words.lowerQuartile, 'lowerQuartile'),

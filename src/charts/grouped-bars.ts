@@ -8,11 +8,11 @@ import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
 import { legend } from './marks/legend.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { layRows } from './row-layout.ts';
+import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 
 const BOTTOM = 4;
@@ -50,7 +50,7 @@ export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
   const { canvas } = colorLegend;
   const { groupsNotShown = 0 } = figure;
   const moreGroups = figure.groups.length - groups.length;
-  const rows = layRows({
+  const rows = layOutRows({
     wanted: options.length,
     top: colorLegend.height,
     bottom: canvas.height - BOTTOM,
@@ -98,6 +98,6 @@ export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
       }),
     ),
     baseLine({ from: [base, colorLegend.height], to: [base, rows.bottom] }, canvas),
-    ...moreNote({ inTable: rows.left + moreGroups, notShown: groupsNotShown }, canvas),
+    ...overflowNote({ inTable: rows.left + moreGroups, notShown: groupsNotShown }, canvas),
   ];
 };

@@ -3,11 +3,11 @@ import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
-import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-words.ts';
+import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-text.ts';
 import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
 import { largestExclusion } from './largest-exclusion.ts';
-import { meanWords } from './mean-words.ts';
+import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
@@ -63,7 +63,7 @@ export const profileTable = (
       { heading: words.question, kind: 'text', decimals: 0 },
       { heading: words.n, ...countColumn },
       {
-        heading: meanWords({ isRank: data.rows.every((row) => row.isRank) }, words).long,
+        heading: meanName({ isRank: data.rows.every((row) => row.isRank) }, words).long,
         ...ofMeans,
       },
       { heading: words.standardDeviationLong, ...ofMeans },

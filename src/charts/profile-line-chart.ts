@@ -3,22 +3,22 @@ import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/numbe
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
-import { comparisonName } from './comparison-words.ts';
+import { comparisonName } from './comparison-text.ts';
 import { formatMean } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { labelLines } from './marks/label.ts';
 import { legend, noLegend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { scaleAxis } from './marks/scale-axis.ts';
-import { meanWords } from './mean-words.ts';
+import { meanName } from './mean-name.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import { profileSentence, sourceOfRow } from './profile-description.ts';
 import { renderSvg } from './render-svg.ts';
-import { layRows } from './row-layout.ts';
+import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 import { statisticTexts } from './statistic-columns.ts';
 import { wrapText } from './wrap-text.ts';
@@ -122,7 +122,7 @@ const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => 
       if (own.hidden !== null) return null;
       const further = columns.map((textAt) => textAt(row));
       return {
-        text: `${meanWords({ isRank }, words).short} ${formatMean(own.mean, canvas)}`,
+        text: `${meanName({ isRank }, words).short} ${formatMean(own.mean, canvas)}`,
         further,
         n: own.n,
       };
@@ -147,7 +147,7 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
   const ownPoles = hasPoles && !areAlike ? POLES_ROOM + morePoles : 0;
   const head = TOP + names.height;
   const top = head + (areAlike && hasPoles ? HEADER_HEIGHT + morePoles : 0);
-  const rows = layRows({
+  const rows = layOutRows({
     wanted: all.length,
     top,
     bottom: height - AXIS_HEIGHT,
@@ -208,7 +208,7 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
     ),
     ...(isNarrow ? labels.above(middleOf) : []),
     ...numbers.shapes(middleOf),
-    ...moreNote({ inTable: rows.left, notShown: 0 }, canvas),
+    ...overflowNote({ inTable: rows.left, notShown: 0 }, canvas),
   ];
 };
 

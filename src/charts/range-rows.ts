@@ -2,14 +2,14 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
-import { pictureDecimals } from './figure-formats.ts';
+import { chartDecimals } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { quartileRange } from './marks/quartile-range.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { valueAxis } from './marks/value-axis.ts';
-import { layGroupRows } from './row-layout.ts';
+import { layOutGroupRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 
 const TOP = 4;
@@ -22,7 +22,7 @@ const AFTER_AXIS = 14;
 export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const { colors, width, height, words, decimal } = canvas;
   const { groupsNotShown = 0 } = figure;
-  const rows = layGroupRows({
+  const rows = layOutGroupRows({
     wanted: figure.groups.length,
     top: TOP,
     bottom: height - AXIS_HEIGHT,
@@ -43,7 +43,7 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
       if (distribution.hidden !== null) return null;
       const median = distribution.statistics?.median ?? null;
       return {
-        text: `${words.median} ${formatNumber(median, Math.max(1, pictureDecimals(canvas).mean), decimal)}`,
+        text: `${words.median} ${formatNumber(median, Math.max(1, chartDecimals(canvas).mean), decimal)}`,
         n: distribution.n,
       };
     }),
@@ -68,6 +68,6 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
           }),
     ),
     ...numbers.shapes(rows.centreOf),
-    ...moreNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
+    ...overflowNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
   ];
 };

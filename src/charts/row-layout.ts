@@ -32,7 +32,7 @@ interface RowRoom {
 }
 
 /** Divides the height of a chart among the rows that fit. */
-export const layRows = (room: RowRoom): Rows => {
+export const layOutRows = (room: RowRoom): Rows => {
   const { wanted, top, bottom, least, noteHeight, hasNote, tallest = Number.POSITIVE_INFINITY } = room;
   const free = bottom - top - (hasNote ? noteHeight : 0);
   const count = rowsThatFit(wanted, free, least);
@@ -43,5 +43,5 @@ export const layRows = (room: RowRoom): Rows => {
 };
 
 /** Rows of groups: not taller than a bar and its label need. */
-export const layGroupRows = (room: Omit<RowRoom, 'least' | 'tallest'>): Rows =>
-  layRows({ ...room, least: 24, tallest: MAXIMUM_ROW_HEIGHT });
+export const layOutGroupRows = (room: Omit<RowRoom, 'least' | 'tallest'>): Rows =>
+  layOutRows({ ...room, least: 24, tallest: MAXIMUM_ROW_HEIGHT });

@@ -6,13 +6,13 @@ import type { Canvas } from './chart-frame.ts';
 import { formatMean, formatValue, valuesOf } from './figure-formats.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { stackedBar } from './marks/stacked-bar.ts';
-import { meanWords } from './mean-words.ts';
+import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
-import { layGroupRows } from './row-layout.ts';
+import { layOutGroupRows } from './row-layout.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 
@@ -78,7 +78,7 @@ const meanText = (
 ): string => {
   if (statistics?.mean == null) return '';
   const { mean, confidenceInterval } = statistics;
-  const text = `${meanWords(figure, canvas.words).short} ${formatMean(mean, canvas)}`;
+  const text = `${meanName(figure, canvas.words).short} ${formatMean(mean, canvas)}`;
   if (!hasInterval || confidenceInterval === null) return text;
   const [lower, upper] = [confidenceInterval.lower, confidenceInterval.upper].map((end) =>
     formatMean(end, canvas),
@@ -104,7 +104,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
   );
   const { canvas } = colorLegend;
   const { groupsNotShown = 0 } = figure;
-  const rows = layGroupRows({
+  const rows = layOutGroupRows({
     wanted: figure.groups.length,
     top: colorLegend.height,
     bottom: canvas.height,
@@ -166,6 +166,6 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
       );
     }),
     ...numbers.shapes(rows.centreOf),
-    ...moreNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
+    ...overflowNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
   ];
 };

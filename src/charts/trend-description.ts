@@ -4,7 +4,7 @@ import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
-import { meanWords } from './mean-words.ts';
+import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
@@ -114,7 +114,7 @@ export const trendTable = (
     return isMean
       ? [
           { heading: heading(words.n), ...countColumn },
-          { heading: heading(meanWords(line, words).long), ...number },
+          { heading: heading(meanName(line, words).long), ...number },
           { heading: heading(words.intervalFrom), ...number },
           { heading: heading(words.intervalTo), ...number },
         ]

@@ -1,7 +1,7 @@
 import type { PositionedWordFigure, WordsData } from '#shared/calculation/text-figures.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { label } from './marks/label.ts';
-import { moreNote, NOTE_HEIGHT } from './marks/more-note.ts';
+import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { boxOf } from './position-words.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
@@ -71,7 +71,7 @@ const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
         bold: true,
       }),
     ),
-    ...moreNote({ inTable: total.words.length - shown.length, notShown: 0 }, canvas),
+    ...overflowNote({ inTable: total.words.length - shown.length, notShown: 0 }, canvas),
   ];
 };
 

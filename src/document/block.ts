@@ -4,9 +4,9 @@ import { wordCautions } from '#charts/words-description.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { HiddenReason } from '#shared/calculation/number-figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
+import { titleFor } from '#shared/report-items/author-texts.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
-import { titleFor } from '#shared/report-items/own-words.ts';
 import { textFor } from '#shared/report-items/rich-text.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import {

@@ -55,11 +55,11 @@ const groupLabels = ({ groups }: CommentsData): Map<number, string> =>
   new Map(groups.map(({ key, label }) => [key, label || '–']));
 
 export const commentEntry = (
-  { text, language, group, about = [], marks }: ListedComment,
+  { text, language, group, about = [], highlights }: ListedComment,
   labels: ReadonlyMap<number, string>,
   choices: CommentChoices | null = null,
 ): CommentEntry => ({
-  parts: commentParts(text, marks),
+  parts: commentParts(text, highlights),
   language,
   group: group === null ? null : (labels.get(group) ?? null),
   topics: choices?.kind === 'topics' ? about.flatMap((index) => choices.labels[index] ?? []) : [],

@@ -1,8 +1,8 @@
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import { sameLanguage } from '#shared/report-items/author-texts.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { sameLanguage } from '#shared/report-items/own-words.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import { type ReportItemConfig, textsOf, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';

@@ -21,10 +21,12 @@ export type Permission =
   | 'reports.publish'
   | 'reports.reply'
   | 'measures.edit'
+  | 'overview.read'
   | 'surveys.search'
   | 'surveys.manage'
   | 'periods.manage'
   | 'forms.edit'
+  | 'itemCollections.manage'
   | 'imports.run'
   | 'configs.edit'
   | 'users.manage'
@@ -35,6 +37,7 @@ export type Permission =
 const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   ADMINISTRATOR: [
     'reports.read',
+    'overview.read',
     'reports.edit',
     'templates.edit',
     'reports.publish',
@@ -42,6 +45,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'surveys.manage',
     'periods.manage',
     'forms.edit',
+    'itemCollections.manage',
     'imports.run',
     'configs.edit',
     'users.manage',
@@ -50,6 +54,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   ],
   SUBSECTION_ADMINISTRATOR: [
     'reports.read',
+    'overview.read',
     'reports.edit',
     'templates.edit',
     'reports.publish',
@@ -60,8 +65,8 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'users.manage',
   ],
   REPORT_CREATOR: ['reports.read', 'reports.edit', 'templates.edit', 'reports.publish', 'surveys.search'],
-  DEAN: ['reports.read', 'measures.edit'],
-  DEAN_OF_STUDIES: ['reports.read', 'measures.edit'],
+  DEAN: ['reports.read', 'overview.read', 'measures.edit'],
+  DEAN_OF_STUDIES: ['reports.read', 'overview.read', 'measures.edit'],
   INSTRUCTOR: ['reports.read', 'reports.reply', 'measures.edit'],
   WEB_VERIFIER: ['verification.run'],
   DATA_COLLECTOR: ['imports.run'],

@@ -23,8 +23,14 @@ const shownIn: Record<string, string> = {
   'features/exports/use-chart-image.ts': 'features/exports/notify-failure.ts',
   'features/configs/embedding-form.tsx': 'features/configs/embedding-form.tsx',
   'features/configs/use-minimums.ts': 'features/configs/minimums-form.tsx',
+  'features/configs/use-languages.ts': 'features/configs/languages-form.tsx',
+  'features/users/use-bulk-preview.ts': 'ui/form-dialog.tsx',
   'features/configs/use-retention.ts': 'features/configs/retention-form.tsx',
+  'features/mails/use-mails.ts': 'features/mails/mails-forms.tsx',
+  'features/menus/use-wizards.ts': 'features/menus/wizards-page.tsx',
   'features/menus/use-own-entries.ts': 'features/menus/own-entries-form.tsx',
+  'features/infos/use-infos.ts': 'features/infos/info-list.tsx',
+  'features/agreement/use-agreement.ts': 'features/agreement/agreement-page.tsx',
   'features/connections/use-connections.ts': 'features/connections/connections-page.tsx',
   'features/forms/use-form-cuts.ts': 'features/forms/form-page.tsx',
   'features/forms/use-forms.ts': 'features/forms/forms-page.tsx',
@@ -57,10 +63,12 @@ const shownIn: Record<string, string> = {
   'features/units/use-subunits.ts': 'features/units/subunits-page.tsx',
   'features/audit/use-audit-log.ts': 'features/audit/audit-page.tsx',
   'features/measures/use-measures.ts': 'features/measures/own-measures-page.tsx',
+  'features/overview/use-overview.ts': 'features/overview/overview-page.tsx',
   'features/replies/use-replies.ts': 'features/replies/own-reply.tsx',
   'features/verification/use-verification.ts': 'features/verification/verification-page.tsx',
   'features/users/use-users.ts': 'features/users/user-dialog.tsx',
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',
+  'features/item-collections/use-item-collections.ts': 'features/item-collections/item-collection-page.tsx',
 };
 /** The handler itself. */
 const nothingToSay = ['lib/query-client.ts'];
@@ -77,6 +85,7 @@ test('[8.01] When a failed call raises no notification, then the page itself say
 const caught: Record<string, string> = {
   'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
   'app/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
+  'app/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
   'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
   'features/imports/use-mapping-draft.ts': 'the browser keeps no draft',
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
@@ -92,7 +101,7 @@ const caught: Record<string, string> = {
   'features/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/exports/use-long-export.ts':
     'cancelling goes on without the server, which forgets the file within a day',
-  'features/exports/kept-exports.ts': 'the browser keeps no list of exports',
+  'features/exports/pending-exports.ts': 'the browser keeps no list of exports',
   'features/exports/resume-exports.ts':
     'what failed is told, what is gone is dropped, and what could not be asked for stays for the next page',
   'features/sharing/link-grants.ts': 'the browser keeps nothing, and the password is asked for again',
@@ -121,8 +130,10 @@ test('[8.01] When a failure is notified, then one function does it, which clears
 
 /** Lists that a text narrows down; each says that its search failed in the words of [8.06]. */
 const searches = [
+  'features/item-collections/item-collections-page.tsx',
   'features/report-items/item-picker.tsx',
   'features/report-items/topic-fields.tsx',
+  'features/agreement/acceptance-list.tsx',
   'features/measures/own-measures-page.tsx',
   'features/reports/reports-page.tsx',
   'features/surveys/survey-finder.tsx',

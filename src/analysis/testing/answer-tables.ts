@@ -1,4 +1,4 @@
-import { keptSurveys, type PlainCohort, peopleOf } from './plain-cohort.ts';
+import { includedSurveys, type PlainCohort, peopleOf } from './plain-cohort.ts';
 import { drawCohort, ITEMS } from './random-cohort.ts';
 import { type AnswerTable, isCertain } from './solvers.ts';
 
@@ -7,7 +7,7 @@ const [ITEM, SURVEYS] = [3, 4];
 
 /** What is known of a single choice item, were every atom told apart: counts by survey and atom. */
 const tableOf = (cohort: PlainCohort, item: number): AnswerTable => {
-  const kept = keptSurveys(cohort, item);
+  const kept = includedSurveys(cohort, item);
   const people = peopleOf(cohort).filter(({ survey }) => kept.has(survey));
   const cells = Map.groupBy(people, ({ survey, atom }) => `${survey} ${atom}`);
   const { optionCount } = ITEMS[item]!;

@@ -85,7 +85,7 @@ const optionsOf = ({ surveys }: PlainCohort): number[] =>
   (surveys[0]?.items ?? []).map(({ optionCount }) => optionCount);
 
 /** Ids of the surveys whose answers to an item filters show; items count from 0. */
-export const keptSurveys = ({ surveys, atoms, ...cohort }: PlainCohort, column: number): Set<number> => {
+export const includedSurveys = ({ surveys, atoms, ...cohort }: PlainCohort, column: number): Set<number> => {
   const taking = takingPart(
     surveys.map((survey) => pack(survey)),
     atoms,

@@ -1,5 +1,5 @@
+import { aboutComments } from '#analysis/comment-annotations.ts';
 import type { WrittenComment } from '#analysis/comment-cells.ts';
-import { aboutComments } from '#analysis/comment-marks.ts';
 import { type CommentSurvey, type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
 import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
 import { loadAtoms, loadSegmentStarts } from './load-cohorts.ts';

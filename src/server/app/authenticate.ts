@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
-import { countGuesses } from '../features/session/count-guesses.ts';
 import type { SignedInRow } from '../features/session/find-actor.ts';
 import { identify } from '../features/session/identify.ts';
+import { createWrongTokenLimit } from '../features/session/wrong-token-limit.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
-  const guesses = countGuesses();
+  const guesses = createWrongTokenLimit();
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
   app.addHook('onRoute', ({ method, url, config, schema }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { agreementRoutes } from '../features/agreement/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { configRoutes } from '../features/configs/routes.ts';
 import { connectionRoutes } from '../features/connections/routes.ts';
@@ -7,9 +8,13 @@ import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
+import { infoRoutes } from '../features/infos/routes.ts';
+import { itemCollectionRoutes } from '../features/item-collections/routes.ts';
+import { mailRoutes } from '../features/mails/routes.ts';
 import { measureRoutes } from '../features/measures/routes.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { organisationImportRoutes } from '../features/organisation-import/routes.ts';
+import { overviewRoutes } from '../features/overview/routes.ts';
 import { periodRoutes } from '../features/periods/routes.ts';
 import { publicationRoutes } from '../features/publication/routes.ts';
 import { replyRoutes } from '../features/replies/routes.ts';
@@ -36,6 +41,7 @@ import type { Services } from '../lib/services.ts';
 /** The table of contents of the API: one line a feature. */
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
+  agreementRoutes(app, services);
   auditRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);
@@ -43,8 +49,11 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   eventRoutes(app, services);
   exportRoutes(app, services);
   formRoutes(app, services);
+  itemCollectionRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);
+  infoRoutes(app, services);
+  mailRoutes(app, services);
   measureRoutes(app, services);
   menuRoutes(app, services);
   organisationImportRoutes(app, services);
@@ -55,6 +64,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   reportItemRoutes(app, services);
   respondentFilterRoutes(app, services);
   seriesRoutes(app, services);
+  overviewRoutes(app, services);
   retentionRoutes(app, services);
   sharingRoutes(app, services);
   statusRoutes(app, services);

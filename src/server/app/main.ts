@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { explain } from './explain.ts';
+import { printError } from './print-error.ts';
 import { serve } from './serve.ts';
 
 try {
   const { values } = parseArgs({ options: { web: { type: 'string' } } });
   await serve(process.env, values.web);
 } catch (error) {
-  explain(error);
+  printError(error);
   process.exit(1);
 }

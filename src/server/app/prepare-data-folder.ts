@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { canEnter, chooseServerAccount, type ServerAccount } from '../db/server-account.ts';
+import { canAccess, chooseServerAccount, type ServerAccount } from '../db/server-account.ts';
 import { StartProblem, systemCode } from '../start-problem.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
@@ -20,7 +20,7 @@ const PROJECT = join(import.meta.dirname, '../../..');
  * Then below /var/lib, one folder a clone.
  */
 const defaultFolder = (account: ServerAccount | null): string => {
-  if (account === null || canEnter(account, PROJECT)) return join(PROJECT, '.plenum');
+  if (account === null || canAccess(account, PROJECT)) return join(PROJECT, '.plenum');
   return `/var/lib/plenum-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 8)}`;
 };
 
@@ -45,7 +45,7 @@ export const prepareDataFolder = (wanted: string | undefined, needsDatabase: boo
       `The data folder ${folder} is not writable (${systemCode(error)}). Choose another with PLENUM_DATA_DIR.`,
     );
   }
-  if (account !== null && !canEnter(account, folder))
+  if (account !== null && !canAccess(account, folder))
     throw new StartProblem(
       `PostgreSQL does not run as root, and its account cannot reach the data folder ${folder}. Choose another with PLENUM_DATA_DIR.`,
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
-import { canEnter } from '../db/server-account.ts';
+import { canAccess } from '../db/server-account.ts';
 import { signalProcess } from '../testing/processes.ts';
 import { failToStart, type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 
@@ -168,7 +168,7 @@ describe('a folder of its own', () => {
     expect((await signIn(third, 'given-on-a-later-start')).status).toBe(200);
   });
 
-  test.runIf(process.getuid?.() === 0 && nobody > 0 && canEnter(otherAccount, import.meta.dirname))(
+  test.runIf(process.getuid?.() === 0 && nobody > 0 && canAccess(otherAccount, import.meta.dirname))(
     'When Plenum does not run as root, then its database runs as the same account',
     async () => {
       chownSync(folder, nobody, nobody);

@@ -10,14 +10,14 @@ import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createServices } from '../lib/services.ts';
 import { type EnvironmentSettings, mailSettingsOf, readSettings, type Settings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
-import { forgetAddress, noteAddress } from './address-note.ts';
+import { deleteAddressFile, writeAddressFile } from './address-file.ts';
 import { buildApp } from './build-app.ts';
 import { claimPort, listenProblem } from './claim-port.ts';
-import { explain } from './explain.ts';
 import { firstStart } from './first-start.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { ensureSecret, prepareDataFolder } from './prepare-data-folder.ts';
+import { printError } from './print-error.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
@@ -58,7 +58,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
       onLoss: (reason) => monitor?.noteLoss(reason),
       onGiveUp: (reason) => {
-        explain(new Error(`The bundled PostgreSQL does not keep running: ${reason}. Plenum ends.`));
+        printError(new Error(`The bundled PostgreSQL does not keep running: ${reason}. Plenum ends.`));
         void stop(1);
       },
     });
@@ -100,15 +100,15 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     await app.listen({ host, port }).catch((error: unknown) => {
       throw listenProblem(host, port, error);
     });
-    noteAddress(dataFolder, settings.publicUrl);
-    onStop(() => forgetAddress(dataFolder));
+    writeAddressFile(dataFolder, settings.publicUrl);
+    onStop(() => deleteAddressFile(dataFolder));
     console.log(`Plenum is running at ${settings.publicUrl}`);
     const link = await inTenant(database, owner.tenantId, (db) =>
       issueSignInLink(db, owner, settings.publicUrl, new Date()),
     );
     console.log(`Sign in with this link, once, within 24 hours: ${link}`);
   } catch (error) {
-    if (!isStopping()) explain(error);
+    if (!isStopping()) printError(error);
     await stop(1);
   }
 };

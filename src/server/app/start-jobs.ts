@@ -6,14 +6,14 @@ import { connect, inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
-import { forgetOldAuditEntries } from '../features/audit/queries.ts';
+import { deleteExpiredAuditEntries } from '../features/audit/queries.ts';
 import { startDueFetches } from '../features/connections/start-due-fetches.ts';
-import { forgetOldExports } from '../features/exports/long-export-queries.ts';
+import { deleteExpiredExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
 import { createReaders } from '../features/imports/reader/create-readers.ts';
 import { queueDueMails } from '../features/mails/mail-job.ts';
 import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
-import { forgetOldSuggestions } from '../features/topics/suggestion-queries.ts';
+import { deleteExpiredSuggestions } from '../features/topics/suggestion-queries.ts';
 import { sweepOriginals } from '../features/verification/sweep-originals.ts';
 import {
   allTenantIds,
@@ -54,10 +54,10 @@ const takeUpAbandoned = async (
   for (const tenantId of await allTenantIds(database)) {
     await inTenant(database, tenantId, async (db) => {
       await deleteEndedJobs(db);
-      await forgetOldExports(db);
-      await forgetOldSuggestions(db);
+      await deleteExpiredExports(db);
+      await deleteExpiredSuggestions(db);
       await sweepOriginals(db, tenantId);
-      await forgetOldAuditEntries(db);
+      await deleteExpiredAuditEntries(db);
       await sweepImages(db, tenantId);
       await failAbandonedJobs(
         db,

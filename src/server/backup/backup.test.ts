@@ -47,8 +47,10 @@ const addMail = (db: Trx, tenantId: number, ownerId: number) =>
       insert into series (tenant_id, owner_id, name, settings) values (${tenantId}, ${ownerId}, 'Serie', '{}')
       returning id
     )
-    insert into mails (tenant_id, series_id, run_number, user_id, address, report_count, due_at)
-    select ${tenantId}, id, 1, ${ownerId}, 'a@uni.example', 1, now() from made`.execute(db);
+    insert into mails (tenant_id, kind, series_id, run_number, user_id, address, report_count, due_at)
+    select ${tenantId}, 'REPORTS_PUBLISHED', id, 1, ${ownerId}, 'a@uni.example', 1, now() from made`.execute(
+    db,
+  );
 
 const mailStatesOf = async ({ database }: TestDatabase): Promise<string[]> =>
   (await sql<{ state: string }>`select distinct state from mails`.execute(database)).rows.map(

@@ -55,7 +55,7 @@ export const sequencesOf = async (client: pg.ClientBase): Promise<Record<string,
 };
 
 /** Row-level security also binds the owner of the tables; a backup is of all tenants. */
-export const seesEverything = async (client: pg.ClientBase): Promise<boolean> => {
+export const bypassesRowSecurity = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as "all" from pg_roles where rolname = current_user',
   );
@@ -69,11 +69,11 @@ export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
   client.query(`truncate ${[...tables, ...SIGN_INS].map(quoted).join(', ')}`);
 
 /** Takes all links to reports back; returns how many there were. */
-export const endLinks = async (client: pg.ClientBase): Promise<number> =>
+export const revokeLinks = async (client: pg.ClientBase): Promise<number> =>
   (await client.query('delete from report_access_tokens')).rowCount ?? 0;
 
 /** Mails that waited when the backup was written may have been sent since: nobody is told twice. */
-export const giveUpMails = (client: pg.ClientBase) =>
+export const markMailsUnknown = (client: pg.ClientBase) =>
   client.query(
     `update mails set state = 'UNKNOWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
   );

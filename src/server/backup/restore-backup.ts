@@ -5,16 +5,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openConnection } from '../db/open-connection.ts';
 import { StartProblem } from '../start-problem.ts';
 import {
+  bypassesRowSecurity,
   columnsOf,
   continueSequence,
   copyIn,
   emptyTables,
-  endLinks,
-  giveUpMails,
   hasTenants,
+  markMailsUnknown,
   migrationsOf,
   recordRestore,
-  seesEverything,
+  revokeLinks,
   tablesToBackUp,
 } from './queries.ts';
 import { type OpenBackup, openBackup } from './read-backup.ts';
@@ -23,7 +23,7 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
   JSON.stringify([...left].sort()) === JSON.stringify([...right].sort());
 
 const requireRoom = async (client: pg.Client, backup: OpenBackup, replace: boolean): Promise<void> => {
-  if (!(await seesEverything(client)))
+  if (!(await bypassesRowSecurity(client)))
     throw new StartProblem('A restore needs a database user who bypasses row-level security.');
   if (!sameList(await migrationsOf(client), backup.header.migrations))
     throw new StartProblem(
@@ -70,8 +70,8 @@ export const restoreBackup = async (
     await requireRoom(client, backup, replace);
     await client.query('begin');
     await fillTables(client, backup);
-    const ended = keepLinks ? 0 : await endLinks(client);
-    await giveUpMails(client);
+    const ended = keepLinks ? 0 : await revokeLinks(client);
+    await markMailsUnknown(client);
     await recordRestore(client);
     await client.query('commit');
     return ended;

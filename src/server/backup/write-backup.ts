@@ -8,7 +8,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openConnection } from '../db/open-connection.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
-import { columnsOf, copyOut, migrationsOf, seesEverything, sequencesOf, tablesToBackUp } from './queries.ts';
+import {
+  bypassesRowSecurity,
+  columnsOf,
+  copyOut,
+  migrationsOf,
+  sequencesOf,
+  tablesToBackUp,
+} from './queries.ts';
 
 async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
   const header: BackupHeader = {
@@ -32,7 +39,7 @@ export const writeBackup = async (url: string, path: string): Promise<void> => {
   const client = await openConnection(url);
   const unfinished = `${path}.unfinished`;
   try {
-    if (!(await seesEverything(client)))
+    if (!(await bypassesRowSecurity(client)))
       throw new StartProblem('A backup needs a database user who bypasses row-level security.');
     await client.query('begin isolation level repeatable read read only');
     await pipeline(

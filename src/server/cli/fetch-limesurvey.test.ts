@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesOf } from '../features/connections/remote-access.ts';
+import { generatedSurvey } from '../features/connections/testing/generated-survey.ts';
 import { type LimeSurveyServer, startLimeSurvey } from '../features/connections/testing/limesurvey-server.ts';
-import { madeSurvey } from '../features/connections/testing/made-survey.ts';
 import { UsageError } from './command.ts';
 import { importFiles } from './import.ts';
 import { createImportingDatabase } from './testing/importing-database.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   plenum = await createImportingDatabase();
   await plenum.database.insertInto('tenants').values({ subdomain: 'main', name: 'Main' }).execute();
   server = await startLimeSurvey([
-    madeSurvey('11', 'Algebra', ['1', '2', '3', '4', '5', '5', '']),
-    madeSurvey('12', 'Zoology', ['1', '2']),
+    generatedSurvey('11', 'Algebra', ['1', '2', '3', '4', '5', '5', '']),
+    generatedSurvey('12', 'Zoology', ['1', '2']),
   ]);
   folder = await mkdtemp(join(tmpdir(), 'plenum-fetch-'));
   await writeFile(join(folder, 'password'), `${server.password}\n`);

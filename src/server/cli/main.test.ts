@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
-import { surroundings } from '../testing/spawn-plenum.ts';
+import { inheritedEnvironment } from '../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -29,7 +29,7 @@ const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
     env: {
-      ...surroundings(),
+      ...inheritedEnvironment(),
       DATABASE_URL: plenum.url,
       PLENUM_DATA_DIR: folder,
       PLENUM_PUBLIC_URL: 'https://plenum.example.org',
@@ -51,6 +51,7 @@ test('When help is asked for, then every command is listed', () => {
     'user',
     'backup',
     'restore',
+    'mail',
     'sweep',
     'doctor',
   ])

@@ -1,4 +1,4 @@
-import { explain } from '../app/explain.ts';
+import { printError } from '../app/print-error.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** The table of contents of the command line. */
@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   user: () => import('./user.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  mail: () => import('./mail.ts'),
   sweep: () => import('./sweep.ts'),
   doctor: () => import('./doctor.ts'),
 };
@@ -50,7 +51,7 @@ const run = async ([name = 'help', ...args]: string[]): Promise<number> => {
   try {
     return await command.run(args);
   } catch (error) {
-    explain(error);
+    printError(error);
     if (error instanceof UsageError) for (const line of command.usage) console.error(`  plenum ${line}`);
     return error instanceof UsageError ? 2 : 1;
   }

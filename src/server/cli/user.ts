@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '#shared/permissions.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
-import { addressOf } from '../app/address-note.ts';
+import { addressOf } from '../app/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { findTenantId } from '../features/imports/queries.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';

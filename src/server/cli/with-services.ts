@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { addressOf } from '../app/address-note.ts';
+import { addressOf } from '../app/address-file.ts';
 import { ensureSecret } from '../app/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';

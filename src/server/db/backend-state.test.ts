@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { whileStopped } from '../testing/processes.ts';
-import { createBackendLook } from './backend-state.ts';
+import { createBackendProbe } from './backend-state.ts';
 
 const ROLE = 'backend_state_reader';
 let watched: pg.Client;
@@ -38,7 +38,7 @@ afterAll(async () => {
 test('When a backend waits for its client or is gone, then it is silent, whoever asks', async () => {
   const pid = await backendOf(watched);
   for (const client of [watching, restricted]) {
-    const look = createBackendLook();
+    const look = createBackendProbe();
     expect(await look(client, pid)).toBe('silent');
     expect(await look(client, 2_000_000_000)).toBe('silent');
   }
@@ -47,8 +47,8 @@ test('When a backend waits for its client or is gone, then it is silent, whoever
 test('When a backend has a statement, then its process tells whether it works, where it may be looked at', async () => {
   const pid = await backendOf(watched);
   const sleeping = watched.query('select pg_sleep(1.5)');
-  const look = createBackendLook();
-  const lookRestricted = createBackendLook();
+  const look = createBackendProbe();
+  const lookRestricted = createBackendProbe();
   await expect.poll(() => look(watching, pid)).toBe('working');
   expect(await lookRestricted(restricted, pid)).toBe('unknown');
   await whileStopped([pid], async () => {
@@ -60,6 +60,6 @@ test('When a backend has a statement, then its process tells whether it works, w
 
 test('When the system keeps a process by that number that is no backend, then it is none of ours', async () => {
   const other = spawn('sleep', ['30']);
-  expect(await createBackendLook()(watching, other.pid as number)).toBe('silent');
+  expect(await createBackendProbe()(watching, other.pid as number)).toBe('silent');
   other.kill();
 });

@@ -31,7 +31,7 @@ const REFUSED = /^(42501|42883|0A000|58P01|58030)$/;
  * What a backend does on whose statement nothing has come for a while, asked over another connection. PostgreSQL says that
  * a process which was stopped in the middle of a statement is active; the system knows better.
  */
-export const createBackendLook = (): ((client: pg.Client, backendId: number) => Promise<BackendState>) => {
+export const createBackendProbe = (): ((client: pg.Client, backendId: number) => Promise<BackendState>) => {
   let mayReadProcess = true;
   return async (client, backendId) => {
     if (mayReadProcess)

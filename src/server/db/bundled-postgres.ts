@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { launchPostgres } from './launch-postgres.ts';
 import { programsFor } from './postgres-programs.ts';
-import { clearLeftovers, findRunningPostgres } from './running-postgres.ts';
+import { findRunningPostgres, removeLeftovers } from './running-postgres.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 import { type PostgresSupervisor, supervisePostgres } from './supervise-postgres.ts';
 
@@ -118,7 +118,7 @@ export const startBundledPostgres = async (
     ...(options.durable === false ? ['fsync=off', 'full_page_writes=off'] : []),
   ];
   const launch = async () => {
-    await clearLeftovers(cluster);
+    await removeLeftovers(cluster);
     return launchPostgres({ programs, cluster, port, account, settings });
   };
   const { stop } = await (options.supervisor ? supervisePostgres(launch, options.supervisor) : launch());

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { advisoryLocks } from './advisory-locks.ts';
 import { openConnection } from './open-connection.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** Any number, the same on every node: two nodes that start together migrate one after the other. */
-const LOCK = 7_305_212;
 
 /** The names of all migrations, in order. */
 export const migrationNames = async (): Promise<string[]> =>
@@ -17,7 +16,7 @@ export const migrationNames = async (): Promise<string[]> =>
 export const migrate = async (url: string): Promise<string[]> => {
   const client = await openConnection(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pg from 'pg';
-import { type BackendState, createBackendLook } from './backend-state.ts';
+import { type BackendState, createBackendProbe } from './backend-state.ts';
 
 /** What a probe finds of a database that answers. */
 export type ProbeResult = 'available' | 'readOnly';
@@ -17,7 +17,7 @@ export interface DatabaseProbe {
 }
 
 /** After an event loop that was held up for long, an answer may have come that nobody has read yet. */
-export const inTime = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
+export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(async () => {
     await yieldToEventLoop();
@@ -43,7 +43,7 @@ export const createProbe = (
 ): DatabaseProbe => {
   let client: pg.Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const lookAtBackend = createBackendLook();
+  const lookAtBackend = createBackendProbe();
 
   /** One question at a time. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -82,10 +82,10 @@ export const createProbe = (
     look: (fresh) =>
       inTurn(async () => {
         try {
-          if (fresh || client === null) return await inTime(askFresh(), timeoutMs);
+          if (fresh || client === null) return await withTimeout(askFresh(), timeoutMs);
           const openConnectionMs = timeoutMs * OPEN_CONNECTION_SHARE;
-          return await inTime(ask(client), openConnectionMs).catch(() =>
-            inTime(askFresh(), timeoutMs - openConnectionMs),
+          return await withTimeout(ask(client), openConnectionMs).catch(() =>
+            withTimeout(askFresh(), timeoutMs - openConnectionMs),
           );
         } catch (error) {
           drop();
@@ -94,12 +94,12 @@ export const createProbe = (
       }),
     stateOf: (backendId) =>
       inTurn(async () => {
-        const connected = client ?? (await inTime(open(), timeoutMs));
-        return inTime(lookAtBackend(connected, backendId), timeoutMs);
+        const connected = client ?? (await withTimeout(open(), timeoutMs));
+        return withTimeout(lookAtBackend(connected, backendId), timeoutMs);
       }),
     write: () =>
       inTurn(async () => {
-        await inTime((client ?? (await open())).query(STORE_SOMETHING), timeoutMs);
+        await withTimeout((client ?? (await open())).query(STORE_SOMETHING), timeoutMs);
       }),
     close: drop,
   };

@@ -66,7 +66,7 @@ const endProcess = (pid: number, signal: NodeJS.Signals): void => {
  * Ends what a killed Plenum or a killed PostgreSQL left behind: a PostgreSQL that still runs (whatever was committed
  * stays), backends of one that does not, or only its note. For the holder of the data folder's lock alone.
  */
-export const clearLeftovers = async (cluster: string): Promise<void> => {
+export const removeLeftovers = async (cluster: string): Promise<void> => {
   const left = findRunningPostgres(cluster);
   if (left) {
     // Fast shutdown first, then an immediate one, from which PostgreSQL recovers on the next start.

@@ -25,6 +25,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgreementAcceptances {
+  accepted_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: number;
+  version: number;
+}
+
+export interface Agreements {
+  ended_at: Timestamp | null;
+  published_at: Generated<Timestamp>;
+  tenant_id: number;
+  text: Json;
+  user_id: number;
+  version: number;
+}
+
 export interface AuditEntries {
   action: string;
   at: Generated<Timestamp>;
@@ -36,6 +52,14 @@ export interface AuditEntries {
   tenant_id: number;
   user_id: number | null;
   user_name: string;
+}
+
+export interface BouncedAddresses {
+  address: string;
+  bounced_at: Generated<Timestamp>;
+  reason: string;
+  status: string;
+  tenant_id: number;
 }
 
 export interface Codebooks {
@@ -267,11 +291,13 @@ export interface Imports {
 export interface ItemCollections {
   abstention_allowed: boolean;
   id: Generated<number>;
+  joined_into: number | null;
   match_hash: Buffer;
   option_count: number;
   tenant_id: number;
   text: Json;
   type: string;
+  version: Generated<number>;
 }
 
 export interface Items {
@@ -280,6 +306,7 @@ export interface Items {
   direction: string | null;
   form_id: number;
   id: Generated<number>;
+  imported_collection_id: number | null;
   is_rank: Generated<boolean>;
   item_collection_id: number;
   left_pole: Json | null;
@@ -310,6 +337,14 @@ export interface Jobs {
   worker: Int8 | null;
 }
 
+export interface JoinedReportItems {
+  config_after: Json;
+  config_before: Json;
+  item_collection_id: number;
+  report_item_id: number;
+  tenant_id: number;
+}
+
 export interface Mails {
   address: string | null;
   attempts: Generated<number>;
@@ -317,12 +352,30 @@ export interface Mails {
   ended_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
-  report_count: number;
-  run_number: number;
-  series_id: number;
+  kind: string;
+  not_before: Timestamp | null;
+  report_count: number | null;
+  run_number: number | null;
+  series_id: number | null;
   state: Generated<string>;
   tenant_id: number;
   user_id: number;
+}
+
+export interface MailSettings {
+  digest_hour: number;
+  reply_to: string;
+  sender_name: string;
+  tenant_id: number;
+  time_zone: string;
+}
+
+export interface MailTexts {
+  body: string;
+  kind: string;
+  language: string;
+  subject: string;
+  tenant_id: number;
 }
 
 export interface OpenAnswers {
@@ -489,7 +542,9 @@ export interface ReportSnapshots {
   content_hash: Buffer;
   created_at: Generated<Timestamp>;
   created_by: string;
+  is_filtered: Generated<boolean>;
   item_count: number;
+  item_ids: Generated<number[]>;
   number: number;
   page: Json;
   report_id: number;
@@ -659,6 +714,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   embedding_origins: Generated<string[]>;
   id: Generated<number>;
+  infos: Generated<Json>;
   keep_answers_months: number | null;
   keep_audit_months: Generated<number>;
   keep_originals_months: Generated<number>;
@@ -666,6 +722,7 @@ export interface Tenants {
   min_respondent_floor: Generated<number>;
   minimums_raised_at: Timestamp | null;
   name: string;
+  offered_languages: Generated<string[]>;
   page_stamp: Generated<string>;
   ready: Generated<boolean>;
   subdomain: string;
@@ -733,6 +790,7 @@ export interface Users {
   further_roles: Generated<string[]>;
   id: Generated<number>;
   language: string | null;
+  mail_choice: Generated<string>;
   name: string;
   password_hash: string | null;
   role: string;
@@ -756,7 +814,10 @@ export interface WordRules {
 }
 
 export interface DB {
+  agreement_acceptances: AgreementAcceptances;
+  agreements: Agreements;
   audit_entries: AuditEntries;
+  bounced_addresses: BouncedAddresses;
   codebooks: Codebooks;
   cohort_surveys: CohortSurveys;
   cohort_tallies: CohortTallies;
@@ -781,6 +842,9 @@ export interface DB {
   item_collections: ItemCollections;
   items: Items;
   jobs: Jobs;
+  joined_report_items: JoinedReportItems;
+  mail_settings: MailSettings;
+  mail_texts: MailTexts;
   mails: Mails;
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;

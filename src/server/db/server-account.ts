@@ -25,5 +25,5 @@ export const chooseServerAccount = (): ServerAccount | null => {
 };
 
 /** Whether that account may pass through the folder; asked of the system, since rights may come from anywhere. */
-export const canEnter = (account: ServerAccount, folder: string): boolean =>
+export const canAccess = (account: ServerAccount, folder: string): boolean =>
   spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;

@@ -96,7 +96,7 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
 };
 
 /** At the end: what people wrote, by words, by topics, and as it is. */
-const ownWords = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
+const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const [liked, improve] = wanted.responses.map(idOf) as [number, number];
   const byTopic = element('TOPIC_RESPONSES', [improve], { topicModelIds });
   const all = element('RESPONSES', [improve]);
@@ -127,7 +127,7 @@ export const reportElements = (
     {
       config: element('BAR_CHART', [parts.idOf(wanted.split.item)], { split: wanted.split.by }),
     },
-    ...ownWords(wanted, parts),
+    ...authorTexts(wanted, parts),
   ],
 });
 

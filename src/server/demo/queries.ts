@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Database, Trx } from '../db/connect.ts';
 
 export const findAdministratorId = async (db: Trx): Promise<number> =>
@@ -19,9 +20,10 @@ export const assignLeader = (db: Trx, userId: number, leaderName: string) =>
   db.updateTable('surveys').set({ leader_user_id: userId }).where('leader_name', '=', leaderName).execute();
 
 /** One at a time, on any node; ends with the connection. */
-export const lockDemo = (connection: Database) => sql`select pg_advisory_lock(7305214)`.execute(connection);
+export const lockDemo = (connection: Database) =>
+  sql`select pg_advisory_lock(${advisoryLocks.demo})`.execute(connection);
 export const unlockDemo = (connection: Database) =>
-  sql`select pg_advisory_unlock(7305214)`.execute(connection);
+  sql`select pg_advisory_unlock(${advisoryLocks.demo})`.execute(connection);
 
 /** Finished surveys with these forms, in these units and periods; an empty list means any. */
 export const findDemoSurveys = async (

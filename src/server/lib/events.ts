@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { inTime } from '../db/probe-database.ts';
+import { withTimeout } from '../db/probe-database.ts';
 import type { Services } from './services.ts';
 
 /** Gets what was announced; null after a gap in which announcements may have been missed. */
@@ -72,7 +72,7 @@ export const createNoticeListener = (
       const isAnswered =
         monitor.state() === 'unavailable'
           ? Promise.resolve()
-          : inTime(client.query('select 1'), answerTimeoutMs);
+          : withTimeout(client.query('select 1'), answerTimeoutMs);
       isAnswered.then(askLater, (error: Error) => (client.connection.stream as Socket).destroy(error));
     };
     askLater();

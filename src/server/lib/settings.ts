@@ -5,7 +5,7 @@ import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } f
 import { StartProblem } from '../start-problem.ts';
 
 /** Where mails go out; without it none are sent. */
-export interface MailSettings {
+export interface MailServer {
   readonly smtpUrl: string;
   /** The address that they come from. */
   readonly from: string;
@@ -29,7 +29,7 @@ export interface Settings {
   readonly remoteNetworks?: readonly string[];
   /** Whether survey servers may be asked without encryption. */
   readonly allowsRemoteHttp?: boolean;
-  readonly mail?: MailSettings;
+  readonly mail?: MailServer;
   /** Signs nothing that a default could forge: generated on the first start when not given. */
   readonly secret: string;
 }
@@ -158,7 +158,7 @@ export type EnvironmentSettings = z.output<typeof environment>;
 export const mailSettingsOf = ({
   PLENUM_SMTP_URL: smtpUrl,
   PLENUM_MAIL_FROM: from,
-}: EnvironmentSettings): { mail?: MailSettings } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
+}: EnvironmentSettings): { mail?: MailServer } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
 
 /** Names that only the tests and the development of the web read. */
 const NAMES_OF_OTHERS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA', 'PLENUM_WEB_PORT'];

@@ -1,5 +1,13 @@
 const minimums = { respondents: 5, comments: 8, comparedSurveys: 3 };
 
+const languages = {
+  ...{ defaultLanguage: 'de', offered: ['de'] },
+  known: [
+    { tag: 'de', formCount: 14 },
+    { tag: 'en', formCount: 3 },
+  ],
+};
+
 const entries = {
   entries: [
     {
@@ -18,6 +26,8 @@ export const configExamples = {
   },
   getOwnEntries: { answer: entries },
   putOwnEntries: { body: entries, answer: entries },
+  getLanguages: { answer: languages },
+  putLanguages: { body: { defaultLanguage: 'de', offered: ['de'] }, answer: languages },
   getRetention: { answer: { keepAnswersMonths: 24 } },
   getRetentionEffect: { answer: { surveys: 3 } },
   putRetention: { body: { keepAnswersMonths: 24 }, answer: { keepAnswersMonths: 24 } },

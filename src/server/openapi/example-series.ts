@@ -8,6 +8,7 @@ const settings: SeriesSettings = {
   selection: { formIds: [], periodIds: [4], unitIds: [2], surveyIds: [] },
   kind: 'LEADER',
   titlePattern: '{template}: {leader}, {period}',
+  language: 'en',
   comparisons: ['unit', 'form'],
   readers: 'LEADER',
   publishedOn: null,

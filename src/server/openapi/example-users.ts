@@ -9,10 +9,30 @@ const link = {
 
 /** Calls about people, as the API document shows them. */
 export const userExamples = {
+  previewBulk: {
+    body: { userIds: [5], change: { act: 'TAKE_ROLE', role: 'DEAN' } },
+    answer: {
+      people: [
+        {
+          ...{ id: 5, name: 'Karla Lang', version: 3, outcome: 'CHANGED', reason: null },
+          ...{ roles: ['INSTRUCTOR'], unitIds: [7] },
+        },
+      ],
+    },
+  },
+  putUserRole: {
+    body: { version: 3, change: { act: 'ADD_ROLE', role: 'DEAN', unitIds: [7] } },
+    answer: { id: 5, version: 4 },
+  },
   searchUsers: {
     answer: onePage({
       ...{ id: 3, username: 'albers', role: 'REPORT_CREATOR', ...held },
       ...{ units: [{ id: 9, name: 'Institute of Psychology' }], isActive: true, version: 1, mayChange: true },
+      mailFailure: {
+        isBlocked: true,
+        reason: '550 5.1.1 No such user here',
+        occurredOn: '2026-10-07T08:15:20Z',
+      },
     }),
   },
   inviteUser: { body: { username: 'albers', ...held }, answer: { id: 3, version: 1, ...link } },
@@ -20,4 +40,6 @@ export const userExamples = {
   putUserActive: { body: { version: 1, isActive: false }, ...changed },
   createSignInLink: { answer: link },
   deleteUserSessions: {},
+  inviteByMail: {},
+  releaseMail: {},
 };

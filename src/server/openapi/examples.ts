@@ -6,8 +6,12 @@ import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
 import * as imports from './example-import.ts';
+import { infoExamples } from './example-infos.ts';
+import { itemCollectionExamples } from './example-item-collections.ts';
+import { mailExamples } from './example-mails.ts';
 import { measureExamples } from './example-measures.ts';
 import { organisationExamples } from './example-organisation.ts';
+import { overviewExamples } from './example-overview.ts';
 import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
 import { seriesExamples } from './example-series.ts';
@@ -37,6 +41,7 @@ const session = {
   },
   tenant: { subdomain: 'university', name: 'University of the Coast' },
   uiConfig: defaultUiConfig,
+  agreementVersion: null,
   csrf: 'fV3kQ0b1xKc',
 };
 const menuEntry = {
@@ -108,15 +113,14 @@ export const examples: Record<string, Example> = {
   },
   revokeToken: { body: { token: 'Rk9xT41mZs' } },
   getTenant: { answer: { ...session.tenant, registered: true } },
-  getTenantOfHost: { answer: session.tenant },
+  getTenantOfHost: { answer: { ...session.tenant, language: 'de' } },
   getMenus: { answer: { results: [menuEntry], legacyAddresses: [] } },
-  listWizards: { answer: [{ id: 'import', title: 'wizard.import', link: '/imports/new' }] },
+  listWizards: { answer: [{ id: 'import', title: 'wizards.import', link: '/imports/new' }] },
   getUiConfig: { answer: defaultUiConfig },
   putUiConfig: {
     body: { decimalFormat: ',' },
     answer: { ...defaultUiConfig, decimalFormat: ',' },
   },
-  listInfos: { answer: [{ key: 'tenant', value: session.tenant.name }] },
   listLogos: { answer: [] },
   listPeriods: {
     answer: [{ id: 3, name: 'Summer term 2026', start: '2026-04-01', end: '2026-09-30' }],
@@ -129,6 +133,7 @@ export const examples: Record<string, Example> = {
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   ...userExamples,
   ...unitExamples,
+  ...itemCollectionExamples,
   ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },
@@ -145,7 +150,10 @@ export const examples: Record<string, Example> = {
   ...topicExamples,
   ...configExamples,
   ...seriesExamples,
+  ...infoExamples,
+  ...mailExamples,
   ...measureExamples,
+  ...overviewExamples,
   ...replyExamples,
   ...sharingExamples,
   getWordRules: { answer: { version: 0, rules: defaultWordRules } },

@@ -19,8 +19,7 @@ afterAll(() => app.close());
 const PASSWORD = 'correct horse battery staple';
 
 /** A client with nothing but the types that were generated from the API document. */
-const signIn = async () => {
-  const { tenantId, userId } = world.users.author;
+const signIn = async ({ tenantId, userId } = world.users.author) => {
   await inTenant(app.database, tenantId, (db) => setPassword(db, userId, PASSWORD));
   const client = createClient<paths>({ baseUrl });
   const { username } = await app.database
@@ -70,4 +69,48 @@ test('[7.06] When a client is generated from the API document, then a menu entry
   const { data } = await client.GET('/api/v1/menus');
   const below = data?.results.map(({ submenus }) => submenus.results.map(({ submenus }) => submenus.results));
   expect(below?.length).toBeGreaterThan(0);
+});
+
+test('[7.31], [8.10] When a generated client asks for a subdomain before anyone signs in, then it is told whether a tenant is registered, and by the problem that it is none', async () => {
+  const stranger = createClient<paths>({ baseUrl });
+  const { subdomain } = await app.database
+    .selectFrom('tenants')
+    .select('subdomain')
+    .where('id', '=', world.tenantId)
+    .executeTakeFirstOrThrow();
+  const ask = (wanted: string) =>
+    stranger.GET('/api/v1/tenants/{subdomain}', { params: { path: { subdomain: wanted } } });
+  const { data } = await ask(subdomain);
+  expect(data).toEqual({ subdomain, name: subdomain, registered: true });
+  const { error, response } = await ask('nobody-registered-this');
+  expect([response.status, error?.code]).toEqual([404, 'tenant.notRegistered']);
+});
+
+test('[3.18] When a generated client accepts the agreement and transmits update, rental and extras status, then it reads back who reported what and when', async () => {
+  const { admin, author } = world.users;
+  const client = await signIn(admin);
+  expect(
+    (await client.POST('/api/v1/status/update', { body: { status: '2026.11' } })).data?.rental,
+  ).toBeNull();
+  await client.POST('/api/v1/status/rental-update', { body: { status: 'paid until 2027' } });
+  const { data } = await client.POST('/api/v1/status/extras-update', { body: { status: 'none' } });
+  expect([data?.update?.status, data?.rental?.status, data?.extras?.status, data?.eula]).toEqual([
+    ...['2026.11', 'paid until 2027', 'none', null],
+  ]);
+  expect((await client.GET('/api/v1/status')).data).toEqual(data);
+  const accepted = await client.POST('/api/v1/status/eula-acceptance');
+  expect(accepted.data?.eula).toMatchObject({ status: 'ACCEPTED', recordedBy: data?.update?.recordedBy });
+  expect(Date.parse(data?.update?.recordedOn ?? '')).toBeLessThanOrEqual(Date.now());
+  const { error } = await (await signIn(author)).POST('/api/v1/status/update', { body: { status: 'x' } });
+  expect(error?.code).toBe('error.forbidden');
+});
+
+test('[7.30] When a knowledge base asks by a generated client whose token came with a visitor, then it is told once', async () => {
+  const { data: issued } = await (await signIn()).POST('/api/v1/knowledge-base/login-token');
+  const verify = () =>
+    createClient<paths>({ baseUrl }).POST('/api/v1/knowledge-base/verification', {
+      body: { token: issued?.token ?? '' },
+    });
+  expect((await verify()).data?.username).toMatch(/^user-/);
+  expect((await verify()).error?.code).toBe('login.linkInvalid');
 });

@@ -32,6 +32,12 @@ const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): R
     : { 200: { description: 'A stream.', content: { [bodiless]: { schema: { type: 'string' } } } } };
 };
 
+/** A schema whose named entities are those of the document. */
+const refersToComponents = (schema: z.ZodType): object => {
+  const { $defs, ...described } = z.toJSONSchema(schema);
+  return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'));
+};
+
 /** The success of a call that answers with a file. */
 const fileResponse = (
   file: Readonly<Record<string, z.ZodType | null>> | undefined,
@@ -39,7 +45,7 @@ const fileResponse = (
   if (!file) return {};
   const content = Object.entries(file).map(([mediaType, schema]) => [
     mediaType,
-    { schema: schema ? z.toJSONSchema(schema) : { type: 'string', contentMediaType: mediaType } },
+    { schema: schema ? refersToComponents(schema) : { type: 'string', contentMediaType: mediaType } },
   ]);
   return { 200: { description: 'A file to be kept.', content: Object.fromEntries(content) } };
 };

@@ -17,6 +17,8 @@ const PUBLIC = [
   'POST /oauth/revoke',
   'GET /api/v1/tenants',
   'HEAD /api/v1/tenants',
+  'GET /api/v1/infos/public',
+  'HEAD /api/v1/infos/public',
   'GET /api/v1/tenants/:subdomain',
   'HEAD /api/v1/tenants/:subdomain',
 ];

@@ -1,26 +1,7 @@
-import type { Permission } from '#shared/permissions.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
+import { anyone, type Expectation, type ExpectationRow, type Ids, needs } from './expectation.ts';
+import { surveyExpectations, unitExpectations } from './organisation-expectations.ts';
 import type { WalkedRoute } from './walk-routes.ts';
-
-/** Ids that a call may need, of one tenant. */
-export interface Ids {
-  reportId: number;
-  templateId: number;
-  reportItemId: number;
-  templateItemId: number;
-  itemId: number;
-  surveyId: number;
-  formId: number;
-  unitId: number;
-  /** Where the call is about one. */
-  seriesId?: number;
-}
-
-export interface Expectation {
-  /** Null: whoever is signed in. */
-  permission: Permission | null;
-  body?: (ids: Ids) => unknown;
-}
 
 const config = ({ itemId }: Ids) => ({
   visualizationType: 'BAR_CHART',
@@ -34,11 +15,6 @@ const replyText = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thanks', marks: [] }] }],
 };
 
-const anyone: Expectation = { permission: null };
-const needs = (permission: Permission, body?: (ids: Ids) => unknown): Expectation => ({
-  permission,
-  ...(body && { body }),
-});
 const topicModel = () => ({
   name: 'Topics',
   language: 'de',
@@ -53,49 +29,10 @@ export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 's
 const word = () => ({ status: 'ok' });
 
 const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
-const period = { name: 'New', start: null, end: null };
-const absentUnits = [{ id: 2_147_483_647, version: 1 }];
-const unitExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
-  [/^(GET \/periods\/administration|DELETE \/periods\/:periodId)$/, needs('periods.manage')],
-  [/^POST \/periods$/, needs('periods.manage', () => period)],
-  [/^PUT \/periods\/:periodId$/, needs('periods.manage', () => ({ version: 1, draft: period }))],
-  [
-    /^POST \/periods\/:periodId\/merge$/,
-    needs('periods.manage', () => ({ version: 1, targetId: 2_147_483_647, targetVersion: 1 })),
-  ],
-  [/^GET \/subunits/, needs('users.manage')],
-  [
-    /^POST \/(subunits|users)\/import-preview$/,
-    needs('users.manage', () => ({ csv: 'name', columns: null })),
-  ],
-  [
-    /^POST \/(subunits|users)\/import$/,
-    needs('users.manage', () => ({ csv: 'name', columns: null, digest: '' })),
-  ],
-  [/^POST \/subunits$/, needs('users.manage', ({ unitId }) => ({ parentId: unitId, name: 'New' }))],
-  [/^PUT \/subunits\/:unitId\/name$/, needs('users.manage', () => ({ name: 'Renamed', version: 1 }))],
-  [
-    /^PUT \/subunits\/parent$/,
-    needs('users.manage', ({ unitId }) => ({ units: absentUnits, parentId: unitId })),
-  ],
-  [/^PUT \/subunits\/archive$/, needs('users.manage', () => ({ units: absentUnits, isArchived: true }))],
-  [
-    /^POST \/subunits\/:unitId\/merge$/,
-    needs('users.manage', ({ unitId }) => ({ version: 1, targetId: unitId, targetVersion: 1 })),
-  ],
-];
-
-const surveyIds = [2_147_483_647];
-const surveyExpectations: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
-  [/^GET \/surveys\/(administration|use)$/, needs('surveys.manage')],
-  [/^POST \/surveys\/deletion$/, needs('surveys.manage', () => ({ surveyIds, fromReports: true }))],
-  [/^PUT \/surveys\/minimum$/, needs('surveys.manage', () => ({ surveyIds, minRespondentCount: 9 }))],
-  [/^PUT \/surveys\/status$/, needs('surveys.manage', () => ({ surveyIds, status: 'VALIDATION' }))],
-  [/^PUT \/surveys\/correction$/, needs('surveys.manage', () => ({ surveyIds, leaderName: 'New' }))],
-];
+const mailText = { kind: 'INVITATION', language: 'de' };
 
 /** What each endpoint demands, and a body that it accepts. The first that matches counts. */
-const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] = [
+const table: readonly ExpectationRow[] = [
   [/^(GET|DELETE) \/session/, anyone],
   // Whether it is one of their roles is a matter of the person, not of the role.
   [/^PUT \/session\/role$/, { ...anyone, body: () => ({ role: 'ADMINISTRATOR' }) }],
@@ -108,19 +45,59 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
     /^PUT \/configs\/minimums$/,
     needs('configs.edit', () => ({ respondents: 5, comments: 8, comparedSurveys: 3 })),
   ],
+  [/^GET \/agreement$/, anyone],
+  [/^POST \/agreement\/acceptance$/, { ...anyone, body: () => ({ version: 1 }) }],
+  [/^PUT \/configs\/agreement$/, needs('configs.edit', () => ({ text: { de: 'Bitte.', en: '' } }))],
+  [/^[A-Z]+ \/configs\/agreement/, needs('configs.edit')],
+  [/^GET \/configs\/infos$/, needs('configs.edit')],
+  [/^PUT \/configs\/infos$/, needs('configs.edit', () => ({ infos: [] }))],
+  [/^GET \/configs\/languages$/, needs('reports.publish')],
+  [/^PUT \/configs\/languages$/, needs('configs.edit', () => ({ defaultLanguage: 'en', offered: ['de'] }))],
   [/^GET \/configs\/retention/, needs('configs.edit')],
   [/^PUT \/configs\/retention$/, needs('configs.edit', () => ({ keepAnswersMonths: 24 }))],
+  [/^GET \/configs\/mails$/, needs('configs.edit')],
+  [
+    /^PUT \/configs\/mails$/,
+    needs('configs.edit', () => ({ senderName: '', replyTo: '', timeZone: 'Europe/Berlin', digestHour: 7 })),
+  ],
+  [/^POST \/configs\/mails\/texts\/reset$/, needs('configs.edit', () => mailText)],
+  [
+    /^(PUT|POST) \/configs\/mails\/texts/,
+    needs('configs.edit', () => ({ ...mailText, subject: 'New', body: '{link}' })),
+  ],
+  [/^GET \/configs\/mail-choice$/, anyone],
+  [/^PUT \/configs\/mail-choice$/, { ...anyone, body: () => ({ choice: 'DAILY' }) }],
   [/^GET \/configs\/menu$/, needs('configs.edit')],
   [/^PUT \/configs\/menu$/, needs('configs.edit', () => ({ entries: [] }))],
   [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],
   [/^PUT \/users\/:userId$/, needs('users.manage', ({ unitId }) => ({ version: 1, ...person(unitId) }))],
+  [
+    /^PUT \/users\/:userId\/role$/,
+    needs('users.manage', () => ({
+      version: 1,
+      change: { act: 'ADD_ROLE', role: 'INSTRUCTOR', unitIds: [] },
+    })),
+  ],
+  [
+    /^POST \/users\/bulk-preview$/,
+    needs('users.manage', () => ({ userIds: [2_147_483_647], change: { act: 'SIGN_OUT' } })),
+  ],
   [/^PUT \/users\/:userId\/active$/, needs('users.manage', () => ({ version: 1, isActive: false }))],
   [/^[A-Z]+ \/users/, needs('users.manage')],
   [/^GET \/status$/, needs('configs.edit')],
   [/^POST \/status\/eula-acceptance$/, needs('configs.edit')],
   [/^POST \/status\//, needs('configs.edit', word)],
+  [/^GET \/item-collections\/./, needs('itemCollections.manage')],
+  [
+    /^POST \/item-collections\/:itemCollectionId\/join$/,
+    needs('itemCollections.manage', () => ({ version: 1, others: [{ id: 2_147_483_646, version: 1 }] })),
+  ],
+  [
+    /^POST \/item-collections\/:itemCollectionId\/part$/,
+    needs('itemCollections.manage', () => ({ version: 1, itemIds: [2_147_483_647] })),
+  ],
   [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
   ...surveyExpectations,
   [/^GET \/surveys\/:surveyId$/, needs('surveys.search')],
@@ -176,6 +153,7 @@ const table: readonly (readonly [pattern: RegExp, expectation: Expectation])[] =
   [/^POST \/reports\/:reportId\/measures$/, needs('measures.edit', () => measureBody)],
   [/^PATCH \/reports\/:reportId\/measures\/:measureId$/, needs('measures.edit', () => ({ isDone: true }))],
   [/^[A-Z]+ \/(reports\/:reportId\/)?measures/, needs('measures.edit')],
+  [/^GET \/overview/, needs('overview.read')],
   [/^PUT \/reports\/:reportId\/reply$/, needs('reports.reply', () => ({ text: replyText }))],
   [/^[A-Z]+ \/reports\/:reportId\/reply$/, needs('reports.reply')],
   [/^PUT \/audit-log\/settings$/, needs('audit.read', () => ({ keepMonths: 12 }))],

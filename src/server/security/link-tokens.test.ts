@@ -4,7 +4,8 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { callByToken, publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
-import { bodyOf, type Ids } from './endpoint-table.ts';
+import { bodyOf } from './endpoint-table.ts';
+import type { Ids } from './expectation.ts';
 import { bareBody, createLinkWorld, type LinkWorld, unauthorized } from './testing/link-world.ts';
 import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 

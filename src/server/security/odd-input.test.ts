@@ -4,7 +4,8 @@ import { problems } from '#shared/problems.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, type Ids } from './endpoint-table.ts';
+import { bodyOf } from './endpoint-table.ts';
+import type { Ids } from './expectation.ts';
 import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
 const attacks = countAttacks('odd ids, queries and bodies');

@@ -6,7 +6,8 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, type Expectation, expectationOf, type Ids, seriesBody } from './endpoint-table.ts';
+import { bodyOf, expectationOf, seriesBody } from './endpoint-table.ts';
+import type { Expectation, Ids } from './expectation.ts';
 import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
 /** Streams and uploads answer in their own way; what they refuse is shown beside them. */

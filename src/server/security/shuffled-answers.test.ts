@@ -6,7 +6,7 @@ import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { allOutputs, type ChosenFilter } from './testing/all-outputs.ts';
-import { orderWithin, rearranged, rearrangedTexts } from './testing/dealt-answers.ts';
+import { orderWithin, permuteColumn, permuteTexts } from './testing/permuted-answers.ts';
 import { createShuffledWorld, type ShuffledWorld, type SurveyAnswers } from './testing/shuffled-world.ts';
 
 /**
@@ -67,8 +67,8 @@ const read = async (surveyId: number): Promise<SurveyAnswers & { atoms: number[]
 const dealt = ({ columns, texts }: SurveyAnswers, orderOf: () => number[]): SurveyAnswers => {
   const orders = columns.map(orderOf);
   return {
-    columns: columns.map((column, index) => rearranged(column, orders[index] as number[])),
-    texts: rearrangedTexts(texts, orders.at(-1) as number[]),
+    columns: columns.map((column, index) => permuteColumn(column, orders[index] as number[])),
+    texts: permuteTexts(texts, orders.at(-1) as number[]),
   };
 };
 

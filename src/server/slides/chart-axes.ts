@@ -1,4 +1,4 @@
-import { NO_STROKE, stroke, textLook } from './chart-looks.ts';
+import { NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { val, xml } from './xml.ts';
 
@@ -37,7 +37,7 @@ export const categoryAxis = (place: 'b' | 'l', isReversed: boolean): string =>
     xml('c:numFmt', { formatCode: 'General', sourceLinked: 0 }),
     ticks('low'),
     xml('c:spPr', {}, stroke(COLORS.quiet, 0.75)),
-    textLook(),
+    textStyle(),
     val('c:crossAx', AXES.second),
     val('c:crosses', 'autoZero'),
     val('c:auto', 0),
@@ -79,7 +79,7 @@ export const valueAxis = ({
     xml('c:numFmt', { formatCode: format, sourceLinked: 0 }),
     ticks(isShown ? 'nextTo' : 'none'),
     xml('c:spPr', {}, NO_STROKE),
-    textLook(COLORS.quiet, SIZES.note),
+    textStyle(COLORS.quiet, SIZES.note),
     val('c:crossAx', AXES[id === 'first' ? 'second' : 'first']),
     val('c:crosses', crosses),
     val('c:crossBetween', between),

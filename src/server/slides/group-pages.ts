@@ -1,6 +1,6 @@
 import { formatMean, valuesOf } from '#charts/figure-formats.ts';
 import { formatCount } from '#charts/format-number.ts';
-import { meanWords } from '#charts/mean-words.ts';
+import { meanName } from '#charts/mean-name.ts';
 import { palettes } from '#charts/palettes.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
@@ -47,7 +47,7 @@ const groupName = (
   const figures = [
     ...(typeof n === 'number' ? [`${words.n}\u00a0=\u00a0${formatCount(n, wording.decimal)}`] : []),
     ...(typeof mean === 'number'
-      ? [`${meanWords(figure, words).short}\u00a0=\u00a0${formatMean(mean, wording)}`]
+      ? [`${meanName(figure, words).short}\u00a0=\u00a0${formatMean(mean, wording)}`]
       : []),
   ];
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);

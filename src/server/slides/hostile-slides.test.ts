@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { cleanText, mapTexts } from '#document/clean-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { commentsOf } from '#shared/exports/rules.ts';
+import { commentsOf } from '#shared/report-items/comments-of.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { commentsExample, everyItem } from '../features/exports/testing/every-item.ts';
 import { textExample } from '../features/exports/testing/example-text.ts';

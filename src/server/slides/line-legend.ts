@@ -1,13 +1,13 @@
 import { COLORS, SIZES } from './identity.ts';
-import type { PointLook } from './native-chart.ts';
+import type { PointStyle } from './native-chart.ts';
 import type { Paragraph, Run } from './slide.ts';
 
-const signs = { circle: '●', triangle: '▲', square: '■', diamond: '◆' } satisfies Record<PointLook, string>;
+const signs = { circle: '●', triangle: '▲', square: '■', diamond: '◆' } satisfies Record<PointStyle, string>;
 
 export interface LegendEntry {
   readonly name: string;
   readonly color: string;
-  readonly look: PointLook;
+  readonly look: PointStyle;
 }
 
 /** Which line is which, as text: programs differ in how much room they give a legend of their own. */

@@ -1,10 +1,11 @@
-import { fill } from './chart-looks.ts';
+import { fill } from './chart-styles.ts';
 import { BODY, emu, FOOTER, HEADING, PAGE_NUMBER, SECTION_TITLE, SLIDE, TITLE } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { LogoPicture } from './logo.ts';
 import type { Relations } from './package-parts.ts';
 import type { Box, LayoutName } from './slide.ts';
-import { NAMESPACES, pageNumber, picture, type ShapeOf, shape, TREE_START } from './write-slide.ts';
+import { NAMESPACES, picture, type ShapeOf, shape, TREE_START } from './write-shapes.ts';
+import { pageNumber } from './write-slide.ts';
 import { val, xml, xmlDocument, xmlText } from './xml.ts';
 
 /** A rectangle that only decorates. */

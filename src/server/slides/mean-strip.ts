@@ -1,4 +1,4 @@
-import { meanWords } from '#charts/mean-words.ts';
+import { meanName } from '#charts/mean-name.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';
@@ -19,7 +19,7 @@ export const meanStrip = (
 ): SlideElement[] => {
   const mean = statistics?.mean ?? null;
   if (mean === null) return [];
-  const name = meanWords(figure, words).long;
+  const name = meanName(figure, words).long;
   const deviation = statistics?.standardDeviation ?? null;
   return [
     {

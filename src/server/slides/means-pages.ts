@@ -1,7 +1,7 @@
-import { comparisonName } from '#charts/comparison-words.ts';
+import { comparisonName } from '#charts/comparison-text.ts';
 import { formatMean } from '#charts/figure-formats.ts';
 import { formatCount } from '#charts/format-number.ts';
-import { meanWords } from '#charts/mean-words.ts';
+import { meanName } from '#charts/mean-name.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
@@ -9,7 +9,7 @@ import type { ComparedMean, MeanRow } from '#shared/calculation/number-figures.t
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import { type LegendEntry, lineLegend } from './line-legend.ts';
-import type { PointLook, PointSeries } from './native-chart.ts';
+import type { PointSeries, PointStyle } from './native-chart.ts';
 import { type ChartRow, type Poles, rowChart } from './row-chart.ts';
 import { sheetOf } from './table-sheet.ts';
 
@@ -21,7 +21,7 @@ const FIRST_COMPARED = 7;
 const COMPARED_COLUMNS = 3;
 const MAXIMUM_ROWS = 9;
 const MAXIMUM_ROWS_WITH_POLES = 7;
-const looks: readonly PointLook[] = ['triangle', 'square', 'diamond'];
+const looks: readonly PointStyle[] = ['triangle', 'square', 'diamond'];
 
 const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => ({
   left: pickText(leftPole, language),
@@ -35,7 +35,7 @@ const rowOf = (row: MeanRow, areAlike: boolean, { wording, words }: FigureContex
     label: chartName(pickText(row.text, language)),
     numbers:
       own.hidden === null
-        ? `${meanWords(row, words).short} ${formatMean(own.mean, wording)}   ${words.n} ${formatCount(own.n, decimal)}`
+        ? `${meanName(row, words).short} ${formatMean(own.mean, wording)}   ${words.n} ${formatCount(own.n, decimal)}`
         : words.hidden,
     poles: areAlike ? null : polesOf(row, language),
   };
@@ -75,7 +75,7 @@ const linesOf = (data: Means, { color, words, wording }: FigureContext): Line[] 
         column: FIRST_COMPARED + place * COMPARED_COLUMNS,
         meanOf: ({ comparisons }) => comparisons?.[place],
         color: comparisonColor(place),
-        look: looks[place % looks.length] as PointLook,
+        look: looks[place % looks.length] as PointStyle,
       }),
     ),
   ];

@@ -1,7 +1,7 @@
 import type { Wording } from '#charts/chart-table.ts';
-import { pictureDecimals } from '#charts/figure-formats.ts';
+import { chartDecimals } from '#charts/figure-formats.ts';
 import { formatNumber } from '#charts/format-number.ts';
-import type { LegendPlace } from '#shared/report-items/appearance.ts';
+import type { LegendPosition } from '#shared/report-items/appearance.ts';
 
 type Chosen = Pick<Wording, 'decimal' | 'appearance'>;
 
@@ -60,13 +60,13 @@ export interface Errors {
   readonly plus: number;
 }
 
-export type PointLook = 'circle' | 'square' | 'diamond' | 'triangle';
+export type PointStyle = 'circle' | 'square' | 'diamond' | 'triangle';
 
 export interface PointSeries extends Series {
   /** The column with the number of the row, from 1; none where the value is missing, so that a line has a gap. */
   readonly rowColumn: number;
   readonly isJoined: boolean;
-  readonly look: PointLook;
+  readonly look: PointStyle;
   /** How far a bar of error reaches to both sides; null: there is none. */
   readonly deviation: number | null;
 }
@@ -95,28 +95,28 @@ export type NativeChart = (Bars | Lines | Points) & {
   readonly sheet: DataSheet;
   readonly language: string;
   /** Absent: above. */
-  readonly legend?: LegendPlace;
+  readonly legend?: LegendPosition;
 };
 
 const digits = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
 /** Percents 0..100 as the page writes them: a little is not nothing. The signs of a format are always English. */
 export const percentFormat = (wording: Chosen): string => {
-  const { percent } = pictureDecimals(wording);
+  const { percent } = chartDecimals(wording);
   const least = 10 ** -percent;
   const written = formatNumber(least, percent, wording.decimal);
   return `[=0]${digits(percent)}" %";[<${least / 2}]"< ${written} %";${digits(percent)}" %"`;
 };
 /** Inside a bar, where it is wide enough. */
 export const widePercentFormat = (wording: Chosen): string => {
-  const { percent } = pictureDecimals(wording);
+  const { percent } = chartDecimals(wording);
   return `[<${7 + 3 * percent}]"";${digits(percent)}" %"`;
 };
 /** The same of counts, of rows of so many answers at most. */
 export const wideCountFormat = (answers: number): string =>
   `[<${Math.max(1, Math.ceil(answers * 0.04))}]"";#,##0`;
 export const COUNT_FORMAT = '[=0]"";#,##0';
-export const meanFormat = (wording: Chosen): string => digits(pictureDecimals(wording).mean);
+export const meanFormat = (wording: Chosen): string => digits(chartDecimals(wording).mean);
 
 /** Between bars, in percent of one: few are not to become blocks. */
 export const gapOf = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);

@@ -1,10 +1,10 @@
-import { fill } from './chart-looks.ts';
+import { fill } from './chart-styles.ts';
 import { emu } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { colorMap } from './master.ts';
 import { createRelations } from './package-parts.ts';
 import type { Box } from './slide.ts';
-import { NAMESPACES, shape, TREE_START } from './write-slide.ts';
+import { NAMESPACES, shape, TREE_START } from './write-shapes.ts';
 import { writeParagraphs } from './write-text.ts';
 import { xml, xmlDocument } from './xml.ts';
 

@@ -10,7 +10,8 @@ import { coreProperties } from './properties.ts';
 import type { LayoutName, Presentation, Slide } from './slide.ts';
 import { writeTheme } from './theme.ts';
 import { writeChart } from './write-chart.ts';
-import { NAMESPACES, type SlideParts, writeSlide } from './write-slide.ts';
+import { NAMESPACES } from './write-shapes.ts';
+import { type SlideParts, writeSlide } from './write-slide.ts';
 import { xml, xmlDocument } from './xml.ts';
 
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml';

@@ -1,6 +1,6 @@
 import { extent, nice } from 'd3-array';
 import { mixColors } from '#charts/color.ts';
-import { pictureDecimals } from '#charts/figure-formats.ts';
+import { chartDecimals } from '#charts/figure-formats.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { heightOf } from './fit-text.ts';
@@ -35,7 +35,7 @@ const groupName = (row: Row, context: FigureContext): string => {
     ...(median === null
       ? []
       : [
-          `${words.median}\u00a0=\u00a0${formatNumber(median, Math.max(1, pictureDecimals(wording).mean), wording.decimal)}`,
+          `${words.median}\u00a0=\u00a0${formatNumber(median, Math.max(1, chartDecimals(wording).mean), wording.decimal)}`,
         ]),
   ];
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);

@@ -1,9 +1,9 @@
 import { contrastOf } from '#charts/color.ts';
 import { categoryAxis, plotAxes, valueAxis } from './chart-axes.ts';
-import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textLook } from './chart-looks.ts';
+import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { categories, errorBars, evenErrorBars, seriesName, values } from './chart-values.ts';
 import { COLORS, SIZES } from './identity.ts';
-import type { NativeChart, PointLook } from './native-chart.ts';
+import type { NativeChart, PointStyle } from './native-chart.ts';
 import { val, xml, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {
@@ -36,9 +36,9 @@ const bars = (chart: Of<'bars'>): string => {
       ? labels(
           format,
           'ctr',
-          textLook(contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
+          textStyle(contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
         )
-      : labels(format, 'outEnd', textLook(COLORS.ink, SIZES.small, series.length === 1));
+      : labels(format, 'outEnd', textStyle(COLORS.ink, SIZES.small, series.length === 1));
   const isLying = direction === 'row';
   return [
     xml('c:barChart', {}, [
@@ -80,7 +80,7 @@ const bars = (chart: Of<'bars'>): string => {
   ].join('');
 };
 
-const marker = (look: PointLook, color: string, size: number): string =>
+const marker = (look: PointStyle, color: string, size: number): string =>
   xml('c:marker', {}, [
     val('c:symbol', look),
     val('c:size', size),
@@ -99,7 +99,7 @@ const lines = ({ series, lowest, highest, format, axisFormat, step, sheet }: Of<
           identity(sheet, index, column),
           xml('c:spPr', {}, stroke(color, 2.25)),
           marker('circle', color, 8),
-          series.length > 1 ? NO_LABELS : labels(format, 't', textLook(COLORS.ink, SIZES.note, true)),
+          series.length > 1 ? NO_LABELS : labels(format, 't', textStyle(COLORS.ink, SIZES.note, true)),
           errors ? errorBars(sheet, errors, errorLine(color)) : '',
           categories(sheet),
           values('c:val', sheet, column),
@@ -179,7 +179,7 @@ const legend = (chart: NativeChart): string =>
     : xml('c:legend', {}, [
         val('c:legendPos', chart.legend === 'below' ? 'b' : 't'),
         val('c:overlay', 0),
-        textLook(COLORS.ink, SIZES.note),
+        textStyle(COLORS.ink, SIZES.note),
       ]);
 
 /** A chart part; `workbook` is the id of the relation to its numbers. */
@@ -197,7 +197,7 @@ export const writeChart = (chart: NativeChart, workbook: string): string =>
         val('c:dispBlanksAs', 'gap'),
       ]),
       xml('c:spPr', {}, xml('a:noFill') + NO_STROKE),
-      textLook(),
+      textStyle(),
       xml('c:externalData', { 'r:id': workbook }, val('c:autoUpdate', 0)),
     ]),
   );

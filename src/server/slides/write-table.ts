@@ -1,4 +1,4 @@
-import { stroke } from './chart-looks.ts';
+import { stroke } from './chart-styles.ts';
 import { emu } from './geometry.ts';
 import { COLORS, hex } from './identity.ts';
 import type { Relations } from './package-parts.ts';

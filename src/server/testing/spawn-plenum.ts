@@ -17,18 +17,18 @@ export interface SpawnedPlenum {
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
-/** What a test says of the environment; nothing of the surroundings gets through but the search path and compiled code. */
+/** What a test says of the environment; nothing of the inheritedEnvironment gets through but the search path and compiled code. */
 export type Environment = Record<string, string>;
 
 /** `NODE_COMPILE_CACHE`: half of what a start takes is to compile the program. */
-export const surroundings = (): Environment => {
+export const inheritedEnvironment = (): Environment => {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 };
 
 const launch = (environment: Environment, account: { uid?: number; gid?: number }) => {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...surroundings(), PORT: '0', PLENUM_DEMO: '0', ...environment },
+    env: { ...inheritedEnvironment(), PORT: '0', PLENUM_DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: '/',
     ...account,

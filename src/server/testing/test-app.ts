@@ -7,6 +7,7 @@ import { monitorDatabase } from '../db/database-monitor.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 import type { Settings } from '../lib/settings.ts';
+import { createJobListener, type JobListener } from './job-listener.ts';
 import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -16,6 +17,8 @@ export interface TestUser {
   userId: number;
   /** The bearer token, for calls over a connection of one's own. */
   token: string;
+  /** Of all jobs of the database. */
+  jobs: JobListener;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -66,6 +69,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
   });
   const app = await buildApp(services);
   const declared = requireDeclared(app);
+  const jobs = createJobListener(test.url);
   return {
     ...test,
     app,
@@ -103,6 +107,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
           tenantId,
           userId,
           token,
+          jobs,
           call: async (method, path, body, headers) => {
             const answer = await app.inject({
               method,
@@ -126,6 +131,7 @@ export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<
     close: async () => {
       await app.close();
       monitor.close();
+      await jobs.close();
       await test.drop();
     },
   };

@@ -22,6 +22,8 @@ interface Answer {
 }
 
 const PAUSE_MS = 20;
+/** While a server starts again it is asked now and then: asking costs it as much processor time as starting. */
+const RETRY_MS = 80;
 const IMPORT_TIMEOUT_MS = 60_000;
 
 /** One table of a course of its own. */
@@ -64,14 +66,14 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
     // A calculation or an import that was cut off may still be under way for a moment.
     else if (answer && ![503, 409].includes(answer.status))
       unexpected.push(`${method} ${path} ${answer.status}`);
-    if (!isDone) await wait(PAUSE_MS);
+    if (!isDone) await wait(RETRY_MS);
     return isDone ? answer.json : null;
   };
   const read = async (path: string): Promise<Answer['json']> => {
     for (;;) {
       const answer = await call('GET', path);
       if (answer?.status === 200) return answer.json;
-      await wait(PAUSE_MS);
+      await wait(RETRY_MS);
     }
   };
 

@@ -50,17 +50,6 @@ export const putUiConfig = endpoint({
   problems: [],
 });
 
-/** What there is to know about the installation [3.18]. */
-export const listInfos = endpoint({
-  operationId: 'listInfos',
-  method: 'GET',
-  path: '/infos',
-  summary: 'Name of the tenant and version of the product',
-  access: 'session',
-  response: z.array(z.object({ key: z.enum(['tenant', 'version']), value: z.string() })),
-  problems: [],
-});
-
 /** [3.18]; empty while the tenant has none. */
 export const listLogos = endpoint({
   operationId: 'listLogos',

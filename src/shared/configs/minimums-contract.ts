@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /** Of fewer people each knows the others' answers by the own one. */
-export const LEAST_MINIMUM = 3;
-export const MOST_MINIMUM = 100;
+export const MINIMUM_OF_MINIMUMS = 3;
+export const MAXIMUM_OF_MINIMUMS = 100;
 
-const minimum = z.int().min(LEAST_MINIMUM).max(MOST_MINIMUM);
+const minimum = z.int().min(MINIMUM_OF_MINIMUMS).max(MAXIMUM_OF_MINIMUMS);
 const asked = z.coerce.number<string>().pipe(minimum).optional();
 /** As it is kept; who operates the database may have set a smaller one. */
 const kept = z.int().min(1);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const MOST_KEPT_MONTHS = 240;
-const months = z.int().min(1).max(MOST_KEPT_MONTHS);
+export const MAXIMUM_RETENTION_MONTHS = 240;
+const months = z.int().min(1).max(MAXIMUM_RETENTION_MONTHS);
 
 /** Months after the end of a survey's period, or after its import where that was later; null: its answers are kept for good. */
 const retention = z.strictObject({ keepAnswersMonths: months.nullable() });

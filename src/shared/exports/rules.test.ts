@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FigureData } from '../calculation/figures.ts';
-import { takesLong } from './rules.ts';
+import { isLongExport } from './rules.ts';
 
 const comments = (n: number, hidden: string | null = null) => ({ kind: 'comments', total: { hidden, n } });
 const items = (...data: (object | null)[]) =>
@@ -22,5 +22,5 @@ test.each([
   ],
   ['comments that are hidden', items(comments(9_999, 'too-few-answers')), false],
 ])('When a report has %s, then it takes long: %#', (_name, reportItems, expected) => {
-  expect(takesLong(reportItems)).toBe(expected);
+  expect(isLongExport(reportItems)).toBe(expected);
 });

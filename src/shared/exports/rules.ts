@@ -1,5 +1,5 @@
 import type { FigureData } from '../calculation/figures.ts';
-import type { CommentsData } from '../calculation/text-figures.ts';
+import { commentsOf } from '../report-items/comments-of.ts';
 
 /** About a second on one processor, whatever the format. */
 const QUICK = { items: 50, comments: 5_000 };
@@ -8,21 +8,8 @@ interface WithFigures {
   readonly content: { readonly data: FigureData | null };
 }
 
-/** The comments of a figure; null: it lists none. */
-export const commentsOf = (data: FigureData | null): CommentsData | null => {
-  switch (data?.kind) {
-    case 'comments':
-      return data;
-    case 'word-comments':
-    case 'topic-comments':
-      return data.comments;
-    default:
-      return null;
-  }
-};
-
 /** Whether a report is made a file as a job: with its progress, while its author goes on. */
-export const takesLong = (items: readonly WithFigures[]): boolean => {
+export const isLongExport = (items: readonly WithFigures[]): boolean => {
   const comments = items.reduce((sum, { content }) => {
     const total = commentsOf(content.data)?.total;
     return sum + (total?.hidden === null ? total.n : 0);

@@ -141,7 +141,7 @@ export const importSource = z.object({
   /** Sheets of a workbook, to choose from. */
   sheets: z.array(z.string()),
   creates,
-  /** Its surveys that are there already: their answers are imported only where they are replaced. */
+  /** Its surveys that are there already and could be replaced: their answers are imported only where they are. */
   known: z.object({ surveys: z.int(), respondents: z.int(), incomplete: z.int() }),
   /** The first 100. */
   surveys: z.array(plannedSurvey),
@@ -160,7 +160,7 @@ export type ImportSource = z.infer<typeof importSource>;
 
 export const importPreview = z.object({
   sources: z.array(importSource),
-  /** Surveys that are there already, over all sources; replacing them is asked in the confirmation. First 1,000. */
+  /** Surveys that are there already and may be replaced, over all sources, which is asked in the confirmation. First 1,000. */
   existing: z.array(
     z.object({
       surveyId: id,

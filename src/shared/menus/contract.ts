@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { wizardIds } from './rules.ts';
 
 /** [3.15], [7.06]: entries as the API sends them. */
 export const menuItem = z.object({
@@ -28,6 +29,9 @@ export const getMenus = endpoint({
   problems: [],
 });
 
+const wizard = z.object({ id: z.enum(wizardIds), title: z.string(), link: z.string() });
+export type Wizard = z.infer<typeof wizard>;
+
 /** [3.18]: the guided tasks open to the user. */
 export const listWizards = endpoint({
   operationId: 'listWizards',
@@ -35,6 +39,6 @@ export const listWizards = endpoint({
   path: '/wizards',
   summary: 'The guided tasks that the user may start; titles are translation keys',
   access: 'session',
-  response: z.array(z.object({ id: z.string(), title: z.string(), link: z.string() })),
+  response: z.array(wizard),
   problems: [],
 });

@@ -13,6 +13,7 @@ export interface MenuEntry {
 /** The whole menu; each user is shown the part they may use. */
 export const menu: readonly MenuEntry[] = [
   { id: 'reports', link: '/reports', icon: 'report-analytics', permission: 'reports.read' },
+  { id: 'overview', link: '/overview', icon: 'overview', permission: 'overview.read' },
   { id: 'measures', link: '/measures', icon: 'measures', permission: 'measures.edit' },
   { id: 'report-templates', link: '/report-templates', icon: 'template', permission: 'templates.edit' },
   { id: 'series', link: '/series', icon: 'series', permission: 'reports.publish' },
@@ -30,4 +31,8 @@ export const menu: readonly MenuEntry[] = [
 export const wizards = [
   { id: 'import', link: '/imports/new', permission: 'imports.run' },
   { id: 'report', link: '/reports/0', permission: 'reports.edit' },
+  { id: 'series', link: '/series/0/settings', permission: 'reports.publish' },
+  { id: 'organisation', link: '/subunits/import', permission: 'users.manage' },
 ] as const satisfies readonly { id: string; link: string; permission: Permission }[];
+export type WizardId = (typeof wizards)[number]['id'];
+export const wizardIds = wizards.map(({ id }) => id) as [WizardId, ...WizardId[]];

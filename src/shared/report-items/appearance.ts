@@ -19,8 +19,8 @@ export const orders = ['usual', 'descending', 'ascending', 'alphabetical'] as co
 export type Order = (typeof orders)[number];
 
 /** Where it stands which color is what; without one the table says it. */
-export const legendPlaces = ['above', 'below', 'hidden'] as const;
-export type LegendPlace = (typeof legendPlaces)[number];
+export const legendPositions = ['above', 'below', 'hidden'] as const;
+export type LegendPosition = (typeof legendPositions)[number];
 
 const fields = {
   /** Of means and what goes with them. */
@@ -29,7 +29,7 @@ const fields = {
   /** Null: as usual, which may be both. */
   valuesAs: z.enum(barValues).nullable().default(null),
   order: z.enum(orders).default('usual'),
-  legend: z.enum(legendPlaces).default('above'),
+  legend: z.enum(legendPositions).default('above'),
 };
 type Fields = typeof fields;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { splits } from '../calculation/number-figures.ts';
-import { GRID } from '../limits.ts';
 import type { ItemType } from '../vocabulary.ts';
 import {
   type AppearanceOffer,
@@ -9,9 +8,9 @@ import {
   BY_SIZE,
   hasFreeOrder,
 } from './appearance.ts';
-import { chartColor, chartItemIds } from './chart-settings.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWordKeys, ownWords } from './own-words.ts';
 import { chosenStatistics, defaultStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -25,7 +24,7 @@ const config = z.strictObject({
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   split: z.enum(splits).default('none'),
   /** Of one question it means nothing. */
@@ -83,12 +82,7 @@ export const barChart = {
   itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
   appearance: offered,
 } satisfies Visualization<BarChartConfig>;

@@ -11,7 +11,7 @@ export type CommentOrder = (typeof commentOrders)[number];
 
 /** A comment, and where in its text the word stands, or those that say that it is about the topic. */
 export const listedComment = comment.extend({
-  marks: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })).optional(),
+  highlights: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })).optional(),
 });
 export type ListedComment = z.infer<typeof listedComment>;
 

@@ -1,9 +1,9 @@
 import type { FigureData } from '../calculation/figures.ts';
 import type { CommentsData } from '../calculation/text-figures.ts';
 
-/** The comments that a figure shows, alone or told by words or topics; null: it shows none. */
-export const commentsOf = (data: FigureData): CommentsData | null => {
-  switch (data.kind) {
+/** The comments that a figure shows, alone or by words or topics; null: it shows none. */
+export const commentsOf = (data: FigureData | null): CommentsData | null => {
+  switch (data?.kind) {
     case 'comments':
       return data;
     case 'word-comments':

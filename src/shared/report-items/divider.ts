@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWordKeys, ownWords } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
   visualizationType: z.literal('DIVIDER'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
 });
 
@@ -29,5 +29,5 @@ export const divider = {
     minimum: { cols: GRID.itemMinimumColumns, rows: 1 },
     maximumRows: 1,
   },
-  withoutEffect: [...ownWordKeys, 'paper'],
+  withoutEffect: [...authorTextKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

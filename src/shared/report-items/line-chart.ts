@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { GRID } from '../limits.ts';
 import { appearanceSettings } from './appearance.ts';
-import { chartColor, chartItemIds } from './chart-settings.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWordKeys, ownWords } from './own-words.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -17,7 +16,7 @@ const config = z.strictObject({
   visualizationType: z.literal('LINE_CHART'),
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds.max(8),
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
@@ -55,13 +54,8 @@ export const lineChart = {
   problemOf,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
   appearance: ({ measure, itemIds }, type) => {
     const isMean = measure === 'mean' && type === 'SCALA';
     return {

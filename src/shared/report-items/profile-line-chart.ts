@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { chosenComparisons } from '../calculation/comparisons.ts';
-import { GRID } from '../limits.ts';
 import { appearanceSettings, BY_SIZE } from './appearance.ts';
-import { chartColor, chartItemIds } from './chart-settings.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWordKeys, ownWords } from './own-words.ts';
 import { furtherStatistics, percentStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -15,7 +14,7 @@ const config = z.strictObject({
   analysisType: z.literal('QUANTITATIVE'),
   /** A row each, from top to bottom. */
   itemIds: chartItemIds,
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   comparisons: chosenComparisons,
   /** Beside n and mean at each row. */
@@ -43,13 +42,8 @@ export const profileLineChart = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   withComparisons: (own, comparisons) =>
     own.comparisons.length > 0 ? own : { ...own, comparisons: [...comparisons] },
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
   appearance: ({ comparisons, furtherStatistics }) => ({
     meanDecimals: true,
     percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { splits } from '../calculation/number-figures.ts';
 import { GRID } from '../limits.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWordKeys, ownWords } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 
 const config = z.strictObject({
@@ -12,7 +12,7 @@ const config = z.strictObject({
   analysisType: z.literal('RESPONSES'),
   itemIds: chartItemIds,
   /** Instead of the question's own text. */
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   /** Each comment says which survey, unit or period it belongs to. */
   split: z.enum(splits).default('none'),
@@ -43,5 +43,5 @@ export const responses = {
     minimum: { cols: GRID.itemMinimumColumns, rows: 2 },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper'],
+  withoutEffect: [...authorTextKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

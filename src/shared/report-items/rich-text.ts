@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GRID, RICH_TEXT } from '../limits.ts';
 import { Problem } from '../problems.ts';
+import { authorTextKeys, authorTexts, inOtherLanguages, textForLanguage } from './author-texts.ts';
 import { itemPaper } from './item-paper.ts';
-import { inOtherLanguages, ownWordKeys, ownWords, writtenFor } from './own-words.ts';
 import {
   extentOf,
   imagesIn,
@@ -15,7 +15,7 @@ import type { Visualization } from './visualization.ts';
 const config = z.strictObject({
   visualizationType: z.literal('RICH_TEXT'),
   analysisType: z.literal('STRUCTURAL_ELEMENTS'),
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   text: richTextDocument,
   /** The text in other languages; where one has none, `text` stands. */
@@ -31,7 +31,7 @@ const everyText = ({ text, texts = {} }: RichTextConfig) => [
 
 /** The author's text for readers of that language. */
 export const textFor = ({ text, texts }: RichTextConfig, language: string): RichTextDocument => {
-  const own = writtenFor(texts, language);
+  const own = textForLanguage(texts, language);
   return own && !isEmptyText(own) ? own : text;
 };
 
@@ -67,5 +67,5 @@ export const richText = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'text', 'texts'],
+  withoutEffect: [...authorTextKeys, 'paper', 'text', 'texts'],
 } satisfies Visualization<RichTextConfig>;

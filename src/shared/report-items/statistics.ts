@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Statistics that an author chooses among, in the order in which they are shown. What each is: `charts/figure-statistics.ts`.
- * Of a ranking's option, whose answers are ranks, the mean is the mean rank and called so (`charts/mean-words.ts`).
+ * Of a ranking's option, whose answers are ranks, the mean is the mean rank and called so (`charts/mean-name.ts`).
  */
 export const statisticChoices = [
   'n',

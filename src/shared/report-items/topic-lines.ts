@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { GRID } from '../limits.ts';
 import { appearanceSettings } from './appearance.ts';
-import { chartColor } from './chart-settings.ts';
+import { authorTextKeys } from './author-texts.ts';
+import { chartColor, chartSize } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
-import { ownWordKeys } from './own-words.ts';
 import { defaultTopicSettings, topicSettings, topicSettingsProblem } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -28,13 +27,8 @@ export const topicLines = {
   shows: { TOPIC: { figures: 'topic-trend', overPeriods: true } },
   ...oneOpenQuestion,
   settingsProblem: topicSettingsProblem,
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
   appearance: () => ({
     percentDecimals: true,
     valuesAs: 'percent',

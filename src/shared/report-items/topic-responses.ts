@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
+import { authorTextKeys } from './author-texts.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
-import { ownWordKeys } from './own-words.ts';
 import { defaultTopicSettings, topicSettings, topicSettingsProblem } from './topic-settings.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -26,5 +26,5 @@ export const topicResponses = {
     minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
     maximumRows: GRID.itemMaximumRows,
   },
-  withoutEffect: [...ownWordKeys, 'paper'],
+  withoutEffect: [...authorTextKeys, 'paper'],
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Problem } from '../problems.ts';
 import { id } from '../schemas.ts';
+import { authorTexts } from './author-texts.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWords } from './own-words.ts';
 
 /** Of one figure: models whose topics it shows, and topics. */
 export const FIGURE_TOPICS = { models: 12, topics: 60, lines: 8 } as const;
@@ -19,7 +19,7 @@ const ids = (most: number) =>
 export const topicSettings = {
   analysisType: z.literal('TOPIC'),
   itemIds: chartItemIds.max(1),
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   /** Each is of one language and assigns comments in that language; topics of the same names are one. */
   topicModelIds: ids(FIGURE_TOPICS.models),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { GRID } from '../limits.ts';
 import { appearanceSettings, BESIDE_COUNT } from './appearance.ts';
-import { chartColor } from './chart-settings.ts';
+import { authorTextKeys } from './author-texts.ts';
+import { chartColor, chartSize } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
-import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
@@ -32,12 +31,7 @@ export const wordBars = {
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
   ...oneOpenQuestion,
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
   appearance: () => ({ percentDecimals: true, valuesAs: 'both', order: { of: 'words', by: BESIDE_COUNT } }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appearanceSettings } from './appearance.ts';
+import { authorTextKeys } from './author-texts.ts';
 import { chartColor } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
-import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
@@ -37,6 +37,6 @@ export const wordCloud = {
     minimum: { cols: 4, rows: 2 },
     maximumRows: 12,
   },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
   appearance: () => ({ percentDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { GRID } from '../limits.ts';
 import { appearanceSettings } from './appearance.ts';
-import { chartColor } from './chart-settings.ts';
+import { authorTextKeys } from './author-texts.ts';
+import { chartColor, chartSize } from './chart-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
-import { ownWordKeys } from './own-words.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, trendWords, wordSettings } from './word-settings.ts';
 
@@ -29,13 +28,8 @@ export const wordLines = {
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-trend', overPeriods: true } },
   ...oneOpenQuestion,
-  size: {
-    preferred: { cols: 6, rows: 4 },
-    shrunkRows: 2,
-    minimum: { cols: GRID.itemMinimumColumns, rows: GRID.itemMinimumRows },
-    maximumRows: GRID.itemMaximumRows,
-  },
-  withoutEffect: [...ownWordKeys, 'paper', 'color', ...look.keys],
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
   appearance: () => ({
     percentDecimals: true,
     valuesAs: 'percent',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
+import { authorTexts } from './author-texts.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
-import { ownWords } from './own-words.ts';
 
 /** What all figures of words have in common: one question (who answers two would count twice), words of one language. */
 export const wordSettings = {
   analysisType: z.literal('WORD_FREQUENCY'),
   itemIds: chartItemIds.max(1),
-  ...ownWords,
+  ...authorTexts,
   paper: itemPaper,
   /** Words of one language count together; another one is another figure. */
   wordLanguage: z.enum(interfaceLanguages).default('de'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { countsOf, id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { countsOf, id, idParam, isoDateTime, languageTag, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
  * A series makes one report for each survey, leader, unit or period of a choice of surveys, from one template. `runSeries` ->
@@ -40,6 +40,8 @@ export const seriesSettings = z.strictObject({
   kind: z.enum(seriesKinds),
   /** With placeholders (`title-pattern.ts`). */
   titlePattern: text(10_000),
+  /** Of the reports whose forms have it and the tenant offers it; the others are in the first of theirs. */
+  language: languageTag,
   comparisons: z
     .array(z.enum(seriesComparisons))
     .overwrite((chosen) => seriesComparisons.filter((kind) => chosen.includes(kind))),
@@ -52,6 +54,10 @@ export const seriesSettings = z.strictObject({
   sendsMail: z.boolean().default(false),
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
+
+/** Without a language the series keeps its own; a new one takes that of its owner's pages. */
+const wantedSettings = seriesSettings.extend({ language: languageTag.optional() });
+export type WantedSeries = z.infer<typeof wantedSettings>;
 
 const named = z.array(z.object({ id, name: z.string() }));
 
@@ -149,6 +155,7 @@ export const listSeries = endpoint({
 });
 
 const settingProblems = [
+  'error.badInput',
   'error.notFound',
   'report.title.required',
   'form.error.maxLengthExceeded',
@@ -166,13 +173,13 @@ export const createSeries = endpoint({
   path: '/series',
   summary: 'Prepare a series of reports; nothing is made before it is run',
   access: 'session',
-  body: seriesSettings,
+  body: wantedSettings,
   response: series,
   status: 201,
   problems: settingProblems,
 });
 
-/** Who would get what by these settings, as for a series that was never run. */
+/** Who would get what by these settings, and what of it there is already when `seriesId` says whose settings they will be. */
 export const previewSeries = endpoint({
   operationId: 'previewSeries',
   method: 'POST',
@@ -180,8 +187,8 @@ export const previewSeries = endpoint({
   path: '/series/preview',
   summary: 'Who would get a report, and who none and why',
   access: 'session',
-  query: subjectQuery,
-  body: seriesSettings,
+  query: subjectQuery.extend({ seriesId: idParam.optional() }),
+  body: wantedSettings,
   response: subjectPage,
   problems: [...settingProblems, 'series.error.tooManySurveys'],
 });
@@ -205,7 +212,7 @@ export const putSeries = endpoint({
   summary: 'Change the settings of a series; its reports follow with the next run',
   access: 'session',
   params,
-  body: z.strictObject({ version: z.int(), settings: seriesSettings }),
+  body: z.strictObject({ version: z.int(), settings: wantedSettings }),
   response: series,
   problems: [...settingProblems, 'series.conflict', 'series.running'],
 });

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
 
 /**
- * WAITING: it is not due, or will be tried again; REFUSED: the mail server says that there is nobody of that address; FAILED: it could
+ * WAITING: it is not due, or will be tried again; BOUNCED: it was sent back later; BLOCKED: one to that address came back before, and it
+ * was not sent; UNWANTED: the person wants no mail, or is gone; REFUSED: the mail server says that there is nobody of that address; FAILED: it could
  * not be sent in several attempts; UNKNOWN: it may have been sent when its process ended, and is not sent again; NO_ADDRESS: the
  * person's user name is no mail address.
  */
@@ -15,6 +16,9 @@ export const mailStates = [
   'FAILED',
   'UNKNOWN',
   'NO_ADDRESS',
+  'UNWANTED',
+  'BOUNCED',
+  'BLOCKED',
 ] as const;
 
 const seriesMail = z.object({

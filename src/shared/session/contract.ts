@@ -13,6 +13,8 @@ export const signedIn = z.object({
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,
+  /** The version of the end-user agreement that the person is asked to accept; null: there is nothing to ask for. */
+  agreementVersion: z.int().min(1).nullable(),
   csrf: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;

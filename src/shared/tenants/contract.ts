@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { interfaceLanguages } from '../vocabulary.ts';
 
 /** [7.31]: a subdomain that no tenant has is a 404, on which the web leads away [8.10]. */
 export const getTenant = endpoint({
@@ -14,7 +15,7 @@ export const getTenant = endpoint({
 });
 
 /**
- * [8.10] Whom the sign-in page greets. Both are null when several tenants share the address and it names none; a
+ * [8.10] Whom the sign-in page greets. All are null when several tenants share the address and it names none; a
  * subdomain that no tenant has is `tenant.notRegistered` with the parameter `website`, where the web leads away to.
  */
 export const getTenantOfHost = endpoint({
@@ -23,6 +24,11 @@ export const getTenantOfHost = endpoint({
   path: '/tenants',
   summary: 'The tenant that the address asked for belongs to',
   access: 'public',
-  response: z.object({ subdomain: z.string().nullable(), name: z.string().nullable() }),
+  response: z.object({
+    subdomain: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Of its pages, for whose browser asks for none that there is. */
+    language: z.enum(interfaceLanguages).nullable(),
+  }),
   problems: ['tenant.notRegistered'],
 });

@@ -18,6 +18,8 @@ export const user = z.object({
   isActive: z.boolean(),
   /** Changes name it, so that of two at once the second is told. */
   version,
+  /** Why mail does not reach them. `isBlocked`: none is sent until somebody releases the address. Null: nothing is known of it. */
+  mailFailure: z.object({ isBlocked: z.boolean(), reason: z.string(), occurredOn: isoDateTime }).nullable(),
   /** Whether the asker may change them: not oneself, nobody who belongs to units out of reach, no role above one's own. */
   mayChange: z.boolean(),
 });
@@ -112,6 +114,35 @@ export const deleteUserSessions = endpoint({
   path: '/users/:userId/sessions',
   summary: 'Sign a person out everywhere: sessions, tokens and links end',
   audit: 'user.signedOut',
+  access: 'session',
+  params,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+});
+
+export const inviteByMail = endpoint({
+  operationId: 'inviteByMail',
+  method: 'POST',
+  audit: 'user.invitationMailed',
+  path: '/users/:userId/invitation-mail',
+  summary: 'Mail a person a new one-time link to set a password; those before it end when it is sent',
+  access: 'session',
+  params,
+  problems: [
+    'error.notFound',
+    'user.oneself',
+    'user.outOfReach',
+    'user.deactivated',
+    'mail.noServer',
+    'mail.noAddress',
+  ],
+});
+
+export const releaseMail = endpoint({
+  operationId: 'releaseMail',
+  method: 'DELETE',
+  path: '/users/:userId/mail-block',
+  summary: 'Send mail to a person again after one came back',
+  audit: 'user.mailReleased',
   access: 'session',
   params,
   problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],

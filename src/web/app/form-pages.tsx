@@ -3,6 +3,7 @@ import { FormPage } from '../features/forms/form-page.tsx';
 import { FormsPage } from '../features/forms/forms-page.tsx';
 import { Allowed } from './shell/allowed.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { SubunitsNav } from './subunits-nav.tsx';
 
 const list = getRouteApi('/signed-in/forms');
 const one = getRouteApi('/signed-in/forms/$formId');
@@ -12,7 +13,11 @@ export const FormListRoute = () => {
   const navigate = useNavigate();
   return (
     <Allowed permission="forms.edit">
-      <FormsPage page={page} onPage={(next) => navigate({ to: '/forms', search: { page: next } })} />
+      <FormsPage
+        above={<SubunitsNav />}
+        page={page}
+        onPage={(next) => navigate({ to: '/forms', search: { page: next } })}
+      />
     </Allowed>
   );
 };

@@ -44,6 +44,19 @@ test.each(germanFiles)('When a text of %s is read, then it is calm and formal', 
   }
 });
 
+test('When a text has words for each vocabulary, then all of them begin with a capital, or none', () => {
+  const begins = (text: string): string => (/^\p{Lu}/u.test(text) ? 'capital' : 'none');
+  const compared = germanFiles.flatMap((file) => {
+    const texts = leaves(read(file.replace('de.json', 'en.json')));
+    return [...texts].flatMap(([key, text]) => {
+      const base = texts.get(withoutContext(key));
+      return base === undefined || base === text ? [] : [[`${file} ${key}`, begins(text), begins(base)]];
+    });
+  });
+  expect(compared.length).toBeGreaterThan(50);
+  for (const [key, own, base] of compared) expect([key, own]).toEqual([key, base]);
+});
+
 test('When the API answers with any problem, or names any wrong place, then both languages have a text for it', () => {
   for (const name of ['de', 'en']) {
     const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;

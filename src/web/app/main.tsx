@@ -14,19 +14,19 @@ import { knownLanguage } from '#shared/known-language.ts';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { colorSchemeManager } from './color-scheme.ts';
-import { leaveWhenUnauthorized } from './leave-when-unauthorized.ts';
+import { redirectWhenUnauthorized } from './redirect-when-unauthorized.ts';
 import { router } from './router.tsx';
 import { DatabaseNotice } from './shell/database-notice.tsx';
 import { cssVariables, theme } from './theme.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 setTranslationLoaders({ de: () => import('./translations-de.ts'), en: () => import('./translations-en.ts') });
 await switchLanguage(knownLanguage(navigator.languages) ?? 'en');
 
-askBeforeLeaving(queryClient);
+warnBeforeUnload(queryClient);
 keepFocus();
-leaveWhenUnauthorized(queryClient, () => {
+redirectWhenUnauthorized(queryClient, () => {
   router.navigate({ to: '/sign-in', search: { from: router.state.location.href } });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getReport } from '#shared/reports/contract.ts';
 import { tokenOfPath } from '#shared/sharing/report-token.ts';
-import { call, setCsrf, speakBy } from '../lib/api.ts';
+import { call, setBearer, setCsrf } from '../lib/api.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 
@@ -24,13 +24,13 @@ test.each([
 afterEach(() => {
   vi.unstubAllGlobals();
   setCsrf('');
-  speakBy(null);
+  setBearer(null);
 });
 
 const sentWith = async (spoken: string | null): Promise<RequestInit> => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}', { status: 200 }));
   vi.stubGlobal('fetch', fetch);
-  speakBy(spoken);
+  setBearer(spoken);
   await call(getReport, { params: { reportId: 0 } });
   return fetch.mock.calls[0]?.[1] as RequestInit;
 };

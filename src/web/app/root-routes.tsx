@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { tokenOfPath } from '#shared/sharing/report-token.ts';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { bearerOf } from '../features/sharing/link-grants.ts';
-import { speakBy } from '../lib/api.ts';
+import { setBearer } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from '../lib/session.tsx';
+import { AskForAgreement } from './ask-for-agreement.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
@@ -28,7 +29,7 @@ export const rootRoute = createRootRoute({
   component: Root,
   beforeLoad: ({ location }) => {
     const token = tokenAt(location.pathname);
-    speakBy(token === null ? null : bearerOf(token));
+    setBearer(token === null ? null : bearerOf(token));
   },
 });
 
@@ -42,9 +43,11 @@ const SignedIn = () => {
     );
   return (
     <SessionProvider>
-      <AppShell>
-        <Outlet />
-      </AppShell>
+      <AskForAgreement>
+        <AppShell>
+          <Outlet />
+        </AppShell>
+      </AskForAgreement>
     </SessionProvider>
   );
 };

@@ -5,8 +5,11 @@ import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './audit-route.tsx';
 import { formRoutes } from './form-routes.tsx';
 import { importRoutes } from './import-routes.tsx';
+import { infosRoute } from './infos-route.tsx';
+import { itemCollectionRoutes } from './item-collection-routes.tsx';
 import { measuresRoute } from './measures-route.tsx';
 import { organisationImportRoute } from './organisation-import-route.tsx';
+import { overviewRoute } from './overview-route.tsx';
 import { periodsRoute } from './periods-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { safeReturnPath } from './return-path.ts';
@@ -24,6 +27,7 @@ import { switchAccess } from './switch-access.ts';
 import { textRoutes } from './text-routes.tsx';
 import { usersRoute } from './users-route.tsx';
 import { verificationRoutes } from './verification-routes.tsx';
+import { wizardsRoute } from './wizards-route.tsx';
 
 /** The table of contents of the web: routes compose the features, which do not know each other. */
 const indexRoute = createRoute({
@@ -73,14 +77,18 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     setPasswordRoute,
+    infosRoute,
     signedInRoute.addChildren([
       indexRoute,
       ...reportRoutes,
       ...seriesRoutes,
       ...importRoutes,
       ...formRoutes,
+      ...itemCollectionRoutes,
       ...textRoutes,
       measuresRoute,
+      wizardsRoute,
+      overviewRoute,
       ...verificationRoutes,
       auditRoute,
       subunitsRoute,

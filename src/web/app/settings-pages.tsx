@@ -1,7 +1,12 @@
+import { AgreementForm } from '../features/agreement/agreement-form.tsx';
 import { RetentionButton } from '../features/audit/retention-button.tsx';
 import { DataProtectionPage } from '../features/configs/data-protection-page.tsx';
 import { OtherPeriod } from '../features/configs/other-period.tsx';
 import { SettingsHeader } from '../features/configs/settings-header.tsx';
+import { SettingsPage } from '../features/configs/settings-page.tsx';
+import { InfosForm } from '../features/infos/infos-form.tsx';
+import { MailChoiceForm } from '../features/mails/mail-choice-form.tsx';
+import { MailsForms } from '../features/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../features/menus/own-entries-form.tsx';
 import { SettingsButton } from '../features/verification/settings-button.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -29,6 +34,19 @@ export const DataProtectionRoute = () => {
   );
 };
 
+/** What is one's own, and what is the tenant's. */
+export const SettingsRoute = () => <SettingsPage others={<MailChoiceForm />} />;
+
+/** From whom mails come, and how they read. */
+export const MailSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="mails" />
+      <MailsForms />
+    </Page>
+  </Allowed>
+);
+
 /** Entries of the menu that lead to other websites. */
 export const MenuSettingsRoute = () => {
   const t = useTranslations('users');
@@ -41,3 +59,23 @@ export const MenuSettingsRoute = () => {
     </Allowed>
   );
 };
+
+/** Who provides the installation and whom to turn to. */
+export const InfosSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="infos" />
+      <InfosForm />
+    </Page>
+  </Allowed>
+);
+
+/** What everyone accepts before they go on. */
+export const AgreementSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="agreement" />
+      <AgreementForm />
+    </Page>
+  </Allowed>
+);

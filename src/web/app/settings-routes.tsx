@@ -4,7 +4,7 @@ import { signedInRoute } from './root-routes.tsx';
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/configs/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'SettingsRoute'),
 });
 
 const dataProtectionRoute = createRoute({
@@ -19,4 +19,29 @@ const menuRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MenuSettingsRoute'),
 });
 
-export const settingsRoutes = [settingsRoute, dataProtectionRoute, menuRoute] as const;
+const infosRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/infos',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'InfosSettingsRoute'),
+});
+
+const agreementRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/agreement',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'AgreementSettingsRoute'),
+});
+
+const mailsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/mails',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MailSettingsRoute'),
+});
+
+export const settingsRoutes = [
+  settingsRoute,
+  dataProtectionRoute,
+  menuRoute,
+  infosRoute,
+  agreementRoute,
+  mailsRoute,
+] as const;

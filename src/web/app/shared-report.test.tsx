@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultUiConfig } from '#shared/configs/contract.ts';
-import { forgetGrant } from '../features/sharing/link-grants.ts';
-import { speakBy } from '../lib/api.ts';
+import { removeGrant } from '../features/sharing/link-grants.ts';
+import { setBearer } from '../lib/api.ts';
 import { switchLanguage } from '../lib/i18n.ts';
 import { InRouter } from '../testing/in-router.tsx';
 import { renderPart } from '../testing/render-part.tsx';
@@ -20,7 +20,7 @@ let answers: Record<string, (bearer: string | null) => Response>;
 beforeEach(() => {
   calls.length = 0;
   answers = { 'GET /reports/0': () => Response.json({ ...sampleReport, mayEdit: false }) };
-  speakBy(token);
+  setBearer(token);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit = {}) => {
     const path = String(address).replace(/^.*\/api\/v1/, '');
     const bearer = new Headers(headers).get('authorization');
@@ -31,8 +31,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  speakBy(null);
-  forgetGrant(token);
+  setBearer(null);
+  removeGrant(token);
   await switchLanguage('de');
 });
 

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { useSpeakTenantsLanguage } from '../features/tenants/use-speak-tenants-language.ts';
 import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { enterSession } from '../lib/session.tsx';
@@ -14,6 +15,7 @@ export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();
   const { tenant, isLeaving, error } = useTenantOfHost();
+  useSpeakTenantsLanguage(tenant?.language ?? null);
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
     await navigate({ href: safeReturnPath(from) ?? startPageOf(session.user.role), replace: true });

@@ -8,21 +8,23 @@ const pages = [
   ['/subunits/people', 'people'],
   ['/subunits/surveys', 'surveys'],
   ['/subunits/periods', 'periods'],
+  ['/forms', 'forms'],
+  ['/subunits/questions', 'questions'],
   ['/subunits/import', 'import'],
 ] as const;
 
-/** The pages of the organisation, one beside the other; periods belong to the whole tenant. */
+/** The pages of the organisation, one beside the other; periods and questions belong to the whole tenant. */
 export const SubunitsNav = () => {
   const t = useTranslations('app');
-  const mayPeriods = useMay('periods.manage');
+  const may = { periods: useMay('periods.manage'), questions: useMay('itemCollections.manage') };
   return (
     <nav aria-label={t('organisation.label')}>
       <ul className={classes.pages}>
         {pages
-          .filter(([, name]) => name !== 'periods' || mayPeriods)
+          .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
           .map(([to, name]) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
+              <Link to={to} activeOptions={{ exact: to === '/subunits', includeSearch: false }}>
                 {t(`organisation.${name}`)}
               </Link>
             </li>

@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import * as palettes from '#charts/palettes.ts';
 
 /** Petrol, from the lightest tint to the darkest shade; 6 is the accent on white. */
 const petrol: MantineColorsTuple = [
@@ -95,6 +96,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
+/** Five steps of a scale, worst to best, as charts have them. */
+const stepsOf = ({ steps }: palettes.Palette): Record<string, string> =>
+  Object.fromEntries(steps.map((color, index) => [`--plenum-step-${index + 1}`, color]));
+
 /** The tokens of the design as CSS variables, one set a color scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -110,6 +115,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6b7887',
     '--mantine-color-petrol-light-color': '#0b6e6e',
     '--mantine-color-red-light-color': '#a3261c',
+    '--mantine-color-yellow-light': '#fff4e0',
+    '--mantine-color-yellow-light-color': '#8a5300',
     '--plenum-on-filled': '#ffffff',
     '--plenum-ground': '#f5f4f0',
     '--plenum-card': '#ffffff',
@@ -125,6 +132,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--plenum-danger-soft': '#fbeceb',
     '--plenum-good': '#0b6e6e',
     '--plenum-good-soft': '#eaf3f2',
+    ...stepsOf(palettes.light),
   },
   dark: {
     '--mantine-color-body': '#12181d',
@@ -134,6 +142,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b99a6',
     '--mantine-color-petrol-light-color': '#5fb8b5',
     '--mantine-color-red-light-color': '#f0897f',
+    '--mantine-color-yellow-light': '#3a2c14',
+    '--mantine-color-yellow-light-color': '#f0b45a',
     '--plenum-on-filled': '#0b161a',
     '--plenum-ground': '#12181d',
     '--plenum-card': '#1a2229',
@@ -149,5 +159,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--plenum-danger-soft': '#3c1f1d',
     '--plenum-good': '#5fb8b5',
     '--plenum-good-soft': '#1d3234',
+    ...stepsOf(palettes.dark),
   },
 });

@@ -1,3 +1,4 @@
+import type agreement from '../features/agreement/locales/de.json';
 import type audit from '../features/audit/locales/de.json';
 import type calculation from '../features/calculation/locales/de.json';
 import type configs from '../features/configs/locales/de.json';
@@ -5,9 +6,13 @@ import type connections from '../features/connections/locales/de.json';
 import type exports from '../features/exports/locales/de.json';
 import type forms from '../features/forms/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
+import type infos from '../features/infos/locales/de.json';
+import type itemCollections from '../features/item-collections/locales/de.json';
+import type mails from '../features/mails/locales/de.json';
 import type measures from '../features/measures/locales/de.json';
 import type menus from '../features/menus/locales/de.json';
 import type organisationImport from '../features/organisation-import/locales/de.json';
+import type overview from '../features/overview/locales/de.json';
 import type periods from '../features/periods/locales/de.json';
 import type publication from '../features/publication/locales/de.json';
 import type replies from '../features/replies/locales/de.json';
@@ -32,6 +37,7 @@ declare module '../lib/use-translations.ts' {
   interface TranslationFiles {
     app: typeof app;
     ui: typeof ui;
+    agreement: typeof agreement;
     audit: typeof audit;
     calculation: typeof calculation;
     configs: typeof configs;
@@ -39,9 +45,13 @@ declare module '../lib/use-translations.ts' {
     exports: typeof exports;
     forms: typeof forms;
     imports: typeof imports;
+    'item-collections': typeof itemCollections;
+    infos: typeof infos;
+    mails: typeof mails;
     measures: typeof measures;
     menus: typeof menus;
     'organisation-import': typeof organisationImport;
+    overview: typeof overview;
     periods: typeof periods;
     publication: typeof publication;
     replies: typeof replies;

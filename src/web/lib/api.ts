@@ -47,11 +47,11 @@ export const setCsrf = (token: string): void => {
 
 let bearer: string | null = null;
 /** With a report access token in the route, only that speaks, in every call: no cookie, no csrf header [7.01]. Null: the session does. */
-export const speakBy = (token: string | null): void => {
+export const setBearer = (token: string | null): void => {
   bearer = token;
 };
 /** Whether no cookie goes along, so that what the browser itself asks for is not answered. */
-export const isSpokenByToken = (): boolean => bearer !== null;
+export const usesBearer = (): boolean => bearer !== null;
 
 /** What an unsafe call that does not go through `call` must send, e.g. an upload with progress. */
 export const csrfHeader = (): Record<string, string> => (csrf ? { 'x-csrf-token': csrf } : {});

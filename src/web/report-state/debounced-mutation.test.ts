@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppQueryClient } from '../lib/app-query-client.ts';
 import { debounceMutation } from './debounced-mutation.ts';
-import { takeStep } from './edit-histories.ts';
+import { runStep } from './edit-histories.ts';
 import { serverStateOf } from './optimistic-store.ts';
 import { reportStoreOf } from './report-store.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
@@ -81,13 +81,13 @@ test('[4.10] When a saved move is undone, then all of its steps are taken back a
   move({ a: 3 });
   await vi.advanceTimersByTimeAsync(50);
   expect(storeOf().history.past).toHaveLength(1);
-  await takeStep(storeOf(), 'undo');
+  await runStep(storeOf(), 'undo');
   expect(shown()).toEqual({ a: 1, b: 1 });
 });
 
 test('When undo is asked for before the delay is over, then the move is sent, and then taken back', async () => {
   move({ a: 2 });
-  const taken = await takeStep(storeOf(), 'undo');
+  const taken = await runStep(storeOf(), 'undo');
   expect(taken).toMatchObject({ step: { what: 'move' }, error: null });
   expect(sent).toEqual([[{ a: 2 }], [{ a: 1, b: 1 }]]);
   expect(shown()).toEqual({ a: 1, b: 1 });

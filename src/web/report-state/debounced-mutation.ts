@@ -12,10 +12,10 @@ export interface DebouncedMutation<Entity, Variables extends object> {
 }
 
 /** The change that shows ahead is being sent, or another one takes its place: from now on that one shows it. */
-export const settleShownAhead = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
-  const id = store.shownAhead.get(variables as object);
+export const settleDebounced = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
+  const id = store.debouncedUpdates.get(variables as object);
   if (id === undefined) return;
-  store.shownAhead.delete(variables as object);
+  store.debouncedUpdates.delete(variables as object);
   rollBack(store, id);
 };
 
@@ -50,10 +50,10 @@ export const debounceMutation = <Entity, Variables extends object>(
   const earlier = store.debounced;
   const all = earlier ? merge(earlier.variables as Variables, variables) : variables;
   const shown = addOptimisticUpdate(store, (entity) => apply(entity, all));
-  store.shownAhead.set(all, shown);
+  store.debouncedUpdates.set(all, shown);
   if (earlier) {
     clearTimeout(earlier.timer);
-    settleShownAhead(store, earlier.variables);
+    settleDebounced(store, earlier.variables);
   }
   const release = (): void => {
     // First sent, then no longer waiting: it is never neither.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
 import { AppQueryClient } from '../lib/app-query-client.ts';
-import { forgetHistories, rememberStep, takeStep } from './edit-histories.ts';
+import { clearHistories, recordStep, runStep } from './edit-histories.ts';
 import { reportStoreOf } from './report-store.ts';
 
 const client = new AppQueryClient();
@@ -20,20 +20,20 @@ const step = (what: string) => {
   return { what, undo: act('undo'), redo: act('redo') };
 };
 beforeEach(() => {
-  forgetHistories(client);
+  clearHistories(client);
   done.length = 0;
   failure = null;
-  rememberStep(store, step('a'));
-  rememberStep(store, step('b'));
+  recordStep(store, step('a'));
+  recordStep(store, step('b'));
 });
 
 test('When undo is asked for twice at once, then the steps are taken one after the other', async () => {
   const order: string[] = [];
   const slow = { ...step('c'), undo: async () => Promise.resolve().then(() => order.push('c')) };
-  rememberStep(store, slow);
+  recordStep(store, slow);
   const both = await Promise.all([
-    takeStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
-    takeStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
+    runStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
+    runStep(store, 'undo').then((taken) => order.push(`${taken?.step.what} taken`)),
   ]);
   expect(both).toHaveLength(2);
   expect(order.filter((entry) => entry !== 'c taken')).toEqual(['c', 'b taken']);
@@ -46,34 +46,34 @@ test.each([
   ['the report is locked', new ApiProblem('report.locked', 409, {})],
 ])('When an undo fails as %s, then it can be tried again', async (_, problem) => {
   failure = problem;
-  expect(await takeStep(store, 'undo')).toMatchObject({ step: { what: 'b' }, error: problem });
+  expect(await runStep(store, 'undo')).toMatchObject({ step: { what: 'b' }, error: problem });
   expect(names()).toEqual({ past: ['a', 'b'], future: [] });
   failure = null;
-  await takeStep(store, 'undo');
+  await runStep(store, 'undo');
   failure = problem;
-  expect(await takeStep(store, 'redo')).toMatchObject({ error: problem });
+  expect(await runStep(store, 'redo')).toMatchObject({ error: problem });
   expect(names()).toEqual({ past: ['a'], future: ['b'] });
 });
 
 test('When an undo can never work, then it leaves the history and the one before it can be taken', async () => {
   failure = new ApiProblem('error.notFound', 404, {});
-  expect(await takeStep(store, 'undo')).toMatchObject({ error: failure });
+  expect(await runStep(store, 'undo')).toMatchObject({ error: failure });
   expect(names()).toEqual({ past: ['a'], future: [] });
   failure = null;
-  expect(await takeStep(store, 'undo')).toMatchObject({ step: { what: 'a' }, error: null });
+  expect(await runStep(store, 'undo')).toMatchObject({ step: { what: 'a' }, error: null });
   expect(done).toEqual(['undo a']);
 });
 
 test('When something new is done while an undo fails, then the failed one does not come back', async () => {
   failure = new ApiProblem('error.unavailable', 0, {});
-  const taken = takeStep(store, 'undo');
+  const taken = runStep(store, 'undo');
   await Promise.resolve();
-  rememberStep(store, step('new'));
+  recordStep(store, step('new'));
   await taken;
   expect(names().future).toEqual([]);
   expect(names().past.at(-1)).toBe('new');
 });
 
 test('When there is nothing to undo, then nothing is taken', async () => {
-  expect(await takeStep(reportStoreOf(client, ['other']), 'undo')).toBeNull();
+  expect(await runStep(reportStoreOf(client, ['other']), 'undo')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isTransient } from '../lib/api.ts';
-import { emptyHistory, forget, remember, type Step, stepBack, stepForward } from './edit-history.ts';
+import { dropStep, emptyHistory, pushStep, redoStep, type Step, undoStep } from './edit-history.ts';
 import { allReportStores, type ReportStore } from './report-store.ts';
 
 type Store = Pick<ReportStore<unknown>, 'history' | 'lastStep' | 'debounced' | 'notify'>;
@@ -10,12 +10,12 @@ const set = (store: Store, history: Store['history']): void => {
   store.notify();
 };
 
-export const rememberStep = (store: Store, step: Step): void => set(store, remember(store.history, step));
+export const recordStep = (store: Store, step: Step): void => set(store, pushStep(store.history, step));
 
-export const forgetStep = (store: Store, step: Step): void => set(store, forget(store.history, step));
+export const discardStep = (store: Store, step: Step): void => set(store, dropStep(store.history, step));
 
 /** Somebody else may sign in now. */
-export const forgetHistories = (client: QueryClient): void => {
+export const clearHistories = (client: QueryClient): void => {
   for (const store of allReportStores(client)) set(store, emptyHistory);
 };
 
@@ -23,7 +23,7 @@ export const forgetHistories = (client: QueryClient): void => {
 const mayWorkLater = (error: unknown): boolean =>
   isTransient(error) || (error instanceof ApiProblem && error.code === 'report.locked');
 
-export interface TakenStep {
+export interface StepResult {
   step: Step;
   /** Null: it worked. */
   error: unknown;
@@ -33,9 +33,9 @@ export interface TakenStep {
  * Takes one step, when those before it have ended. A step that fails for good leaves the history; one that may work
  * later stays where it was. Null: there was none.
  */
-export const takeStep = (store: Store, direction: 'undo' | 'redo'): Promise<TakenStep | null> => {
-  const [go, goBack] = direction === 'undo' ? [stepBack, stepForward] : [stepForward, stepBack];
-  const take = async (): Promise<TakenStep | null> => {
+export const runStep = (store: Store, direction: 'undo' | 'redo'): Promise<StepResult | null> => {
+  const [go, goBack] = direction === 'undo' ? [undoStep, redoStep] : [redoStep, undoStep];
+  const take = async (): Promise<StepResult | null> => {
     const taken = go(store.history);
     if (!taken) return null;
     const { step } = taken;
@@ -46,7 +46,7 @@ export const takeStep = (store: Store, direction: 'undo' | 'redo'): Promise<Take
     } catch (error) {
       const back = goBack(store.history);
       if (mayWorkLater(error) && back?.step === step) set(store, back.history);
-      else forgetStep(store, step);
+      else discardStep(store, step);
       return { step, error };
     }
   };

@@ -4,7 +4,7 @@ import { pushSouth } from '#shared/report-items/placements.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from './call-report.ts';
-import { rememberStep } from './edit-histories.ts';
+import { recordStep } from './edit-histories.ts';
 import { type AnyReport, reportKey, storeOfReport } from './report-query.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
@@ -79,7 +79,7 @@ export const rememberAddedItems = (
   what: string,
 ): void => {
   const ids = items.map(({ id }) => id);
-  rememberStep(storeOfReport(client, type, reportId), {
+  recordStep(storeOfReport(client, type, reportId), {
     what,
     undo: () => runChange(client, deleteItemsChange(type, reportId), ids),
     redo: () => runChange(client, restoreItemsChange(type, reportId), items),
@@ -98,7 +98,7 @@ export const rememberConfiguredItem = (
   const before = content.config;
   if (!before) return;
   const change = configureItemChange(type, reportId);
-  rememberStep(storeOfReport(client, type, reportId), {
+  recordStep(storeOfReport(client, type, reportId), {
     what,
     undo: () => runChange(client, change, { reportItemId, config: before }),
     redo: () => runChange(client, change, { reportItemId, config }),

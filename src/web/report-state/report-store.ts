@@ -41,7 +41,7 @@ export interface ReportStore<Entity> {
   announcedVersion: number;
   debounced: DebouncedChange | null;
   /** Pending mutations that show before they are sent, by the variables that will be sent. */
-  readonly shownAhead: Map<object, number>;
+  readonly debouncedUpdates: Map<object, number>;
   history: EditHistory;
   /** Steps of the history are taken one after the other. */
   lastStep: Promise<unknown>;
@@ -64,7 +64,7 @@ const createReportStore = <Entity>(client: QueryClient, key: QueryKey): ReportSt
     needsRefetch: false,
     announcedVersion: 0,
     debounced: null,
-    shownAhead: new Map(),
+    debouncedUpdates: new Map(),
     history: emptyHistory,
     lastStep: Promise.resolve(),
     ownVersions: new Map(),

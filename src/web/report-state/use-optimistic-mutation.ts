@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { databaseRetryDelay, isDatabaseAway } from '../lib/api.ts';
-import { settleShownAhead } from './debounced-mutation.ts';
-import { forgetStep, rememberStep } from './edit-histories.ts';
+import { settleDebounced } from './debounced-mutation.ts';
+import { discardStep, recordStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
 import { addOptimisticUpdate, confirmUpdate, refetchIfStale, rollBack } from './optimistic-store.ts';
 import { reportStoreOf } from './report-store.ts';
@@ -58,7 +58,7 @@ const optionsOf = <Entity, Variables, Result>(
     retryDelay: databaseRetryDelay,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });
-      settleShownAhead(store, variables);
+      settleDebounced(store, variables);
       const before = client.getQueryData<Entity>(queryKey);
       const id = addOptimisticUpdate(store, (entity) => apply(entity, variables));
       if (!history || before === undefined) return { id, step: null };
@@ -68,7 +68,7 @@ const optionsOf = <Entity, Variables, Result>(
         undo: () => history.undo(client, before, variables),
         redo: () => runChange(client, again, variables),
       };
-      rememberStep(store, step);
+      recordStep(store, step);
       return { id, step };
     },
     onSuccess: (result, variables, context) => {
@@ -79,7 +79,7 @@ const optionsOf = <Entity, Variables, Result>(
     },
     onError: (error, variables, context) => {
       if (context) rollBack(store, context.id);
-      if (context?.step) forgetStep(store, context.step);
+      if (context?.step) discardStep(store, context.step);
       change.onError?.(error, variables);
     },
     onSettled: (_result, error) => {

@@ -14,6 +14,7 @@ const signedIn = (uiConfig: Partial<UiConfig>, role: Role, roles: readonly Role[
   user: { id: 1, name: 'Ada Lovelace', username: 'ada', role, roles: [...roles] },
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },
+  agreementVersion: null,
   csrf: 'csrf',
 });
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, type ModalProps, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { problemText } from '../lib/problem-text.ts';
@@ -11,6 +11,7 @@ interface Props {
   error: unknown;
   isPending: boolean;
   disabled?: boolean;
+  size?: ModalProps['size'];
   /** It cannot be undone. */
   isDangerous?: boolean;
   onSubmit: () => void;
@@ -26,6 +27,7 @@ export const FormDialog = ({
   isPending,
   disabled,
   isDangerous,
+  size,
   onSubmit,
   onClose,
   children,
@@ -36,7 +38,7 @@ export const FormDialog = ({
     onSubmit();
   };
   return (
-    <Dialog opened onClose={onClose} title={title} centered>
+    <Dialog opened onClose={onClose} title={title} centered {...(size && { size })}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {Boolean(error) && (

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/audit/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { forgetOldAuditEntries } from './queries.ts';
+import { deleteExpiredAuditEntries } from './queries.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -160,7 +160,7 @@ test('When entries are older than the tenant keeps them, then these go and no ot
   await sql`update audit_entries set at = at - interval '7 months'
     where id in (select id from audit_entries where action = 'report.created')`.execute(app.database);
   await createReport();
-  await inTenant(app.database, world.tenantId, forgetOldAuditEntries);
+  await inTenant(app.database, world.tenantId, deleteExpiredAuditEntries);
   expect(await entries('?action=report.created')).toHaveLength(1);
   // Kept for the usual time.
   expect(await entries('?action=report.created', stranger.users.admin)).toHaveLength(1);

@@ -37,9 +37,9 @@ export const countAuditEntries = async (db: Trx, filter: AuditFilter): Promise<n
 };
 
 /** Those that are older than the tenant keeps them. */
-export const forgetOldAuditEntries = (db: Trx) => sql`select forget_old_audit_entries()`.execute(db);
+export const deleteExpiredAuditEntries = (db: Trx) => sql`select forget_old_audit_entries()`.execute(db);
 
-export const findKeptMonths = async (db: Trx, tenantId: number): Promise<number> =>
+export const findRetentionMonths = async (db: Trx, tenantId: number): Promise<number> =>
   (
     await db
       .selectFrom('tenants')
@@ -48,5 +48,5 @@ export const findKeptMonths = async (db: Trx, tenantId: number): Promise<number>
       .executeTakeFirstOrThrow()
   ).months;
 
-export const setKeptMonths = (db: Trx, tenantId: number, months: number) =>
+export const setRetentionMonths = (db: Trx, tenantId: number, months: number) =>
   db.updateTable('tenants').set({ keep_audit_months: months }).where('id', '=', tenantId).execute();

@@ -10,7 +10,7 @@ import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
 import { csvText } from '../exports/render-csv.ts';
-import { countAuditEntries, findAuditEntries, findKeptMonths, setKeptMonths } from './queries.ts';
+import { countAuditEntries, findAuditEntries, findRetentionMonths, setRetentionMonths } from './queries.ts';
 
 export const listAuditEntries = (
   database: Database,
@@ -46,7 +46,7 @@ export const exportAuditEntries = async (
 export const getAuditSettings = (database: Database, actor: Actor): Promise<AuditSettings> => {
   requirePermission(actor, 'audit.read');
   return inTenant(database, actor.tenantId, async (db) => ({
-    keepMonths: await findKeptMonths(db, actor.tenantId),
+    keepMonths: await findRetentionMonths(db, actor.tenantId),
   }));
 };
 
@@ -57,7 +57,7 @@ export const changeAuditSettings = (
 ): Promise<AuditSettings> => {
   requirePermission(actor, 'audit.read');
   return inTenant(database, actor.tenantId, async (db) => {
-    await setKeptMonths(db, actor.tenantId, keepMonths);
+    await setRetentionMonths(db, actor.tenantId, keepMonths);
     return { keepMonths };
   });
 };

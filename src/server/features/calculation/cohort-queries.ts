@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AtomTable, CohortAtoms } from '#analysis/cohort-atoms.ts';
 import type { CohortSurvey } from '#analysis/cohorts.ts';
 import type { SurveyStatus } from '#shared/vocabulary.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 
 /** A survey in a cohort. */
@@ -69,10 +70,8 @@ export const findCountedCohorts = async (
 };
 
 /** One at a time divides a tenant's surveys: whoever waits finds them divided. */
-const COHORT_LOCK = 7_305_214;
-
 export const lockCohorts = (db: Trx, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(${COHORT_LOCK}, ${tenantId})`.execute(db);
+  sql`select pg_advisory_xact_lock(${advisoryLocks.cohorts}, ${tenantId})`.execute(db);
 
 export interface UnassignedSurvey extends CohortSurvey {
   readonly answersVersion: number;
@@ -99,7 +98,7 @@ export const findUnassignedSurveys = async (
 };
 
 /** Those of the surveys that no import is just replacing; their answers stay as they are until the transaction ends. */
-export const holdSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<Set<number>> => {
+export const shareLockSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from surveys where id = any(${[...surveyIds]}::integer[]) order by id for share skip locked`.execute(
     db,

@@ -8,10 +8,10 @@ import {
   findOptionCounts,
   findParents,
   findUnassignedSurveys,
-  holdSurveys,
   insertCohort,
   insertTallies,
   lockCohorts,
+  shareLockSurveys,
   type UnassignedSurvey,
 } from './cohort-queries.ts';
 import { cutQuestions, cutsOfForms } from './cuts-of-forms.ts';
@@ -127,7 +127,7 @@ export const fixCohorts = async (
   await lockCohorts(db, tenantId);
   const forms = [...new Set(wanted.map(({ formId }) => formId))];
   const unassigned = together(await findUnassignedSurveys(db, forms), new Set(wanted.map(({ id }) => id)));
-  const held = await holdSurveys(
+  const held = await shareLockSurveys(
     db,
     unassigned.map(({ id }) => id),
   );

@@ -3,8 +3,8 @@ import type { InputSurvey } from './input-survey.ts';
 import {
   findColumns,
   findComparisonMinimum,
+  findOtherSurveys,
   findQuestions,
-  findSurveysBeside,
   type Question,
 } from './queries.ts';
 
@@ -20,7 +20,7 @@ export interface FigureReads {
 export const readsOf = (db: Trx, tenantId: number): FigureReads => ({
   columns: (formIds) => findColumns(db, formIds),
   questions: (itemIds, formIds) => findQuestions(db, itemIds, formIds),
-  surveysBeside: (surveyIds, itemIds) => findSurveysBeside(db, surveyIds, itemIds),
+  surveysBeside: (surveyIds, itemIds) => findOtherSurveys(db, surveyIds, itemIds),
   comparisonMinimum: () => findComparisonMinimum(db, tenantId),
 });
 

@@ -21,7 +21,7 @@ import type { FigurePlan } from './figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
 
 /** What was worked out for a report item. */
-export interface WorkedOut {
+export interface ComputedFigure {
   /** Null for what has no figures (dividers). */
   readonly data: FigureData | null;
   /** All of its comments in chunks, for the list; none of anything else. */
@@ -107,7 +107,7 @@ const talliesOf = async (
 };
 
 /** All comments that were read for a figure, in chunks; none of anything else. */
-const chunksOf = (tally: FigureTally): WorkedOut['comments'] => {
+const chunksOf = (tally: FigureTally): ComputedFigure['comments'] => {
   if (tally.kind === 'comments') return tally.chunks;
   return tally.kind === 'word-comments' ? tally.comments.chunks : [];
 };
@@ -130,14 +130,14 @@ export const figuresOf = async (
   pool: AnalysisPool,
   plan: FigurePlan,
   configs: readonly ReportItemConfig[],
-): Promise<WorkedOut[]> => {
+): Promise<ComputedFigure[]> => {
   const calculable = configs.filter(isCalculable);
   const requests = calculable.map((config) => requestFor(plan, config));
   const [tallies, compared] = await Promise.all([
     talliesOf(pool, plan, requests),
     comparedTallies(pool, plan, calculable),
   ]);
-  const figures = new Map<ReportItemConfig, WorkedOut>();
+  const figures = new Map<ReportItemConfig, ComputedFigure>();
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
     const data = presentFigure(plan, config, tally, compared[index] ?? null);

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { effectiveSettings, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import {
+  effectiveSettings,
+  itemIdsOf,
+  type ReportItemConfig,
+  type View,
+  withItemIds,
+} from '#shared/report-items/visualizations.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { itemNames } from './item-names.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
 /** The usual one is not part of the hash: figures from before surveys had theirs stay up to date. */
@@ -16,19 +23,26 @@ const hashedSurvey = ({ minCommentCount, statusWithAnswers, ...survey }: InputSu
 /** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
 const FORMAT = 6;
 
+/** What all items of a report share: the hash of surveys and filter, and by which names it knows item collections. */
+export interface InputsDigest {
+  readonly hash: Buffer;
+  readonly nameOf: (itemId: number) => number | string;
+}
+
 /**
  * The part that all items of a report share; work it out once, then `inputHash` for each item. `cohorts`: those that the
  * filter works on; fixed anew they have other ids.
  */
 export const inputsDigest = (
-  { surveys, filter }: ReportInputs,
+  { surveys, filter, moved }: ReportInputs,
   cohorts: readonly { readonly id: number }[],
-): Buffer => {
+): InputsDigest => {
+  const nameOf = itemNames(moved);
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
     hash.update(JSON.stringify(hashedSurvey(survey)));
   for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
-    hash.update(JSON.stringify([item.itemId, [...item.optionPositions].sort((a, b) => a - b)]));
+    hash.update(JSON.stringify([nameOf(item.itemId), [...item.optionPositions].sort((a, b) => a - b)]));
   hash.update(
     JSON.stringify(
       cohorts
@@ -37,15 +51,28 @@ export const inputsDigest = (
         .sort((a, b) => a - b),
     ),
   );
-  return hash.digest();
+  return { hash: hash.digest(), nameOf };
+};
+
+/** Settings with item collections by their names; `names`: those that are no ids. */
+export const withNames = (
+  config: ReportItemConfig,
+  nameOf: InputsDigest['nameOf'],
+): { config: ReportItemConfig; names: (number | string)[] | null } => {
+  const names = itemIdsOf<View>(config).map(nameOf);
+  const ids = names.filter((name) => typeof name === 'number');
+  if (ids.length < names.length) return { config, names };
+  return { config: ids.length > 0 ? withItemIds<View>(config, ids) : config, names: null };
 };
 
 /**
  * Says what a report item's figures were worked out from: surveys with their answers' version, filter and settings.
  * `row.input_hash` differs from it: the stored figures are out of date. Calculates nothing.
  */
-export const inputHash = (digest: Buffer, config: ReportItemConfig): Buffer =>
-  createHash('sha256')
-    .update(digest)
-    .update(JSON.stringify(effectiveSettings(config)))
-    .digest();
+export const inputHash = ({ hash, nameOf }: InputsDigest, config: ReportItemConfig): Buffer => {
+  const named = withNames(config, nameOf);
+  const own = createHash('sha256')
+    .update(hash)
+    .update(JSON.stringify(effectiveSettings(named.config)));
+  return (named.names ? own.update(JSON.stringify(named.names)) : own).digest();
+};

@@ -32,7 +32,7 @@ const planComments = (
   selection: Selection,
 ): FigurePlan['comments'] => {
   const minimum = Math.max(1, ...processedSurveys(inputs).map(commentMinimumOf));
-  const seed = inputsDigest(inputs, selection.cohorts ?? []).readInt32LE(0);
+  const seed = inputsDigest(inputs, selection.cohorts ?? []).hash.readInt32LE(0);
   return { units: commentUnits(inputs, filter), seed, minimum };
 };
 

@@ -99,7 +99,7 @@ export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[
 };
 
 /** The other processed surveys of the tenant whose forms have one of these questions (item collection ids). */
-export const findSurveysBeside = (
+export const findOtherSurveys = (
   db: Trx,
   surveyIds: readonly number[],
   itemIds: readonly number[],

@@ -2,6 +2,7 @@ import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { findMovedItems, type MovedItem } from './moved-items.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
 
 /** What the figures of a report are worked out from, beside each item's own settings. */
@@ -9,6 +10,8 @@ export interface ReportInputs {
   readonly tenantId: number;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
+  /** Of the surveys' forms: which items are in another collection than their import put them in, and those beside them. */
+  readonly moved: readonly MovedItem[];
 }
 
 /** The surveys and the filter of a report. */
@@ -16,11 +19,16 @@ export const loadReportInputs = async (
   db: Trx,
   tenantId: number,
   reportId: number,
-): Promise<ReportInputs> => ({
-  tenantId,
-  surveys: await findSurveysOfReport(db, reportId),
-  filter: await findFilter(db, reportId),
-});
+): Promise<ReportInputs> => {
+  const surveys = await findSurveysOfReport(db, reportId);
+  const formIds = [...new Set(surveys.map(({ formId }) => formId))];
+  return {
+    tenantId,
+    surveys,
+    filter: await findFilter(db, reportId),
+    moved: await findMovedItems(db, formIds),
+  };
+};
 
 /** Surveys whose answers count, or did until they were deleted. */
 export const countedSurveys = (inputs: ReportInputs): InputSurvey[] =>

@@ -161,7 +161,7 @@ test('When the report is filtered, then topics are those of the people who pass,
 
 interface Listed {
   totalElements: number;
-  content: { text: string; about?: number[]; marks?: { start: number; length: number }[] }[];
+  content: { text: string; about?: number[]; highlights?: { start: number; length: number }[] }[];
 }
 const add = async (reportId: number, settings: object) => {
   const added = await administrator.call('POST', `/reports/${reportId}/report-items`, { config: settings });
@@ -179,8 +179,8 @@ const add = async (reportId: number, settings: object) => {
 };
 const marked = ({ content }: Listed): string[] => [
   ...new Set(
-    content.flatMap(({ text, marks = [] }) =>
-      marks.map(({ start, length }) => text.slice(start, start + length)),
+    content.flatMap(({ text, highlights = [] }) =>
+      highlights.map(({ start, length }) => text.slice(start, start + length)),
     ),
   ),
 ];
@@ -202,7 +202,7 @@ test('When comments are shown by topic, then each is told with its topics, and t
   expect(marked(slides).sort()).toEqual(['Folien', 'slides']);
   expect((await list('about=3')).totalElements).toBe(counts[3]);
   expect((await list('about=99')).totalElements).toBe(0);
-  expect((await list('size=2')).content[0]).not.toHaveProperty('marks');
+  expect((await list('size=2')).content[0]).not.toHaveProperty('highlights');
 });
 
 test('When topics are tried out on comments, then these are of reports, each once, and no other', async () => {

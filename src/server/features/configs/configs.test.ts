@@ -110,10 +110,3 @@ test.each([
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual([{ path, code: `configs.error.${path}` }]);
 });
-
-test('[3.18] When infos are asked for, then tenant and version come', async () => {
-  expect((await dean.call('GET', '/infos')).json()).toEqual([
-    { key: 'tenant', value: 'alpha' },
-    { key: 'version', value: expect.stringMatching(/^\d+\.\d+\.\d+/) },
-  ]);
-});

@@ -33,6 +33,8 @@ export const countEffect = async (
     select count(*)::integer as "raisedSurveys",
       count(*) filter (where status = 'PROCESSED' and response_count >= min_respondent_count
         and response_count < ${respondents})::integer as "hiddenSurveys"
-    from surveys where min_respondent_count < ${respondents} or min_comment_count < ${comments}`.execute(db);
+    from surveys where deleted_at is null and (min_respondent_count < ${respondents} or min_comment_count < ${comments})`.execute(
+    db,
+  );
   return rows[0] ?? { raisedSurveys: 0, hiddenSurveys: 0 };
 };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getUiConfig, listInfos, listLogos, putUiConfig } from '#shared/configs/contract.ts';
+import { getUiConfig, listLogos, putUiConfig } from '#shared/configs/contract.ts';
+import * as languages from '#shared/configs/languages-contract.ts';
 import * as minimums from '#shared/configs/minimums-contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from './browser-language.ts';
 import { changeUiConfig } from './change-ui-config.ts';
+import { changeLanguages, getLanguages } from './languages.ts';
 import { changeMinimums, getMinimums, getMinimumsEffect } from './minimums.ts';
-import { PRODUCT } from './product.ts';
-import { readStoredConfig } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';
 
 export const configRoutes = (app: FastifyInstance, { database }: Services): void => {
@@ -19,20 +19,13 @@ export const configRoutes = (app: FastifyInstance, { database }: Services): void
   registerEndpoint(app, putUiConfig, async ({ actor, body, request }) =>
     changeUiConfig(database, actor, { changes: body, browser: ofBrowser(request) }),
   );
+  registerEndpoint(app, languages.getLanguages, ({ actor }) => getLanguages(database, actor));
+  registerEndpoint(app, languages.putLanguages, ({ actor, body }) => changeLanguages(database, actor, body));
   registerEndpoint(app, minimums.getMinimums, ({ actor }) => getMinimums(database, actor));
   registerEndpoint(app, minimums.getMinimumsEffect, ({ actor, query }) =>
     getMinimumsEffect(database, actor, query),
   );
   registerEndpoint(app, minimums.putMinimums, ({ actor, body }) => changeMinimums(database, actor, body));
-  registerEndpoint(app, listInfos, ({ actor }) =>
-    inTenant(database, actor.tenantId, async (db) => {
-      const { tenantName } = await readStoredConfig(db, actor);
-      return [
-        { key: 'tenant' as const, value: tenantName },
-        { key: 'version' as const, value: PRODUCT.version },
-      ];
-    }),
-  );
   registerEndpoint(app, listLogos, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {
       const { logoSrc } = await readUiConfig(db, actor);

@@ -5,8 +5,8 @@ import { buildApp } from '../../app/build-app.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createServices } from '../../lib/services.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { generatedSurvey } from './testing/generated-survey.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
-import { madeSurvey } from './testing/made-survey.ts';
 
 let plenum: TestApp;
 let server: LimeSurveyServer;
@@ -14,7 +14,10 @@ let administrator: TestUser;
 let collector: TestUser;
 beforeAll(async () => {
   plenum = await createTestApp({ remoteNetworks: ['127.0.0.0/8'], allowsRemoteHttp: true });
-  server = await startLimeSurvey([madeSurvey('12', 'Zoology', []), madeSurvey('11', 'Algebra', [])]);
+  server = await startLimeSurvey([
+    generatedSurvey('12', 'Zoology', []),
+    generatedSurvey('11', 'Algebra', []),
+  ]);
   const tenant = await plenum.createTenant('connections');
   const unit = await plenum.createUnit(tenant, 'University');
   administrator = await plenum.createUser(tenant, 'ADMINISTRATOR', [unit]);

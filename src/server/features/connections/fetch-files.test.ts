@@ -10,8 +10,8 @@ import { calculateUpload } from '../imports/testing/calculate-upload.ts';
 import { describeRealData } from '../imports/testing/real-data.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';
 import { fetchFiles } from './fetch-files.ts';
+import { generatedSurvey } from './testing/generated-survey.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
-import { madeSurvey } from './testing/made-survey.ts';
 import { storedSurvey } from './testing/stored-limesurvey.ts';
 
 let plenum: TestApp;
@@ -56,8 +56,8 @@ const chunksOf = (user: TestUser, id: number) =>
 
 test('When surveys are fetched, then there is a preview as of files, and confirmed they are imported with a receipt', async () => {
   server.surveys = [
-    madeSurvey('11', 'Algebra', [...answersOf(20), '', '']),
-    madeSurvey('12', 'Zoology', answersOf(10)),
+    generatedSurvey('11', 'Algebra', [...answersOf(20), '', '']),
+    generatedSurvey('12', 'Zoology', answersOf(10)),
   ];
   const world = await createWorld('fetched');
   const id = await begin(world, '12', '11', '12');
@@ -77,7 +77,7 @@ test('When surveys are fetched, then there is a preview as of files, and confirm
 });
 
 test('When a survey that is there has fewer responses now, then replacing it is refused until that is said', async () => {
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(20))];
   const world = await createWorld('smaller');
   const run = async (confirmation: object) => {
     const id = await begin(world, '11');
@@ -86,7 +86,7 @@ test('When a survey that is there has fewer responses now, then replacing it is 
     return id;
   };
   await untilImport(world.user, await run({ replace: 'none' }), 'DONE');
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(12))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(12))];
   const refused = await run({ replace: 'all' });
   await expect(untilImport(world.user, refused, 'DONE')).rejects.toThrow('replacementSmaller');
   const allowed = await untilImport(world.user, await run({ replace: 'all', allowSmaller: true }), 'DONE');
@@ -96,7 +96,10 @@ test('When a survey that is there has fewer responses now, then replacing it is 
 });
 
 test('When a page of responses goes on failing in the middle, then the import fails with the reason and nothing stays', async () => {
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20)), madeSurvey('12', 'Zoology', answersOf(10))];
+  server.surveys = [
+    generatedSurvey('11', 'Algebra', answersOf(20)),
+    generatedSurvey('12', 'Zoology', answersOf(10)),
+  ];
   const world = await createWorld('failing');
   server.disturb = ({ method, params }, answer) => {
     if (method !== 'export_responses' || params[1] !== 12 || params[7] === null) return undefined;
@@ -116,7 +119,7 @@ test.each([
   ['the password is wrong', 'remote.signInFailed', { status: 'Invalid user name or password' }],
   ['there is no permission', 'remote.noPermission', { status: 'No permission' }],
 ])('When %s, then the import says so', async (what, code, status) => {
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(20))];
   const world = await createWorld(code.replace('.', '-').toLowerCase());
   const where = what.includes('password') ? 'get_session_key' : 'get_survey_properties';
   server.disturb = ({ method }) => (method === where ? status : undefined);
@@ -125,7 +128,10 @@ test.each([
 });
 
 test('When fetching is cancelled while the server is slow, then it ends, the session is released and nothing stays', async () => {
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20)), madeSurvey('12', 'Zoology', answersOf(10))];
+  server.surveys = [
+    generatedSurvey('11', 'Algebra', answersOf(20)),
+    generatedSurvey('12', 'Zoology', answersOf(10)),
+  ];
   const world = await createWorld('cancelled');
   const hangs = Promise.withResolvers<void>();
   server.disturb = ({ method, params }) => {
@@ -142,7 +148,10 @@ test('When fetching is cancelled while the server is slow, then it ends, the ses
 });
 
 test('When the process stops in the middle of a fetch, then the next one goes on after the last survey that came whole', async () => {
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20)), madeSurvey('12', 'Zoology', answersOf(10))];
+  server.surveys = [
+    generatedSurvey('11', 'Algebra', answersOf(20)),
+    generatedSurvey('12', 'Zoology', answersOf(10)),
+  ];
   const world = await createWorld('resumed');
   const hangs = Promise.withResolvers<void>();
   server.disturb = ({ method, params }) => {

@@ -3,12 +3,11 @@ import { MAXIMUM_UPLOAD_BYTES } from '#shared/imports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
+import { deleteChunksFrom, insertChunk } from '../imports/chunk-queries.ts';
 import type { ImportOptions } from '../imports/import-options.ts';
 import {
   type ClaimedImport,
-  deleteChunksFrom,
   deleteImportRow,
-  insertChunk,
   queueImport,
   setFetchedFiles,
   touchFetch,
@@ -21,7 +20,7 @@ import { findConnection } from './queries.ts';
 import { accessOf, rulesOf } from './remote-access.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { asRefusal } from './remote-problems.ts';
-import { noteRun } from './schedule-queries.ts';
+import { recordScheduledRun } from './schedule-queries.ts';
 
 /** Of progress, a survey. */
 const STEPS = 1000;
@@ -111,7 +110,7 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
     // After the import itself, as whoever cancels it does: else each would wait for the other.
     if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
     if (scheduled && isUnchanged) {
-      await noteRun(db, scheduled.scheduleId, { importId: null, outcome: 'UNCHANGED' });
+      await recordScheduledRun(db, scheduled.scheduleId, { importId: null, outcome: 'UNCHANGED' });
       await deleteImportRow(db, claimed.id);
     } else await queueImport(db, claimed.id, 'INSPECTING');
   });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { fetchResponses, listResponseIds } from './fetch-responses.ts';
 import type { LimeSurveySession } from './limesurvey-session.ts';
 import { RemoteFailure } from './remote-failure.ts';
-import { madeSurvey } from './testing/made-survey.ts';
+import { generatedSurvey } from './testing/generated-survey.ts';
 import { answerCall, QUIRKS } from './testing/remote-control.ts';
 
 const wanted = { sid: '11', language: 'en', columns: ['11X2X3'] };
 
 /** A session whose calls are answered at once; `most`: responses that an answer may hold. */
 const sessionOf = (count: number, most = Number.POSITIVE_INFINITY) => {
-  const survey = madeSurvey(
+  const survey = generatedSurvey(
     '11',
     'Algebra',
     Array.from({ length: count }, (_, index) => String(1 + (index % 5))),

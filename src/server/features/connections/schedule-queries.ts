@@ -88,7 +88,7 @@ const AT_ONCE = 20;
  * Schedules whose time has come, each with its next time set: whoever asks first takes them. One whose last import is not over,
  * or waits for somebody's word, waits for its next time.
  */
-export const takeDueSchedules = async (db: Trx): Promise<DueSchedule[]> => {
+export const claimDueSchedules = async (db: Trx): Promise<DueSchedule[]> => {
   const { rows } = await sql<DueSchedule & { isBusy: boolean }>`
     update connection_schedules c set next_run_at = now() + ${itsLength}
     from (
@@ -105,7 +105,7 @@ export const takeDueSchedules = async (db: Trx): Promise<DueSchedule[]> => {
   return rows.filter(({ isBusy }) => !isBusy);
 };
 
-export const noteRun = (
+export const recordScheduledRun = (
   db: Trx,
   scheduleId: number,
   { importId, outcome }: { importId: number | null; outcome: 'UNCHANGED' | 'FORBIDDEN' | null },

@@ -6,10 +6,10 @@ import { inTenant } from '../../db/connect.ts';
 import { recordedActions } from '../../testing/recorded-actions.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';
-import { takeDueSchedules } from './schedule-queries.ts';
+import { claimDueSchedules } from './schedule-queries.ts';
 import { startDueFetches } from './start-due-fetches.ts';
+import { generatedSurvey } from './testing/generated-survey.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
-import { madeSurvey } from './testing/made-survey.ts';
 
 let plenum: TestApp;
 let jobs: Jobs;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.disturb = null;
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(20))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(20))];
 });
 afterAll(async () => {
   await jobs.stop();
@@ -82,7 +82,7 @@ test('When a survey is scheduled, then new answers replace those that are here, 
   const { outcome, lastRunAt, nextRunAt } = (await put(world)).json();
   expect([outcome, lastRunAt]).toEqual(['NEVER', null]);
   expect(Date.parse(nextRunAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(30))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(30))];
   const done = await run(world);
   expect(done).toMatchObject({ every: 'DAILY', outcome: 'UPDATED', importId: expect.any(Number) });
   const { content } = (await world.user.call('GET', '/surveys')).json();
@@ -104,7 +104,7 @@ test('When nothing is new, then nothing is imported and that is said', async () 
 test('When there are fewer respondents than before, then nothing is replaced, and the import says why', async () => {
   const world = await createWorld('fewer');
   await put(world);
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(12))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(12))];
   const { outcome, importId } = await run(world);
   const { result } = (await world.user.call('GET', `/imports/${importId}`)).json();
   expect([outcome, result.problems[0].code]).toEqual(['FAILED', 'replacementSmaller']);
@@ -117,7 +117,7 @@ test('When the survey’s unit was renamed, then no second survey is made of the
   await inTenant(plenum.database, world.user.tenantId, (db) =>
     db.updateTable('units').set({ name: 'Jurisprudence' }).where('name', '=', 'Law').execute(),
   );
-  server.surveys = [madeSurvey('11', 'Algebra', answersOf(30))];
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(30))];
   const { outcome, importId } = await run(world);
   const { result } = (await world.user.call('GET', `/imports/${importId}`)).json();
   expect([outcome, result.problems[0].code]).toEqual(['FAILED', 'scheduledSurveyMissing']);
@@ -154,7 +154,7 @@ test('When two processes look at once, then one of them starts the run', async (
   await inTenant(plenum.database, tenantId, (db) =>
     sql`update connection_schedules set next_run_at = now() - interval '1 minute'`.execute(db),
   );
-  const taken = await Promise.all([1, 2].map(() => inTenant(plenum.database, tenantId, takeDueSchedules)));
+  const taken = await Promise.all([1, 2].map(() => inTenant(plenum.database, tenantId, claimDueSchedules)));
   // The jobs of this process look, too.
   expect(taken.flat().length).toBeLessThan(2);
   expect((await surveyOf(world)).schedule?.nextRunAt).toMatch(/^20/);

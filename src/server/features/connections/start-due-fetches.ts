@@ -3,11 +3,11 @@ import type { Trx } from '../../db/connect.ts';
 import { recordAction } from '../../lib/record-action.ts';
 import { insertImport, queueImport } from '../imports/queries.ts';
 import {
+  claimDueSchedules,
   type DueSchedule,
   findImporter,
   findLastReceipt,
-  noteRun,
-  takeDueSchedules,
+  recordScheduledRun,
 } from './schedule-queries.ts';
 
 const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<void> => {
@@ -15,7 +15,7 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
   const importer = await findImporter(db, userId);
   const receipt = await findLastReceipt(db, surveyId);
   if (!importer || !receipt || !roleMay(importer.role, 'imports.run'))
-    return void (await noteRun(db, scheduleId, { importId: null, outcome: 'FORBIDDEN' }));
+    return void (await recordScheduledRun(db, scheduleId, { importId: null, outcome: 'FORBIDDEN' }));
   const { role, unitIds } = importer;
   const options = {
     unitIds: role === 'ADMINISTRATOR' ? ('all' as const) : unitIds,
@@ -30,12 +30,12 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
     },
   };
   const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
-  await noteRun(db, scheduleId, { importId, outcome: null });
+  await recordScheduledRun(db, scheduleId, { importId, outcome: null });
   await queueImport(db, importId, 'FETCHING');
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'import.fetched', objectId: connectionId });
 };
 
 /** Starts an import for every schedule of the tenant whose time has come, with the rights that its user has now. */
 export const startDueFetches = async (db: Trx, tenantId: number): Promise<void> => {
-  for (const due of await takeDueSchedules(db)) await startFetch(db, tenantId, due);
+  for (const due of await claimDueSchedules(db)) await startFetch(db, tenantId, due);
 };

@@ -85,7 +85,7 @@ export const deleteExportRow = (db: Trx, exportId: number) =>
   db.deleteFrom('exports').where('id', '=', exportId).execute();
 
 /** Exports of yesterday, and the files that no export leads to. */
-export const forgetOldExports = async (db: Trx): Promise<void> => {
+export const deleteExpiredExports = async (db: Trx): Promise<void> => {
   await sql`delete from exports where created_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(
     db,
   );

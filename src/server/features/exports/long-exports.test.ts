@@ -9,7 +9,7 @@ import { type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts'
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { exportJob } from './export-job.ts';
-import { forgetOldExports } from './long-export-queries.ts';
+import { deleteExpiredExports } from './long-export-queries.ts';
 import { renderThread } from './render-thread.ts';
 
 let app: TestApp;
@@ -159,7 +159,7 @@ test('When a day is over, then export and file are gone; a file that another exp
       .execute(),
   );
   expect((await file(old.id)).statusCode).toBe(404);
-  await inOwnTenant(forgetOldExports);
+  await inOwnTenant(deleteExpiredExports);
   expect(await countFiles()).toBe(kept - 1);
   expect((await file(young.id)).statusCode).toBe(200);
 });

@@ -1,10 +1,12 @@
 import type { InputError, ProblemCode } from '#shared/problems.ts';
 import type { FileTask, MadeFile } from './make-file.ts';
+import type { OverviewTask } from './overview-rows.ts';
 
 /** What the thread does, by name: what it is given and what it gives back. */
 export interface RenderTasks {
   describe: { input: FileTask; result: { name: string; hash: string } };
   make: { input: FileTask; result: MadeFile };
+  overview: { input: OverviewTask; result: { name: string; bytes: Uint8Array } };
   /** Files put into one archive, in that order. */
   pack: { input: readonly { name: string; bytes: Uint8Array }[]; result: Uint8Array };
 }

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Problem } from '#shared/problems.ts';
 import { lowerPriority } from '../../processes/lower-priority.ts';
 import { describeFile, makeFile } from './make-file.ts';
+import { makeOverviewFile } from './overview-file.ts';
 import { packFiles } from './pack-files.ts';
 import type { RenderAnswer, RenderTask, RenderTaskName, RenderTasks } from './render-messages.ts';
 
@@ -13,6 +14,8 @@ const work = (task: RenderTask): Result | Promise<Result> => {
       return describeFile(task.input);
     case 'make':
       return makeFile(task.input);
+    case 'overview':
+      return makeOverviewFile(task.input);
     case 'pack':
       return packFiles(task.input);
   }

@@ -1,5 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
-import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import type { Sheet } from 'write-excel-file/node';
 import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
@@ -8,50 +7,16 @@ import { plainTextOf } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 import { sheetNames } from './sheet-names.ts';
-
-/** What a cell of Excel holds at most. */
-const MAXIMUM_TEXT = 32_767;
-/** The first day that a zip can tell, the same on every machine: files of the same figures are the same. */
-const NO_DATE = new Date(1980, 0, 1);
-/** Widths in letters. */
-const WIDTH = { minimum: 9, maximum: 60, number: 12 };
-/** Sheets of fixed names before and after those of the items. */
-type Cells = (CellObject | null)[];
-
-const cut = (text: string): string =>
-  text.length > MAXIMUM_TEXT
-    ? `${text
-        .slice(0, MAXIMUM_TEXT - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`
-    : text;
-const textCell = (text: string, look: Partial<CellObject> = {}): CellObject | null =>
-  text === '' ? null : { value: cut(text), type: String, wrap: true, alignVertical: 'top', ...look };
-/** Above numbers it stands where they do. */
-const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'text'): CellObject | null =>
-  textCell(text, {
-    fontWeight: 'bold',
-    bottomBorderStyle: 'thin',
-    ...(kind !== 'text' && { align: 'right' as const }),
-  });
-const titleCell = (text: string): CellObject | null => textCell(text, { fontWeight: 'bold', wrap: false });
-
-const numberFormat = (kind: 'number' | 'percent', decimals: number): string => {
-  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
-  return kind === 'percent' ? `${digits}" %"` : digits;
-};
-
-/** What is no number stays empty: a workbook with NaN in it does not open. */
-const numberCell = (
-  value: number | null,
-  { kind, decimals }: { kind: 'number' | 'percent'; decimals: number },
-): CellObject | null =>
-  value === null || !Number.isFinite(value)
-    ? null
-    : { value, type: Number, format: numberFormat(kind, decimals), alignVertical: 'top' };
-
-const widthOf = (texts: readonly string[]): number =>
-  Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
+import {
+  type Cells,
+  headCell,
+  numberCell,
+  textCell,
+  titleCell,
+  WIDTH,
+  widthOf,
+  writeSheets,
+} from './workbook-cells.ts';
 
 /** A row of a table all of whose cells are shown. */
 const cellsOf = (
@@ -231,7 +196,5 @@ export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
     })),
     { sheet: about, ...aboutSheet(input) },
   ];
-  const written = await writeWorkbook(sheets).toBuffer();
-  // Packed again, for the library puts the time of writing on every part.
-  return zipSync(unzipSync(new Uint8Array(written)), { mtime: NO_DATE, level: 6 });
+  return writeSheets(sheets);
 };

@@ -217,3 +217,19 @@ test('[7.09] When an item is asked for, then it comes with its options, if its f
   for (const user of [dean, lecturer])
     expect((await user.call('GET', `/items/${clear}`)).statusCode).toBe(403);
 });
+
+test('[7.18] When there are more forms than a list answers, then searching finds what is behind its end', async () => {
+  const tenantId = await app.createTenant('many-forms');
+  const admin = await app.createUser(tenantId, 'ADMINISTRATOR');
+  await inTenant(app.database, tenantId, (db) =>
+    sql`insert into forms (tenant_id, short_name, title, languages, structure_hash)
+      select ${tenantId}, 'F' || lpad(number::text, 3, '0'), '{"de": "Bogen"}', '{de}', sha256(number::text::bytea)
+      from generate_series(1, 150) as number`.execute(db),
+  );
+  const found = async (query: string) => (await admin.call('GET', `/forms?${query}`)).json();
+  const names = ({ content }: { content: { shortName: string }[] }) => content.map((form) => form.shortName);
+  const most = await found('size=100');
+  expect([most.totalElements, names(most).at(-1)]).toEqual([150, 'F100']);
+  expect((await found('size=101')).code).toBe('error.badInput');
+  expect(names(await found('shortName=f101'))).toEqual(['F101']);
+});

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -181,51 +180,4 @@ export const openAnswerCounts = async (
       having sum(cardinality(open_answers.texts)) >= surveys.min_respondent_count
     ) as counted group by id`.execute(db);
   return new Map(rows.map(({ id, total }) => [id, total]));
-};
-
-/** What must be alike in items that stand together [5.02]; those that do not exist are missing. */
-export const comparableItems = async (
-  db: Trx,
-  collectionIds: readonly number[],
-): Promise<Map<number, ComparableItem>> => {
-  const rows = await db
-    .selectFrom('item_collections')
-    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
-    .select([
-      'id',
-      sql<ItemType>`type`.as('type'),
-      'option_count as optionCount',
-      'abstention_allowed as abstentionAllowed',
-    ])
-    .execute();
-  return new Map(rows.map(({ id, ...item }) => [id, item]));
-};
-
-/** Of the given item collections those that one of the forms has. */
-export const collectionIdsOfForms = async (
-  db: Trx,
-  formIds: readonly number[],
-  collectionIds: readonly number[],
-): Promise<Set<number>> => {
-  const rows = await db
-    .selectFrom('items')
-    .where(sql<boolean>`form_id = any(${[...formIds]}::integer[])`)
-    .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
-    .select('item_collection_id')
-    .distinct()
-    .execute();
-  return new Set(rows.map(({ item_collection_id }) => item_collection_id));
-};
-
-/** What the questions are, for messages about them. */
-export const collectionTexts = async (
-  db: Trx,
-  collectionIds: readonly number[],
-): Promise<Map<number, Localized>> => {
-  const rows = await db
-    .selectFrom('item_collections')
-    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
-    .select(['id', sql<Localized>`text`.as('text')])
-    .execute();
-  return new Map(rows.map(({ id, text }) => [id, text]));
 };

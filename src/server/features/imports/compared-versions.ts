@@ -4,21 +4,26 @@ import type { Trx } from '../../db/connect.ts';
 import { findColumns } from '../calculation/queries.ts';
 import {
   findFixedVersion,
+  findImportedColumns,
   findVersionAnswers,
-  findVersionMarks,
+  findVersionFingerprints,
   type ReleasedRow,
-  type VersionMarks,
+  type VersionFingerprints,
   type VersionRow,
   type VersionSegment,
 } from './version-queries.ts';
 
-const MARK_BYTES = 16;
+const FINGERPRINT_BYTES = 16;
 
-/** Answers of a survey that wait, and what they are compared with. */
-export interface ComparedVersions {
-  /** Figures of these may have been shown; the released version last. */
+/** Answers of a survey that wait, and those whose figures may have been shown, the released version last. */
+interface Compared {
   readonly shown: AnswersVersion[];
   readonly next: AnswersVersion;
+}
+
+export interface ComparedVersions extends Compared {
+  /** The same by the item collections that imports put the questions in; null: administrators joined and parted none. */
+  readonly asImported: Compared | null;
   /** Filters count the released version. */
   readonly isFixed: boolean;
 }
@@ -27,23 +32,28 @@ const atomsOf = (bytes: Buffer | null): Uint16Array | null =>
   bytes && Uint16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16LE(index * 2));
 
 /** By item collection and respondent of the version, what was written. */
-const marksByItem = (
-  rows: readonly VersionMarks[],
+const fingerprintsByItem = (
+  rows: readonly VersionFingerprints[],
   starts: ReadonlyMap<number, number>,
+  idOf: (row: VersionFingerprints) => number,
 ): Map<number, Map<number, string>> => {
-  const marks = new Map<number, Map<number, string>>();
+  const fingerprints = new Map<number, Map<number, string>>();
   for (const row of rows) {
-    const own = marks.get(row.item_collection_id) ?? new Map<number, string>();
-    marks.set(row.item_collection_id, own);
+    const own = fingerprints.get(idOf(row)) ?? new Map<number, string>();
+    fingerprints.set(idOf(row), own);
     row.respondents.forEach((respondent, index) => {
-      const mark = row.marks.subarray(index * MARK_BYTES, (index + 1) * MARK_BYTES);
-      own.set((starts.get(row.segment) ?? 0) + respondent, mark.toString('base64'));
+      const fingerprint = row.marks.subarray(index * FINGERPRINT_BYTES, (index + 1) * FINGERPRINT_BYTES);
+      own.set((starts.get(row.segment) ?? 0) + respondent, fingerprint.toString('base64'));
     });
   }
-  return marks;
+  return fingerprints;
 };
 
-const openVersion = (rows: readonly VersionSegment[], marks: readonly VersionMarks[]) => {
+const openVersion = (
+  rows: readonly VersionSegment[],
+  fingerprints: readonly VersionFingerprints[],
+  idOf: (row: VersionFingerprints) => number,
+) => {
   const starts = new Map<number, number>();
   let start = 0;
   const segments = rows.map(({ segment, packed }) => {
@@ -52,7 +62,7 @@ const openVersion = (rows: readonly VersionSegment[], marks: readonly VersionMar
     start += answers.respondentCount;
     return answers;
   });
-  return { segments, marks: marksByItem(marks, starts) };
+  return { segments, fingerprints: fingerprintsByItem(fingerprints, starts, idOf) };
 };
 
 export const compareVersions = async (
@@ -63,19 +73,32 @@ export const compareVersions = async (
 ): Promise<ComparedVersions> => {
   const { answers_version: version, form_id } = released;
   const segments = Map.groupBy(await findVersionAnswers(db, surveyId, version), (row) => row.version);
-  const marks = Map.groupBy(await findVersionMarks(db, surveyId, version), (row) => row.version);
+  const fingerprints = Map.groupBy(
+    await findVersionFingerprints(db, surveyId, version),
+    (row) => row.version,
+  );
   const fixed = await findFixedVersion(db, surveyId);
-  const columns = await findColumns(db, [...new Set([...rows, released].map((row) => row.form_id))]);
-  const open = (own: Pick<VersionRow, 'version' | 'form_id'>): AnswersVersion => ({
-    columnOf: columns.get(own.form_id) ?? new Map(),
-    ...openVersion(segments.get(own.version) ?? [], marks.get(own.version) ?? []),
-    atoms: fixed?.answers_version === own.version ? atomsOf(fixed.atoms) : null,
-  });
+  const formIds = [...new Set([...rows, released].map((row) => row.form_id))];
   const isFixed = fixed?.answers_version === version;
   const earlier = rows.filter(({ state }) => state === 'earlier');
+  const compare = (
+    columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
+    idOf: (row: VersionFingerprints) => number,
+  ): Compared => {
+    const open = (own: Pick<VersionRow, 'version' | 'form_id'>): AnswersVersion => ({
+      columnOf: columns.get(own.form_id) ?? new Map(),
+      ...openVersion(segments.get(own.version) ?? [], fingerprints.get(own.version) ?? [], idOf),
+      atoms: fixed?.answers_version === own.version ? atomsOf(fixed.atoms) : null,
+    });
+    return {
+      shown: [...earlier, ...(released.answers_shown || isFixed ? [{ version, form_id }] : [])].map(open),
+      next: open(rows.find(({ state }) => state === 'waiting') as VersionRow),
+    };
+  };
+  const imported = await findImportedColumns(db, formIds);
   return {
-    shown: [...earlier, ...(released.answers_shown || isFixed ? [{ version, form_id }] : [])].map(open),
-    next: open(rows.find(({ state }) => state === 'waiting') as VersionRow),
+    ...compare(await findColumns(db, formIds), ({ itemId }) => itemId),
+    asImported: imported && compare(imported, ({ importedId }) => importedId),
     isFixed,
   };
 };

@@ -1,7 +1,8 @@
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { deleteChunks } from './chunk-queries.ts';
 import { findOwnImport } from './find-own-import.ts';
-import { cancelRow, deleteChunks, deleteImportRow } from './queries.ts';
+import { cancelRow, deleteImportRow } from './queries.ts';
 
 /** What is under way is cancelled: its job finds that it is no longer wanted. Else the upload is forgotten. */
 export const deleteImport = (database: Database, actor: Actor, importId: number): Promise<void> => {

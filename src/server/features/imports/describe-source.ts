@@ -4,6 +4,7 @@ import { cleanTexts } from './clean-text.ts';
 import { describeQuestions } from './describe-questions.ts';
 import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
+import { noteDeletedAnswers } from './note-deleted-answers.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import type { OpenedTable, UnreadTable } from './open-source.ts';
 import { respondentFloor } from './queries.ts';
@@ -12,7 +13,8 @@ import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
 import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
-import { findForms, findPeriods } from './write-queries.ts';
+import { findPeriods } from './unit-period-queries.ts';
+import { findForms } from './write-queries.ts';
 
 const SHOWN_SURVEYS = 100;
 const SHOWN_PROBLEMS = 200;
@@ -150,6 +152,9 @@ export const describeSource = async (
   const { resolved: resolvedUnits, created: units } = await resolveWithoutMaking(db, reach, surveys, file);
   const found = await findExistingSurveys(db, reach, surveys, resolvedUnits, file);
   const existing = new Map(found.map((row) => [row.source_key, row]));
+  // Surveys whose answers were deleted are named as a problem and never replaced.
+  const replaceable = found.filter((row) => !row.are_answers_deleted);
+  const replaceableKeys = new Set(replaceable.map((row) => row.source_key));
   const positions = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = plan?.forms ?? [];
   const hashes = forms.map(structureHash);
@@ -168,7 +173,12 @@ export const describeSource = async (
     file,
   );
   const similar = await findSimilarItems(db, forms);
-  const problems = [...inspected.problems, ...small, ...noteSimilarItems(similar, file)].sort(bySeverity);
+  const problems = [
+    ...inspected.problems,
+    ...noteDeletedAnswers(found, file),
+    ...small,
+    ...noteSimilarItems(similar, file),
+  ].sort(bySeverity);
   const source: ImportSource = {
     ...describeTable(inspected.table, inspected.unread ?? null),
     source: number,
@@ -186,7 +196,7 @@ export const describeSource = async (
           periodCount: periods.length,
         }
       : emptyCreates,
-    known: countAnswers(inspected, (key) => existing.has(key)),
+    known: countAnswers(inspected, (key) => replaceableKeys.has(key)),
     surveys: surveys.slice(0, SHOWN_SURVEYS).map((survey) => ({
       description: survey.description,
       unit: survey.unitPath.join(' / '),
@@ -206,7 +216,7 @@ export const describeSource = async (
   };
   return {
     source: cleanTexts(source),
-    existing: found.map(({ id, description, source_key, response_count, item_count }) => {
+    existing: replaceable.map(({ id, description, source_key, response_count, item_count }) => {
       const position = positions.get(source_key) ?? -1;
       const { respondents, incomplete } = inspected;
       return {

@@ -34,6 +34,14 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   return rows;
 };
 
+/** Hashes (hexadecimal) of collections that were joined into another one -> that one. */
+export const joinedHashes = async (db: Trx): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ hash: string; id: number }>`
+    select encode(match_hash, 'hex') as hash, joined_into as id from item_collections
+    where joined_into is not null`.execute(db);
+  return new Map(rows.map(({ hash, id }) => [hash, id]));
+};
+
 /** One an item collection, as the latest form that has a survey says it; latest first. */
 export const knownItems = async (db: Trx): Promise<KnownItem[]> => {
   const { rows } = await sql<KnownItem>`

@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '../../db/connect.ts';
-import { readChunks, type UploadedFile } from './queries.ts';
+import { readChunks } from './chunk-queries.ts';
+import type { UploadedFile } from './queries.ts';
 import type { SourceFile } from './source/survey-draft.ts';
 
 export const CHUNK_BYTES = 512 * 1024;

@@ -219,7 +219,7 @@ test('When only the words of comments change, then they wait like other answers,
   expect((await bring(user, writers(20))).surveysWaiting).toBe(0);
 });
 
-test('When answers are released, then of those before only marks of the texts are kept', async () => {
+test('When answers are released, then of those before only fingerprints of the texts are kept', async () => {
   const user = await administrator();
   await bring(user, writers(12));
   await bring(user, writers(20));

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/connect.ts';
+import { assignCollections } from './assign-collections.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
 import {
@@ -37,9 +38,9 @@ const joinedCollections = async (
       row?.type === item.type &&
       row.option_count === item.options.length &&
       row.abstention_allowed === item.abstentionAllowed;
-    if (!fits || used.has(id)) continue;
-    used.add(id);
-    joined.set(item.code, id);
+    if (!fits || used.has(row.id)) continue;
+    used.add(row.id);
+    joined.set(item.code, row.id);
   }
   return joined;
 };
@@ -88,13 +89,15 @@ const storeItems = async (
   form: FormDraft,
   joins: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const collections = await collectionsOf(db, tenantId, form, joins);
+  const imported = await collectionsOf(db, tenantId, form, joins);
+  const placed = await assignCollections(db, form.shortName, imported);
   await insertItems(
     db,
     tenantId,
     formId,
     form.items.map((item, index) => ({
-      item_collection_id: collections[index] as number,
+      item_collection_id: placed[index] as number,
+      imported_collection_id: placed[index] === imported[index] ? null : (imported[index] as number),
       position: index + 1,
       code: item.code,
       type: item.type,

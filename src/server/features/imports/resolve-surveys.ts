@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { rewriteSearchTexts } from '../surveys/search-texts.ts';
-import { holdTree } from '../units/tree-queries.ts';
+import { shareLockTree } from '../units/tree-queries.ts';
 import { guessPeriodDates } from './guess-period.ts';
+import { noteDeletedAnswers } from './note-deleted-answers.ts';
 import type { SurveySize } from './refuse-smaller.ts';
 import type { ResolvedForm } from './resolve-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
-import type { SurveyDraft } from './source/survey-draft.ts';
+import type { ImportProblem, SurveyDraft } from './source/survey-draft.ts';
 import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
 import { type ImportedSurvey, insertSurveys, linkLeaders, replaceSurveys } from './survey-queries.ts';
-import { findFormerlyNamed, findPeriods, insertPeriod } from './write-queries.ts';
+import { findFormerlyNamed, findPeriods, insertPeriod } from './unit-period-queries.ts';
 
 export interface ResolvedSurveys {
   /** A survey of the plan -> its id; null: it is there already and stays as it is. */
@@ -22,6 +23,8 @@ export interface ResolvedSurveys {
   replaced: number;
   unitsCreated: number;
   periodsCreated: number;
+  /** What was noticed of those that are there. */
+  problems: ImportProblem[];
 }
 
 const resolvePeriods = async (db: Trx, tenantId: number, surveys: readonly SurveyDraft[]) => {
@@ -47,7 +50,7 @@ export const resolveSurveys = async (
   forms: readonly ResolvedForm[],
   options: { replace: 'none' | 'all' | ReadonlySet<number>; minRespondentCount: number | null; file: string },
 ): Promise<ResolvedSurveys> => {
-  await holdTree(db, reach.tenantId);
+  await shareLockTree(db, reach.tenantId);
   const units = await resolveUnits(db, reach, options.file);
   const unitOfSurvey = await unitsOfSurveys(units, surveys);
   const found = await findExistingSurveys(db, reach, surveys, unitOfSurvey, options.file);
@@ -113,5 +116,6 @@ export const resolveSurveys = async (
     replaced: replaced.length,
     unitsCreated: units.created.length,
     periodsCreated: periods.created,
+    problems: noteDeletedAnswers(found, options.file),
   };
 };

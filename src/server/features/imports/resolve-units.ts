@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
-import { findFormerPlaces, findUnits, insertUnit, tenantName } from './write-queries.ts';
+import { findFormerPaths, findUnits, insertUnit, tenantName } from './unit-period-queries.ts';
 
 export interface ResolvedUnit {
   id: number;
@@ -48,7 +48,7 @@ export const resolveUnits = async (
     throw new ImportRefusal([{ severity: 'error', code, params: { unit }, file }]);
   };
   const former = new Map(
-    (await findFormerPlaces(db)).map((place) => [`${place.parent_id} ${place.name}`, place.unit_id]),
+    (await findFormerPaths(db)).map((place) => [`${place.parent_id} ${place.name}`, place.unit_id]),
   );
   const childOf = (parent: number | null, name: string): Unit | undefined => {
     const present = units.find((unit) => unit.parent_id === parent && unit.name === name);

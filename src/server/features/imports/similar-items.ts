@@ -1,6 +1,6 @@
 import type { SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type KnownCollection, knownCollections } from './known-queries.ts';
+import { joinedHashes, type KnownCollection, knownCollections } from './known-queries.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
 import { SimilarTexts } from './similar-texts.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
@@ -33,13 +33,13 @@ export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Pr
   const added = forms.filter((_, index) => !isThere.has((hashes[index] as Buffer).toString('hex')));
   if (added.length === 0) return [];
   const known = await knownCollections(db);
-  const byHash = new Map(known.map((row) => [row.hash, row]));
+  const byHash = new Map([...(await joinedHashes(db)), ...known.map(({ hash, id }) => [hash, id] as const)]);
   const texts = new SimilarTexts<KnownCollection>();
   for (const row of known) for (const text of new Set(Object.values(row.text))) texts.add(text, row);
   const found: SimilarItem[] = [];
   for (const form of added) {
     const own = matchHashes(form).map((hash) => hash.toString('hex'));
-    const taken = new Set(own.flatMap((hash) => byHash.get(hash)?.id ?? []));
+    const taken = new Set(own.flatMap((hash) => byHash.get(hash) ?? []));
     form.items.forEach((item, index) => {
       if (byHash.has(own[index] as string) || item.type === 'OPEN') return;
       const [nearest] = texts

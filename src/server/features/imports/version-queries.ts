@@ -57,9 +57,11 @@ export const findVersionAnswers = async (
   return rows;
 };
 
-export interface VersionMarks {
+export interface VersionFingerprints {
   version: number;
-  item_collection_id: number;
+  /** The item collection that the question is in, and the one that its import put it in. */
+  itemId: number;
+  importedId: number;
   segment: number;
   /** Positions in the segment. */
   respondents: number[];
@@ -68,13 +70,14 @@ export interface VersionMarks {
 }
 
 /** What was written in all versions, as far as it is known. */
-export const findVersionMarks = async (
+export const findVersionFingerprints = async (
   db: Trx,
   surveyId: number,
   released: number,
-): Promise<VersionMarks[]> => {
-  const { rows } = await sql<VersionMarks>`
-    select version, item_collection_id, segment, respondents, marks from (
+): Promise<VersionFingerprints[]> => {
+  const { rows } = await sql<VersionFingerprints>`
+    select version, item_collection_id as "itemId",
+      coalesce(imported_collection_id, item_collection_id) as "importedId", segment, respondents, marks from (
       select version, item_id, segment, respondents, marks
       from survey_version_marks where survey_id = ${surveyId}
       union all
@@ -85,6 +88,21 @@ export const findVersionMarks = async (
       from open_answers where survey_id = ${surveyId}
     ) as written join items on items.id = item_id`.execute(db);
   return rows;
+};
+
+/** Form -> item collection that the import put the question in -> index of its column; null: all questions are still where they were. */
+export const findImportedColumns = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, Map<number, number>> | null> => {
+  const { rows } = await sql<{ formId: number; importedId: number; column: number; isMoved: boolean }>`
+    select form_id as "formId", coalesce(imported_collection_id, item_collection_id) as "importedId",
+      position - 1 as column, imported_collection_id is not null as "isMoved"
+    from items where form_id = any(${[...formIds]}::integer[])`.execute(db);
+  if (!rows.some(({ isMoved }) => isMoved)) return null;
+  const columns = new Map<number, Map<number, number>>(formIds.map((id) => [id, new Map()]));
+  for (const { formId, importedId, column } of rows) columns.get(formId)?.set(importedId, column);
+  return columns;
 };
 
 /** The version that filters count, with the group of each respondent; undefined: it is in no fixed cohort. */

@@ -180,6 +180,7 @@ export const writeImport = async (
     periodsCreated: surveys.periodsCreated,
     surveyIds: written.slice(0, 1000),
     problems: [
+      ...surveys.problems,
       ...waiting,
       ...belowMinimum,
       ...noteSimilarItems(similar, options.file),

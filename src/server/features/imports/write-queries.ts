@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
+import { lockWithin } from '../../db/lock-within.ts';
 
 /** One writer a tenant at a time: two imports of the same forms would otherwise wait for each other for ever. */
-const WRITE_LOCK = 7_305_213;
-
 export const tryWriteLock = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${WRITE_LOCK}, ${tenantId}) as locked`.execute(db);
+    select pg_try_advisory_xact_lock(${advisoryLocks.imports}, ${tenantId}) as locked`.execute(db);
   return rows[0]?.locked === true;
 };
+
+/** Holds imports up, if none is just storing surveys. */
+export const holdImports = (db: Trx, tenantId: number): Promise<boolean> =>
+  lockWithin(db, advisoryLocks.imports, tenantId);
 
 export interface ImportedForm {
   short_name: string;
@@ -62,18 +66,30 @@ export const upsertCollections = async (
   return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
 };
 
-/** What items of these collections have in common, by id. */
+/** What items of these collections have in common, by id; of one that was joined into another meanwhile, that one. */
 export const findCollections = async (db: Trx, ids: number[]) => {
   const rows = await db
-    .selectFrom('item_collections')
-    .select(['id', 'type', 'option_count', 'abstention_allowed'])
-    .where('id', 'in', ids)
+    .selectFrom('item_collections as asked')
+    .innerJoin('item_collections as present', (join) =>
+      join
+        .onRef('present.tenant_id', '=', 'asked.tenant_id')
+        .on('present.id', '=', sql<number>`coalesce(asked.joined_into, asked.id)`),
+    )
+    .select([
+      'asked.id as asked',
+      'present.id',
+      'present.type',
+      'present.option_count',
+      'present.abstention_allowed',
+    ])
+    .where('asked.id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ asked, ...row }) => [asked, row]));
 };
 
 export interface ImportedItem {
   item_collection_id: number;
+  imported_collection_id: number | null;
   position: number;
   code: string;
   type: string;
@@ -93,12 +109,12 @@ export const insertItems = async (
   rows: ImportedItem[],
 ): Promise<void> => {
   await sql`
-    insert into items (tenant_id, form_id, item_collection_id, position, code, type, text, options, left_pole,
+    insert into items (tenant_id, form_id, item_collection_id, imported_collection_id, position, code, type, text, options, left_pole,
       right_pole, abstention_allowed, direction, is_rank)
-    select ${tenantId}, ${formId}, item_collection_id, position, code, type, text, options,
+    select ${tenantId}, ${formId}, item_collection_id, imported_collection_id, position, code, type, text, options,
       nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction, is_rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (item_collection_id integer, position integer, code text, type text, text jsonb, options jsonb,
+      as row (item_collection_id integer, imported_collection_id integer, position integer, code text, type text, text jsonb, options jsonb,
         left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text,
         is_rank boolean)
     order by position`.execute(db);
@@ -118,65 +134,6 @@ export const findItemIds = async (db: Trx, formId: number): Promise<number[]> =>
     .orderBy('position')
     .execute();
   return rows.map((row) => row.id);
-};
-
-export const findUnits = (db: Trx) =>
-  db.selectFrom('units').select(['id', 'parent_id', 'name', 'archived_at']).orderBy('id').execute();
-
-/** Where units stood before they were renamed, moved or merged. */
-export const findFormerPlaces = (db: Trx) =>
-  db.selectFrom('unit_former_places').select(['parent_id', 'name', 'unit_id']).execute();
-
-export const insertUnit = async (
-  db: Trx,
-  tenantId: number,
-  parentId: number | null,
-  name: string,
-): Promise<number> => {
-  const row = await db
-    .insertInto('units')
-    .values({ tenant_id: tenantId, parent_id: parentId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-export const tenantName = async (db: Trx, tenantId: number): Promise<string> => {
-  const row = await db
-    .selectFrom('tenants')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return row.name;
-};
-
-/** Periods that files name as they were called before. */
-export const findFormerlyNamed = async (db: Trx, names: readonly string[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select period_id as id from period_former_names where name = any(${[...names]}::text[])`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-export const findPeriods = async (db: Trx, names: string[]): Promise<Map<string, number>> => {
-  if (names.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; name: string }>`
-    select period_id as id, name from period_former_names where name = any(${names}::text[])
-    union all
-    select id, name from periods where name = any(${names}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.name, row.id]));
-};
-
-export const insertPeriod = async (
-  db: Trx,
-  tenantId: number,
-  period: { name: string; starts_on: string | null; ends_on: string | null },
-): Promise<number> => {
-  const row = await db
-    .insertInto('periods')
-    .values({ tenant_id: tenantId, ...period })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 };
 
 export interface AnswersRow {

@@ -3,48 +3,94 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import { defineJob, JobCancelled, type JobClaim, type JobWork } from '../../jobs/job.ts';
 import { endJob, queueJob } from '../../jobs/job-queries.ts';
 import type { Services } from '../../lib/services.ts';
+import { lifetimes } from '../session/issue-credential.ts';
+import { issueSignInLink } from '../session/issue-sign-in-link.ts';
+import { deleteLinksOfUser } from '../session/queries.ts';
+import { blockAddress } from './bounce-queries.ts';
+import { composeMail, type MailFacts } from './compose-mail.ts';
+import { isHardBounce, statusIn } from './delivery-status.ts';
 import {
-  findSeriesWithDueMails,
+  findWhoWaits,
   giveUpUnfinished,
   type MailToSend,
   postponeMail,
   recordMailEnd,
+  settleUnsendable,
   takeMail,
 } from './mail-queries.ts';
-import { mailText } from './mail-text.ts';
+import { mailTokenOf } from './mail-token.ts';
+import { pageOfMail } from './page-of-mail.ts';
 import { createMailer, type MailOutcome } from './send-mail.ts';
+import { findMailSettings, findMailText } from './setting-queries.ts';
 
 /** Seconds before each further attempt; after the last one it is given up. */
 const PAUSES = [30, 120, 600, 3600] as const;
 
-const recordOutcome = (db: Trx, { id, attempts }: MailToSend, outcome: MailOutcome) => {
-  if (outcome.state !== 'again')
-    return recordMailEnd(db, id, outcome.state, 'failure' in outcome ? outcome.failure : null);
-  const pause = PAUSES[attempts - 1];
-  return pause === undefined
-    ? recordMailEnd(db, id, 'FAILED', outcome.failure)
-    : postponeMail(db, id, pause, outcome.failure);
+const recordOutcome = async (
+  db: Trx,
+  tenantId: number,
+  { ids, attempts, address }: MailToSend,
+  outcome: MailOutcome | null,
+): Promise<void> => {
+  if (outcome === null) await recordMailEnd(db, ids, 'UNKNOWN', null);
+  else if (outcome.state === 'SENT') await recordMailEnd(db, ids, 'SENT', null);
+  else if (outcome.state === 'REFUSED') {
+    const { failure } = outcome;
+    await recordMailEnd(db, ids, 'REFUSED', failure);
+    const status = statusIn(failure);
+    if (isHardBounce(status)) await blockAddress(db, tenantId, { address, status, reason: failure });
+  } else {
+    const pause = PAUSES[attempts - 1];
+    if (pause === undefined) await recordMailEnd(db, ids, 'FAILED', outcome.failure);
+    else await postponeMail(db, ids, pause, outcome.failure);
+  }
 };
 
-const sendAll = async ({ services, claim, signal, note }: JobWork, seriesId: number): Promise<void> => {
-  const { mail, publicUrl } = services.settings;
+/** The link of an invitation is made when it is sent, and nowhere kept but as a hash. */
+const linkOf = async (
+  db: Trx,
+  tenantId: number,
+  { kind, userId }: MailToSend,
+  publicUrl: string,
+): Promise<Pick<MailFacts, 'link' | 'expiresAt'>> => {
+  if (kind !== 'INVITATION') return { link: pageOfMail(kind, publicUrl), expiresAt: null };
+  const now = new Date();
+  await deleteLinksOfUser(db, userId);
+  const link = await issueSignInLink(db, { tenantId, userId }, publicUrl, now, 'setPassword');
+  return { link, expiresAt: new Date(now.getTime() + lifetimes.link) };
+};
+
+/** The text is the one that the tenant has now. */
+const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {
+  const settings = await findMailSettings(db);
+  const stored = await findMailText(db, taken.kind, taken.language);
+  const link = await linkOf(db, tenantId, taken, publicUrl);
+  const facts = { ...taken, ...link, timeZone: settings.timeZone };
+  return { settings, text: composeMail(taken.kind, taken.language, stored, facts) };
+};
+
+const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void> => {
+  const { mail, publicUrl, secret } = services.settings;
   if (!mail) return;
+  const { tenantId } = claim;
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
-    inTenant(services.database, claim.tenantId, work);
+    inTenant(services.database, tenantId, work);
   const mailer = createMailer(mail);
   try {
     for (let done = 0; ; done += 1) {
       signal.throwIfAborted();
       note({ done, total: 0 });
       // Committed before it is sent: whatever ends this process, it is not taken again.
-      const taken = await inOwnTenant((db) => takeMail(db, seriesId));
+      const taken = await inOwnTenant(async (db) => {
+        await settleUnsendable(db);
+        return takeMail(db);
+      });
       if (!taken) return;
-      const { tenantName, reportCount, language } = taken;
-      const text = mailText(language, { tenantName, reportCount, publicUrl });
-      const outcome = await mailer.send(`plenum-${claim.tenantId}-${taken.id}`, taken.address, text);
-      await inOwnTenant((db) =>
-        outcome ? recordOutcome(db, taken, outcome) : giveUpUnfinished(db, seriesId),
-      );
+      const { settings, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
+      const { address: to, tenantName } = taken;
+      const token = mailTokenOf(secret, { tenantId, mailId: taken.ids[0] });
+      const outcome = await mailer.send({ token, to, tenantName, settings }, text);
+      await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));
     }
   } finally {
     mailer.close();
@@ -55,16 +101,16 @@ const settle = async (db: Trx, claim: JobClaim): Promise<void> => {
   if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
 };
 
-/** Sends the mails of a series that are due, one after the other. */
+/** Sends the mails of a tenant that are due, one after the other. */
 export const mailJob = defineJob({
   name: 'mails',
-  schema: z.object({ seriesId: z.int() }),
+  schema: z.object({}),
   resume: 'again',
-  run: async ({ seriesId }, work) => {
+  run: async (_, work) => {
     const { services, claim } = work;
-    // One job at a time sends those of a series: what is being sent now was left by one that is gone.
-    await inTenant(services.database, claim.tenantId, (db) => giveUpUnfinished(db, seriesId));
-    await sendAll(work, seriesId);
+    // One job at a time sends those of a tenant: what is being sent now was left by one that is gone.
+    await inTenant(services.database, claim.tenantId, giveUpUnfinished);
+    await sendAll(work);
     await inTenant(services.database, claim.tenantId, (db) => settle(db, claim));
   },
 });
@@ -76,6 +122,7 @@ export const queueDueMails = async (
   tenantId: number,
 ): Promise<void> => {
   if (!settings.mail) return;
-  for (const { seriesId, userId } of await findSeriesWithDueMails(db))
-    await queueJob(db, { tenantId, userId, name: 'mails', subject: seriesId, payload: { seriesId } });
+  const userId = await findWhoWaits(db);
+  if (userId !== null)
+    await queueJob(db, { tenantId, userId, name: 'mails', subject: tenantId, payload: {} });
 };

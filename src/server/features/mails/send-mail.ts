@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../../lib/settings.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailSettings } from '#shared/mails/contract.ts';
+import { type MailText, mailValue } from '#shared/mails/mail-text.ts';
+import type { MailServer } from '../../lib/settings.ts';
 
 /** For the connection, its greeting, and each answer; milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -38,8 +39,17 @@ const outcomeOf = (error: SmtpError): MailOutcome | null => {
   return null;
 };
 
+/** To whom a mail goes, and from whom. */
+export interface MailEnvelope {
+  /** By which what comes back is known. */
+  readonly token: string;
+  readonly to: string;
+  readonly tenantName: string;
+  readonly settings: MailSettings;
+}
+
 /** Sends through the mail server of the settings; connections are shared by the mails of one sender. */
-export const createMailer = ({ smtpUrl, from }: MailSettings) => {
+export const createMailer = ({ smtpUrl, from }: MailServer) => {
   const { username } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
@@ -55,15 +65,21 @@ export const createMailer = ({ smtpUrl, from }: MailSettings) => {
   });
   return {
     /** Null: nobody knows whether it was sent. */
-    send: async (mailId: string, to: string, { subject, text }: MailText): Promise<MailOutcome | null> => {
+    send: async (
+      { token, to, tenantName, settings: { senderName, replyTo } }: MailEnvelope,
+      { subject, body }: MailText,
+    ): Promise<MailOutcome | null> => {
       try {
         await transport.sendMail({
-          messageId: `<${mailId}@${from.split('@')[1]}>`,
-          from,
+          messageId: `<${token}@${from.split('@')[1]}>`,
+          from: { name: mailValue(senderName || tenantName), address: from },
+          ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
           to: { name: '', address: to },
           subject,
-          text,
+          text: body,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          // Servers that can then name the mail in what they send back, with its headers alone.
+          dsn: { id: token, return: 'headers', notify: ['failure'], recipient: to },
         });
         return { state: 'SENT' };
       } catch (error) {

@@ -12,21 +12,31 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const editor = ['reports', 'report-templates', 'series', 'topics'];
-const subsection = ['reports', 'report-templates', 'series', 'imports', 'forms', 'topics', 'subunits'];
+const subsection = [
+  'reports',
+  'overview',
+  'report-templates',
+  'series',
+  'imports',
+  'forms',
+  'topics',
+  'subunits',
+];
+const leaders = ['reports', 'overview', 'measures'];
 const readers = ['reports', 'measures'];
 const everything = [...subsection.slice(0, -1), 'words', 'subunits', 'verification', 'audit-log', 'settings'];
 
 test.each<[Role, string[], string[]]>([
-  ['ADMINISTRATOR', everything, ['import', 'report']],
-  ['SUBSECTION_ADMINISTRATOR', subsection, ['import', 'report']],
-  ['REPORT_CREATOR', editor, ['report']],
-  ['DEAN', readers, []],
-  ['DEAN_OF_STUDIES', readers, []],
+  ['ADMINISTRATOR', everything, ['import', 'report', 'series', 'organisation']],
+  ['SUBSECTION_ADMINISTRATOR', subsection, ['import', 'report', 'series', 'organisation']],
+  ['REPORT_CREATOR', editor, ['report', 'series']],
+  ['DEAN', leaders, []],
+  ['DEAN_OF_STUDIES', leaders, []],
   ['INSTRUCTOR', readers, []],
   ['WEB_VERIFIER', ['verification'], []],
   ['DATA_COLLECTOR', ['imports'], ['import']],
 ])(
-  '[1.04], [7.06] When a %s opens the menu, then it holds what they may use',
+  '[1.04], [3.18], [7.06] When a %s opens the menu, then it holds what they may use, and the wizards are theirs',
   async (role, menu, wizards) => {
     const user = await testApp.createUser(tenant, role);
     const { results, legacyAddresses } = (await user.call('GET', '/menus')).json();

@@ -3,7 +3,7 @@ import { normalizeUsername } from '#shared/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { linkLedSurveys } from '../imports/survey-queries.ts';
-import { findTree, holdTree } from '../units/tree-queries.ts';
+import { findTree, shareLockTree } from '../units/tree-queries.ts';
 import { lockUsers } from '../user-administration/change-queries.ts';
 import { guessPersonColumns } from './guess-columns.ts';
 import { KnownUnits } from './known-units.ts';
@@ -40,7 +40,7 @@ export const importPeople = (
   requirePermission(actor, 'users.manage');
   const table = read(uploaded);
   return inTenant(database, actor.tenantId, async (db) => {
-    await holdTree(db, actor.tenantId);
+    await shareLockTree(db, actor.tenantId);
     await lockUsers(db, actor.tenantId);
     const people = requirePlan(await planOf(db, actor, table), digest);
     await writePeople(db, actor.tenantId, people);

@@ -7,14 +7,14 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 import {
   deletePeriodRow,
+  deleteTakenFormerName,
   findPeriodRows,
-  forgetTakenName,
   insertPeriod,
   lockPeriods,
   moveSurveys,
   type PeriodRow,
-  rememberName,
   updatePeriod,
+  upsertFormerName,
 } from './change-queries.ts';
 
 export const listManagedPeriods = (database: Database, actor: Actor): Promise<ManagedPeriod[]> => {
@@ -66,7 +66,7 @@ export const createPeriod = (
 ): Promise<{ id: number; version: number }> =>
   changePeriods(database, actor, async (db, rows) => {
     requireFreeName(rows, draft.name);
-    await forgetTakenName(db, draft.name);
+    await deleteTakenFormerName(db, draft.name);
     return { id: await insertPeriod(db, actor.tenantId, draft), version: 1 };
   });
 
@@ -82,7 +82,7 @@ export const putPeriod = (
     requireFreeName(rows, draft.name, periodId);
     const next = await updatePeriod(db, periodId, draft);
     if (before.name !== draft.name) {
-      await rememberName(db, actor.tenantId, { name: before.name, periodId });
+      await upsertFormerName(db, actor.tenantId, { name: before.name, periodId });
       await rewriteSearchTexts(db, ofPeriod(periodId));
     }
     return { id: periodId, version: next };
@@ -100,7 +100,7 @@ export const mergePeriod = (
     if (source === target) throw new Problem('error.notFound');
     await moveSurveys(db, source.id, target.id);
     await deletePeriodRow(db, source.id);
-    await rememberName(db, actor.tenantId, { name: source.name, periodId: target.id });
+    await upsertFormerName(db, actor.tenantId, { name: source.name, periodId: target.id });
     await rewriteSearchTexts(db, ofPeriod(target.id));
     return undefined;
   });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { PeriodDraft } from '#shared/periods/contract.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
-
-const PERIODS_LOCK = 7_305_375;
 
 /** One change of a tenant's periods at a time; an import that makes one waits for nothing: names are unique. */
 export const lockPeriods = (db: Trx, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(${PERIODS_LOCK}, ${tenantId})`.execute(db);
+  sql`select pg_advisory_xact_lock(${advisoryLocks.periods}, ${tenantId})`.execute(db);
 
 export interface PeriodRow {
   id: number;
@@ -42,7 +41,7 @@ export const updatePeriod = async (db: Trx, periodId: number, draft: PeriodDraft
 };
 
 /** Files that say so go on finding the period; what is a name now, leads nowhere else. */
-export const rememberName = async (
+export const upsertFormerName = async (
   db: Trx,
   tenantId: number,
   { name, periodId }: { name: string; periodId: number },
@@ -54,7 +53,7 @@ export const rememberName = async (
   );
 };
 
-export const forgetTakenName = (db: Trx, name: string) =>
+export const deleteTakenFormerName = (db: Trx, name: string) =>
   sql`delete from period_former_names where name = ${name}`.execute(db);
 
 /** Also of deleted surveys and fixed cohorts, which stay as they are but for the number of their period. */

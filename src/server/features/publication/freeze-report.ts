@@ -7,7 +7,7 @@ import type { View } from '#shared/report-items/visualizations.ts';
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { type Survey, survey as surveySchema } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
-import { shareTexts } from '../../db/lock-texts.ts';
+import { lockTextsShared } from '../../db/lock-texts.ts';
 import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { findSameSnapshot, hashStoredComments, insertSnapshot } from '../report-access/snapshot-queries.ts';
@@ -68,7 +68,7 @@ export const freezeReport = async (
   report: ReportRow,
   createdBy: string,
 ): Promise<number> => {
-  await shareTexts(db, report.tenantId);
+  await lockTextsShared(db, report.tenantId);
   const read = await readReportPage(services, db, report);
   const page = reportSchema.safeParse({
     ...read,

@@ -20,6 +20,24 @@ export interface ReportNotice {
 /** A notification has at most 8000 bytes; a name needs none of them in full. */
 const MAXIMUM_NAME_LENGTH = 200;
 
+/** Tells every node of several reports at once. */
+export const announceChanges = (
+  db: Trx,
+  { tenantId, userId, name }: Actor,
+  changed: readonly { id: number; version: number }[],
+) => {
+  const notices = changed.map(({ id, version }): string =>
+    JSON.stringify({
+      tenantId,
+      reportId: id,
+      version,
+      userId,
+      userName: name.slice(0, MAXIMUM_NAME_LENGTH),
+    } satisfies ReportNotice),
+  );
+  return sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db);
+};
+
 /** Tells every node, once the transaction is committed. */
 export const announceChange = (db: Trx, actor: Actor, reportId: number, version: number | null) => {
   const notice: ReportNotice = {

@@ -125,12 +125,17 @@ export const distinctLanguages = (rows: readonly { languages: string[] }[]): str
   ...new Set(rows.flatMap(({ languages }) => languages)),
 ];
 
-/** The languages that the forms were asked in; those of the first form come first. */
+/** Of a form, those that the tenant offers (migration 0467). */
+export const offeredLanguages = sql<string[]>`offered_languages(forms.tenant_id, forms.languages)`.as(
+  'languages',
+);
+
+/** The languages that the forms were asked in, as far as they are offered; those of the first form come first. */
 export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('forms')
     .where(sql<boolean>`id = any(${[...formIds]}::integer[])`)
-    .select('languages')
+    .select(offeredLanguages)
     .orderBy('id')
     .execute();
   return distinctLanguages(rows);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { itemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -95,12 +96,16 @@ export const insertSnapshot = async (
   { page, surveys, contentHash, createdBy }: Snapshot,
   itemsWithComments: readonly number[],
 ): Promise<number> => {
+  const itemIds = [
+    ...new Set(page.reportItems.flatMap(({ content }) => (content.config ? itemIdsOf(content.config) : []))),
+  ];
   const { rows } = await sql<{ number: number }>`
     insert into report_snapshots (tenant_id, report_id, number, created_by, title, item_count, survey_ids,
-      calculated_at, page, surveys, content_hash)
+      calculated_at, page, surveys, content_hash, item_ids, is_filtered)
     select ${tenantId}, ${page.id}, coalesce(max(number), 0) + 1, ${createdBy}, ${page.title},
       ${page.reportItems.length}, ${page.surveyIds}::integer[], ${page.calculatedOn}::timestamptz,
-      ${JSON.stringify(page)}::jsonb, ${JSON.stringify(surveys)}::jsonb, ${contentHash}
+      ${JSON.stringify(page)}::jsonb, ${JSON.stringify(surveys)}::jsonb, ${contentHash},
+      ${itemIds}::integer[], ${page.respondentFilter.respondentFilterItems.length > 0}
     from report_snapshots where report_id = ${page.id}
     returning number`.execute(db);
   const { number } = rows[0] as { number: number };

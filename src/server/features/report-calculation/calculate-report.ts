@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { findTextsVersion, shareTexts } from '../../db/lock-texts.ts';
+import { findTextsVersion, lockTextsShared } from '../../db/lock-texts.ts';
 import { defineJob, isJobCancelled, JobCancelled, type JobClaim, type JobWork } from '../../jobs/job.ts';
 import { beginJob, endJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../lib/services.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
 import { type CalculatedItem, storeComments, storeFigures } from '../calculation/figure-queries.ts';
 import { figuresOf } from '../calculation/figures-of.ts';
-import { inputHash, inputsDigest } from '../calculation/input-hash.ts';
+import { type InputsDigest, inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures, talliesPerFigure } from '../calculation/plan-figures.ts';
 import { loadReportInputs, requireAnswers } from '../calculation/report-inputs.ts';
@@ -31,7 +31,7 @@ const BATCH_LENGTH = 250_000;
 interface Calculation {
   items: { id: number; config: CalculableConfig }[];
   plan: FigurePlan;
-  digest: Buffer;
+  digest: InputsDigest;
   itemsAtOnce: number;
   /** Of the tenant's comments when they were read. */
   textsVersion: number;
@@ -118,7 +118,7 @@ export const calculationJob = defineJob({
     return inOwnTenant(async (db) => {
       await requireReport(db, actor, reportId, 'edit');
       // What was taken out of comments meanwhile must not come back with figures of before.
-      if ((await shareTexts(db, actor.tenantId)) !== calculation.textsVersion) throw new JobCancelled();
+      if ((await lockTextsShared(db, actor.tenantId)) !== calculation.textsVersion) throw new JobCancelled();
       for (const batch of batchesOf(figures)) await storeFigures(db, reportId, batch);
       await storeComments(db, { tenantId: actor.tenantId, reportId }, figures);
       await recordChange(db, actor, reportId);

@@ -10,7 +10,7 @@ import type { Actor } from '../../lib/actor.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
-import { findMarks } from './comment-marks.ts';
+import { findHighlights } from './comment-highlights.ts';
 import { type CommentSearch, findComments } from './comment-queries.ts';
 import { itemOfReport, type ReportItemRow } from './queries.ts';
 
@@ -57,7 +57,11 @@ export const listComments = (
     const { total, rows } = isShown
       ? await findComments(db, report, reportItemId, wanted)
       : { total: 0, rows: [] };
-    const marksOf =
-      shown && wanted.about !== undefined ? await findMarks(db, config, shown, wanted.about) : null;
-    return toPage(marksOf ? rows.map((row) => ({ ...row, marks: marksOf(row) })) : rows, total, wanted);
+    const highlightsOf =
+      shown && wanted.about !== undefined ? await findHighlights(db, config, shown, wanted.about) : null;
+    return toPage(
+      highlightsOf ? rows.map((row) => ({ ...row, highlights: highlightsOf(row) })) : rows,
+      total,
+      wanted,
+    );
   });

@@ -1,5 +1,5 @@
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { inputHash } from '../calculation/input-hash.ts';
+import { type InputsDigest, inputHash } from '../calculation/input-hash.ts';
 import { isCalculable } from '../calculation/is-calculable.ts';
 import type { ReportItemRow } from './queries.ts';
 
@@ -7,7 +7,7 @@ import type { ReportItemRow } from './queries.ts';
  * [3.11]. `digest` is that of the report's surveys and filter; null for a template, which has no figures. A chart
  * that was never calculated is out of date too; what has no figures never is.
  */
-export const presentReportItem = (row: ReportItemRow, digest: Buffer | null): ReportItem => {
+export const presentReportItem = (row: ReportItemRow, digest: InputsDigest | null): ReportItem => {
   const { config, inputHash: stored } = row;
   const calculable = config !== null && digest !== null && isCalculable(config);
   return {

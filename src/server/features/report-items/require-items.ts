@@ -9,7 +9,7 @@ import {
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
-import { collectionIdsOfForms, comparableItems } from '../forms/queries.ts';
+import { collectionIdsOfForms, comparableItems, holdCollections } from '../forms/collection-queries.ts';
 import { touchImages } from '../images/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
@@ -23,6 +23,7 @@ export const requireItems = async (
   itemIds: readonly number[],
   presentIds: readonly number[] = [],
 ): Promise<Map<number, ComparableItem>> => {
+  await holdCollections(db, itemIds);
   const ofForms = await collectionIdsOfForms(db, await formIdsOfReport(db, report), itemIds);
   if (itemIds.some((id) => !ofForms.has(id) && !presentIds.includes(id))) throw new Problem('error.notFound');
   return comparableItems(db, itemIds);

@@ -1,81 +1,42 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '#shared/reports/contract.ts';
 import { type Jobs, startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
-import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { seedForm } from '../../testing/seed-surveys.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bring } from './testing/bring-survey.ts';
 import { notShown } from './testing/changes-not-shown.ts';
+import { barChartOf, createReportOfImports } from './testing/report-of-imports.ts';
+import { createNodes } from './testing/report-on-nodes.ts';
 
 let app: TestApp;
 let jobs: Jobs;
 let world: ReportWorld;
-/** Keeps answers like the first. */
-let second: SecondNode;
-/** Keeps nothing: what it answers is what is so. */
-let fresh: SecondNode;
+let nodes: Awaited<ReturnType<typeof createNodes>>;
+let read: typeof nodes.read;
+let statusesOf: typeof nodes.statusesOf;
 beforeAll(async () => {
   app = await createTestApp();
   jobs = await startJobs(app.services);
   world = await createReportWorld(app);
-  second = await createSecondNode(app);
-  fresh = await createSecondNode(app, { cacheBytes: 0 });
+  nodes = await createNodes(app);
+  ({ read, statusesOf } = nodes);
 });
 afterAll(async () => {
-  await fresh.close();
-  await second.close();
+  await nodes.close();
   await jobs.stop();
   await app.close();
 });
 
 const HOUR = 3_600_000;
-
-/** The page as every node answers it, twice, so that what is kept is asked for as well. */
-const read = async (user: TestUser, reportId: number): Promise<Report> => {
-  const path = `/reports/${reportId}`;
-  const { statusCode, body } = await fresh.read(user, path);
-  for (let again = 0; again < 2; again += 1) {
-    const answer = await user.call('GET', path);
-    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({ statusCode, body });
-    expect(await second.read(user, path)).toEqual({ statusCode, body });
-  }
-  expect(statusCode).toBe(200);
-  return JSON.parse(body);
-};
-const statusesOf = async (user: TestUser, reportId: number): Promise<number[]> => {
-  const path = `/reports/${reportId}`;
-  const first = await user.call('GET', path);
-  const others = [await second.read(user, path), await fresh.read(user, path)];
-  return [first, ...others].map(({ statusCode }) => statusCode);
-};
 const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }, tenantId = world.tenantId) =>
   inTenant(app.database, tenantId, (db) => query.execute(db as never));
 
 test('[7.03] When a call has changed what a report shows, then every node shows it with the next read', async () => {
-  const tenantId = await app.createTenant('kept');
-  const unit = await app.createUnit(tenantId, 'University');
-  const user = await app.createUser(tenantId, 'ADMINISTRATOR');
-  await bring(user, 'Dynamics', 20);
-  await bring(user, 'Statics', 20);
-  const opticsImport: number = (await bring(user, 'Optics', 20)).json().id;
-  const named = (await user.call('GET', '/surveys')).json().content;
-  const [survey, other, optics] = ['Dynamics', 'Statics', 'Optics'].map((name) =>
-    named.find(({ description }: { description: string }) => description === name),
-  );
-  const { formId } = survey;
-  const itemIds: number[] = (await user.call('GET', `/item-collections?forms=${formId}`))
-    .json()
-    .content.map(({ id }: { id: number }) => id);
-  const config = (itemId?: number) => ({
-    visualizationType: 'BAR_CHART',
-    analysisType: 'QUANTITATIVE',
-    itemIds: [itemId],
-  });
-  const { id } = (await user.call('POST', '/reports', { title: 'R', surveyIds: [survey.id] })).json();
-  const template = (await user.call('POST', '/report-templates', { title: 'T', formId })).json();
-  await user.call('POST', `/report-templates/${template.id}/report-items`, { config: config(itemIds[0]) });
+  const made = await createReportOfImports(app);
+  const { tenantId, unit, user, opticsImport, survey, other, optics, formId, itemIds } = made;
+  const { reportId: id, templateId } = made;
   await inDatabase(sql`update surveys set event_code = 'E-17'`, tenantId);
   const path = `/reports/${id}`;
   const itemAt = async (index: number) => (await read(user, id)).reportItems[index]?.id;
@@ -85,13 +46,35 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     periodId = (await user.call('POST', '/periods', { name, ...undated })).json().id;
     return periodId;
   };
+  let joinedId = 0;
+  const collectionAt = async (itemId?: number) =>
+    (await user.call('GET', `/item-collections/${itemId}`)).json();
   let before = '';
   const steps: [operation: string, call: () => Promise<{ statusCode: number; body: string }>][] = [
     ['putUiConfig', () => user.call('PUT', '/configs/ui', { showParticipationEventCodeInName: true })],
     ['patchReport', () => user.call('PATCH', path, { title: 'Renamed' })],
-    ['createReportItem', () => user.call('POST', `${path}/report-items`, { config: config(itemIds[0]) })],
+    ['createReportItem', () => user.call('POST', `${path}/report-items`, { config: barChartOf(itemIds[0]) })],
     ['createReportItems', () => user.call('POST', `${path}/report-items/batch`, { itemIds })],
     ['calculateReport', () => user.call('POST', `${path}/calculation`)],
+    [
+      'joinItemCollections',
+      async () => {
+        const { version, text, ...shape } = await collectionAt(itemIds[0]);
+        const other = await seedForm(app, tenantId, 'Other', [{ text: 'Worded otherwise', ...shape }]);
+        joinedId = other.itemIds[0] as number;
+        const body = { version: 1, others: [{ id: itemIds[0], version }] };
+        return user.call('POST', `/item-collections/${joinedId}/join`, body);
+      },
+    ],
+    [
+      'partItemCollection',
+      async () => {
+        const { version, items } = await collectionAt(joinedId);
+        const leaving = items.filter((item: { formId: number }) => item.formId === formId);
+        const body = { version, itemIds: leaving.map((item: { id: number }) => item.id) };
+        return user.call('POST', `/item-collections/${joinedId}/part`, body);
+      },
+    ],
     [
       'patchReportPlacements',
       async () =>
@@ -103,7 +86,7 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
       'patchReportItem',
       async () =>
         user.call('PATCH', `${path}/report-items/${await itemAt(0)}`, {
-          config: { ...config(itemIds[1]), title: 'Own title' },
+          config: { ...barChartOf(itemIds[1]), title: 'Own title' },
         }),
     ],
     ['deleteReportItem', async () => user.call('DELETE', `${path}/report-items/${await itemAt(0)}`)],
@@ -121,14 +104,14 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
         return user.call('POST', `${path}/report-items/restoration`, { reportItemIds: [rows[0]?.id] });
       },
     ],
-    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${template.id}`)],
+    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${templateId}`)],
     [
       'patchReportTemplate',
-      () => user.call('PATCH', `/report-templates/${template.id}`, { title: 'Renamed template' }),
+      () => user.call('PATCH', `/report-templates/${templateId}`, { title: 'Renamed template' }),
     ],
-    ['deleteUsedTemplate', () => user.call('DELETE', `${path}/templates/${template.id}`)],
-    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${template.id}`)],
-    ['deleteReportTemplate', () => user.call('DELETE', `/report-templates/${template.id}`)],
+    ['deleteUsedTemplate', () => user.call('DELETE', `${path}/templates/${templateId}`)],
+    ['putUsedTemplate', () => user.call('PUT', `${path}/templates/${templateId}`)],
+    ['deleteReportTemplate', () => user.call('DELETE', `/report-templates/${templateId}`)],
     [
       'putRespondentFilterItem',
       () => user.call('PUT', `${path}/respondent-filter/items/${itemIds[0]}`, [1, 2, 3]),

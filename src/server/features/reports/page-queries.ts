@@ -4,6 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import { rowsOfColumns } from '../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
+import { type MovedItem, movedItemsAsJson } from '../calculation/moved-items.ts';
 import { surveysOfReportAsJson } from '../calculation/queries.ts';
 import {
   measuresBefore,
@@ -12,7 +13,7 @@ import {
   type presentPrevious,
 } from '../measures/shown-measures.ts';
 import { type presentReplies, repliesOfReport } from '../replies/shown-replies.ts';
-import { distinctLanguages } from '../report-access/queries.ts';
+import { distinctLanguages, offeredLanguages } from '../report-access/queries.ts';
 import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
 import { type SurveyRow, surveysOfReport } from '../surveys/queries.ts';
 import { type FilterItemRow, filterItemsAsJson } from './filter-queries.ts';
@@ -58,7 +59,7 @@ const languages = (db: Trx, reportId: number) =>
         .where('report_surveys.report_id', '=', reportId)
         .select('surveys.form_id'),
     )
-    .select('languages')
+    .select(offeredLanguages)
     .orderBy('id');
 
 /** What the page of a report shows, beside the report itself. */
@@ -74,6 +75,7 @@ export interface PageRows {
   /** The latest [4.05]. */
   topSurveys: SurveyRow[];
   filter: FilterItemRow[];
+  moved: MovedItem[];
   /** In reading order. */
   items: ReportItemRow[];
 }
@@ -91,6 +93,7 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
       surveysOfReportAsJson(db, reportId).as('surveys'),
       jsonArrayFrom(surveysOfReport(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
+      movedItemsAsJson(reportId).as('moved'),
       itemsOfReportAsJson(db, reportId).as('items'),
     ])
     .modifyFront(preparedStatement),

@@ -75,8 +75,8 @@ export const readSettledPage = async (
   db: Trx,
   report: ReportRow,
 ): Promise<{ page: Report; isSettled: boolean }> => {
-  const { surveys, filter, items, ...around } = await readPageRows(db, report.id);
-  const inputs = { tenantId: report.tenantId, surveys, filter: filterOf(filter) };
+  const { surveys, filter, moved, items, ...around } = await readPageRows(db, report.id);
+  const inputs = { tenantId: report.tenantId, surveys, filter: filterOf(filter), moved };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);

@@ -3,9 +3,9 @@ import { changeTexts } from '../../db/lock-texts.ts';
 import { recordAction } from '../../lib/record-action.ts';
 import { contentHash } from '../publication/freeze-report.ts';
 import {
+  deleteDerivedTexts,
+  deleteExportsOfReports,
   findShowingSnapshots,
-  forgetDerivedTexts,
-  forgetExports,
   hashSnapshotComments,
   type StoredSnapshot,
   updateSnapshotPage,
@@ -18,13 +18,13 @@ import {
   reportsWith,
   updateItemData,
 } from './answer-queries.ts';
-import { forgetComments } from './forget-comments.ts';
+import { removeComments } from './remove-comments.ts';
 
 /** A publication keeps its figures and loses what somebody wrote. */
 const forgetInSnapshot = async (db: Trx, snapshot: StoredSnapshot): Promise<void> => {
   const reportItems = snapshot.page.reportItems.map((item) => {
     const { data } = item.content;
-    return data === null ? item : { ...item, content: { ...item.content, data: forgetComments(data) } };
+    return data === null ? item : { ...item, content: { ...item.content, data: removeComments(data) } };
   });
   const page = { ...snapshot.page, reportItems };
   const hash = contentHash(page, snapshot.surveys, await hashSnapshotComments(db, snapshot));
@@ -41,12 +41,12 @@ export const deleteAnswers = async (db: Trx, tenantId: number, surveyId: number)
   if (!(await lockSurvey(db, surveyId))) return false;
   const reports = await reportsWith(db, surveyId);
   for (const item of await findCommentedItems(db, surveyId))
-    await updateItemData(db, { ...item, data: forgetComments(item.data) });
+    await updateItemData(db, { ...item, data: removeComments(item.data) });
   await deleteListedComments(db, surveyId);
   const snapshots = await findShowingSnapshots(db, surveyId, null);
   for (const snapshot of snapshots) await forgetInSnapshot(db, snapshot);
-  await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
-  await forgetDerivedTexts(db, surveyId);
+  await deleteExportsOfReports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
+  await deleteDerivedTexts(db, surveyId);
   await deleteRawAnswers(db, surveyId);
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'survey.answersDeleted', objectId: surveyId });
   return true;

@@ -1,12 +1,12 @@
 import type { Retention } from '#shared/configs/retention-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { findDueSurveys, findKeptMonths, setKeptMonths } from './setting-queries.ts';
+import { findDueSurveys, findRetentionMonths, setRetentionMonths } from './setting-queries.ts';
 
 export const getRetention = (database: Database, actor: Actor): Promise<Retention> => {
   requirePermission(actor, 'configs.edit');
   return inTenant(database, actor.tenantId, async (db) => ({
-    keepAnswersMonths: await findKeptMonths(db, actor.tenantId),
+    keepAnswersMonths: await findRetentionMonths(db, actor.tenantId),
   }));
 };
 
@@ -28,7 +28,7 @@ export const changeRetention = (
 ): Promise<Retention> => {
   requirePermission(actor, 'configs.edit');
   return inTenant(database, actor.tenantId, async (db) => {
-    await setKeptMonths(db, actor.tenantId, keepAnswersMonths);
+    await setRetentionMonths(db, actor.tenantId, keepAnswersMonths);
     return { keepAnswersMonths };
   });
 };

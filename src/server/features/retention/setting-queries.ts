@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-export const findKeptMonths = async (db: Trx, tenantId: number): Promise<number | null> =>
+export const findRetentionMonths = async (db: Trx, tenantId: number): Promise<number | null> =>
   (
     await db
       .selectFrom('tenants')
@@ -11,7 +11,7 @@ export const findKeptMonths = async (db: Trx, tenantId: number): Promise<number 
   ).months;
 
 /** The next look sweeps, whenever the last one was. */
-export const setKeptMonths = (db: Trx, tenantId: number, months: number | null) =>
+export const setRetentionMonths = (db: Trx, tenantId: number, months: number | null) =>
   db
     .updateTable('tenants')
     .set({ keep_answers_months: months, answers_swept_at: null })
@@ -38,5 +38,5 @@ export const isSweepDue = async (db: Trx, tenantId: number): Promise<boolean> =>
   return rows.length > 0;
 };
 
-export const noteSweep = (db: Trx, tenantId: number) =>
+export const recordSweep = (db: Trx, tenantId: number) =>
   sql`update tenants set answers_swept_at = now() where id = ${tenantId}`.execute(db);

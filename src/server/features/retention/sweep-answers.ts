@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '../../db/connect.ts';
 import { deleteAnswers } from './delete-answers.ts';
-import { findDueSurveys, findKeptMonths, isSweepDue, noteSweep } from './setting-queries.ts';
+import { findDueSurveys, findRetentionMonths, isSweepDue, recordSweep } from './setting-queries.ts';
 
 /**
  * Deletes the answers of a tenant that are older than it keeps them, survey by survey; one that was cut off goes on with what is left.
@@ -12,7 +12,7 @@ export const sweepAnswers = async (
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
   const due = await inTenant(database, tenantId, async (db) => {
-    const months = await findKeptMonths(db, tenantId);
+    const months = await findRetentionMonths(db, tenantId);
     return months === null ? [] : findDueSurveys(db, months);
   });
   let deleted = 0;
@@ -20,7 +20,7 @@ export const sweepAnswers = async (
     if (isStopped()) return deleted;
     deleted += Number(await inTenant(database, tenantId, (db) => deleteAnswers(db, tenantId, surveyId)));
   }
-  await inTenant(database, tenantId, (db) => noteSweep(db, tenantId));
+  await inTenant(database, tenantId, (db) => recordSweep(db, tenantId));
   return deleted;
 };
 

@@ -1,11 +1,19 @@
 import { Problem } from '#shared/problems.ts';
 import { publicationProblem } from '#shared/publication/rules.ts';
-import { MAXIMUM_SERIES_NAME_LENGTH, type Series, type SeriesSettings } from '#shared/series/contract.ts';
+import {
+  MAXIMUM_SERIES_NAME_LENGTH,
+  type Series,
+  type SeriesSettings,
+  type WantedSeries,
+} from '#shared/series/contract.ts';
 import { titlePatternProblem } from '#shared/series/title-pattern.ts';
+import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { cancelJob } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findLanguages } from '../configs/language-queries.ts';
 import { currentTime } from '../publication/queries.ts';
+import { preferredLanguage } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { presentSeries } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
@@ -15,11 +23,26 @@ import { deleteSeriesRow, insertSeries, updateSeries } from './series-queries.ts
 const timeProblem = ({ publishedOn }: Pick<SeriesSettings, 'publishedOn'>, now: Date): Problem | null =>
   publicationProblem({ unitIds: [0], publishedOn }, now);
 
-/** Throws what is wrong with the settings; gives them as they are kept. */
+/** One that the tenant knows; `kept` and the actor's own are good, whatever its forms have by now. */
+const checkLanguage = async (
+  db: Trx,
+  { tenantId, userId }: Actor,
+  wanted: string | undefined,
+  kept: string | undefined,
+): Promise<string> => {
+  const fallback = kept ?? (await preferredLanguage(db, userId));
+  if (wanted === undefined || wanted === fallback) return fallback;
+  const { known, offered } = await findLanguages(db, tenantId);
+  if ([...interfaceLanguages, ...offered, ...known.map(({ tag }) => tag)].includes(wanted)) return wanted;
+  throw new Problem('error.badInput', {}, [{ path: 'language', code: 'input.language' }]);
+};
+
+/** Throws what is wrong with the settings; gives them as they are kept. `keptLanguage`: of the series that they are of. */
 export const checkSettings = async (
   db: Trx,
   actor: Actor,
-  settings: SeriesSettings,
+  settings: WantedSeries,
+  keptLanguage?: string,
 ): Promise<SeriesSettings> => {
   const name = settings.name.trim();
   if (name === '') throw new Problem('report.title.required');
@@ -31,13 +54,14 @@ export const checkSettings = async (
   const problem = titlePatternProblem(settings.titlePattern) ?? timeProblem(settings, await currentTime(db));
   if (problem) throw problem;
   await requireReport(db, actor, settings.templateId, 'use', 'template');
-  return { ...settings, name, titlePattern: settings.titlePattern.trim() };
+  const language = await checkLanguage(db, actor, settings.language, keptLanguage);
+  return { ...settings, name, titlePattern: settings.titlePattern.trim(), language };
 };
 
 const answer = async (db: Trx, actor: Actor, seriesId: number): Promise<Series> =>
   presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
 
-export const createSeries = (database: Database, actor: Actor, settings: SeriesSettings): Promise<Series> => {
+export const createSeries = (database: Database, actor: Actor, settings: WantedSeries): Promise<Series> => {
   requirePermission(actor, 'reports.publish');
   return inTenant(database, actor.tenantId, async (db) =>
     answer(db, actor, await insertSeries(db, actor, await checkSettings(db, actor, settings))),
@@ -48,13 +72,13 @@ export const putSeries = (
   database: Database,
   actor: Actor,
   seriesId: number,
-  { version, settings }: { version: number; settings: SeriesSettings },
+  { version, settings }: { version: number; settings: WantedSeries },
 ): Promise<Series> => {
   requirePermission(actor, 'reports.publish');
   return inTenant(database, actor.tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'change');
     if (row.state === 'RUNNING') throw new Problem('series.running');
-    const checked = await checkSettings(db, actor, settings);
+    const checked = await checkSettings(db, actor, settings, row.settings.language);
     if (!(await updateSeries(db, { seriesId, version }, checked)))
       throw new Problem('series.conflict', { version: row.version });
     return answer(db, actor, seriesId);

@@ -6,6 +6,7 @@ import {
   type SubjectPage,
   type SubjectState,
   subjectStates,
+  type WantedSeries,
 } from '#shared/series/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
@@ -86,17 +87,19 @@ const subjectPage = async (
   };
 };
 
-/** Of settings that are not kept yet. */
+/** Of settings that are not kept yet: of a new series, or of one that somebody changes. */
 export const previewSeries = (
   database: Database,
   actor: Actor,
-  settings: SeriesSettings,
-  wanted: Wanted,
+  settings: WantedSeries,
+  { seriesId, ...wanted }: Wanted & { seriesId?: number | undefined },
 ): Promise<SubjectPage> => {
   requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) =>
-    subjectPage(db, actor, await checkSettings(db, actor, settings), null, wanted),
-  );
+  return inTenant(database, actor.tenantId, async (db) => {
+    const kept = seriesId === undefined ? null : await requireSeries(db, actor, seriesId, 'change');
+    const checked = await checkSettings(db, actor, settings, kept?.settings.language);
+    return subjectPage(db, actor, checked, kept?.id ?? null, wanted);
+  });
 };
 
 /** Whoever else than the owner looks at it sees what is within the own reach. */

@@ -3,12 +3,12 @@ import { Problem } from '#shared/problems.ts';
 import { parseInstant, startOfMinute } from '#shared/publication/rules.ts';
 import type { SeriesSettings } from '#shared/series/contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { findTextsVersion, shareTexts } from '../../db/lock-texts.ts';
+import { findTextsVersion, lockTextsShared } from '../../db/lock-texts.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
-import { figuresOf, type WorkedOut } from '../calculation/figures-of.ts';
+import { type ComputedFigure, figuresOf } from '../calculation/figures-of.ts';
 import { inputHash } from '../calculation/input-hash.ts';
 import { isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures } from '../calculation/plan-figures.ts';
@@ -29,7 +29,7 @@ import {
   findAnswersVersions,
   findKeptReports,
   findMadeReports,
-  holdJob,
+  lockJob,
   lockReports,
   recordReports,
 } from './report-queries.ts';
@@ -45,7 +45,7 @@ export interface SeriesRun {
 /** A report with its figures, worked out and not yet stored. */
 interface Worked {
   readonly planned: PlannedReport;
-  readonly figures: readonly WorkedOut[];
+  readonly figures: readonly ComputedFigure[];
 }
 
 const plansOf = (db: Trx, { pool }: Services, plan: SeriesPlan, batch: readonly PlannedReport[]) =>
@@ -184,9 +184,9 @@ export const makeReports = async (
   const { worked, textsVersion } = await workOut(work, run, plan, batch);
   work.signal.throwIfAborted();
   await inTenant(services.database, run.actor.tenantId, async (db) => {
-    if (!(await holdJob(db, claim))) throw new JobCancelled();
+    if (!(await lockJob(db, claim))) throw new JobCancelled();
     // What was taken out of comments meanwhile must not come back.
-    if ((await shareTexts(db, run.actor.tenantId)) !== textsVersion) return;
+    if ((await lockTextsShared(db, run.actor.tenantId)) !== textsVersion) return;
     await store(services, db, run, plan, await stillCurrent(db, worked));
   });
 };

@@ -9,10 +9,12 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { comparisonsOf } from '../calculation/figure-handlers.ts';
 import { type FigureReads, readOnce, readsOf } from '../calculation/figure-reads.ts';
-import { inputsDigest } from '../calculation/input-hash.ts';
+import { type InputsDigest, inputsDigest, withNames } from '../calculation/input-hash.ts';
 import { isCalculable } from '../calculation/is-calculable.ts';
+import { itemNames } from '../calculation/item-names.ts';
+import { findMovedItems, type MovedItem } from '../calculation/moved-items.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
-import { distinctLanguages, preferredLanguage } from '../report-access/queries.ts';
+import { distinctLanguages } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { languageAmong } from '../reports/choose-language.ts';
@@ -27,7 +29,7 @@ export interface PlannedReport extends Subject {
   readonly items: readonly TemplateItem[];
   readonly inputs: ReportInputs;
   /** Of surveys and answers, as each item's figures know them. */
-  readonly digest: Buffer;
+  readonly digest: InputsDigest;
   readonly language: string;
   /** SHA-256 of all that the report is made of. */
   readonly inputHash: Buffer;
@@ -58,10 +60,12 @@ const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stri
 const layoutsOf = (
   template: readonly TemplateItem[],
   columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
+  moved: readonly MovedItem[],
   languages: ReadonlyMap<number, readonly string[]>,
   preferred: string,
 ) => {
-  const kept = new Map<string, { items: TemplateItem[]; language: string; hash: string }>();
+  type Layout = { items: TemplateItem[]; language: string; moved: readonly MovedItem[]; hash: string };
+  const kept = new Map<string, Layout>();
   return (formIds: readonly number[]) => {
     const key = formIds.join();
     const known = kept.get(key);
@@ -70,7 +74,12 @@ const layoutsOf = (
     const items = bindTemplate(template, present, 0).bound;
     const tags = distinctLanguages(formIds.map((id) => ({ languages: [...(languages.get(id) ?? [])] })));
     const language = languageAmong(tags, preferred);
-    const layout = { items, language, hash: hashOf([items, language]).toString('hex') };
+    const ofForms = moved.filter(({ formId }) => formIds.includes(formId));
+    const named = items.map(({ config }) => withNames(config, itemNames(ofForms)));
+    const settings = items.map(({ placement }, index) => ({ config: named[index]?.config, placement }));
+    const names = named.flatMap((one) => one.names ?? []);
+    const hash = hashOf([settings, language, ...names]).toString('hex');
+    const layout = { items, language, moved: ofForms, hash };
     kept.set(key, layout);
     return layout;
   };
@@ -109,8 +118,9 @@ export const planSeries = async (
   const layoutOf = layoutsOf(
     items,
     columns,
+    await findMovedItems(db, formIds),
     await findFormLanguages(db, formIds),
-    await preferredLanguage(db, actor.userId),
+    settings.language,
   );
   const publication = [
     settings.readers,
@@ -120,11 +130,11 @@ export const planSeries = async (
   const subjects = subjectsOf(settings, template.title, asked, surveys).map((subject): PlannedReport => {
     const own = subject.surveys.map(({ input }) => input);
     const layout = layoutOf([...new Set(own.map(({ formId }) => formId))].sort((a, b) => a - b));
-    const inputs: ReportInputs = { tenantId: actor.tenantId, surveys: own, filter: [] };
+    const inputs: ReportInputs = { tenantId: actor.tenantId, surveys: own, filter: [], moved: layout.moved };
     const digest = inputsDigest(inputs, []);
     const inputHash = hashOf([
       ...[EDITION, template.id, layout.hash, subject.title, subject.readers, subject.unitIds],
-      ...[publication, digest.toString('hex')],
+      ...[publication, digest.hash.toString('hex')],
     ]);
     return { ...subject, items: layout.items, language: layout.language, inputs, digest, inputHash };
   });

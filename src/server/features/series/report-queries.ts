@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import type { JobClaim } from '../../jobs/job.ts';
+import { offeredLanguages } from '../report-access/queries.ts';
 
 /** What the series holds of a report that it made. */
 export interface MadeReport {
@@ -46,11 +47,28 @@ export const findKeptReports = async (
   return new Map(rows.map(({ id, isLocked }) => [id, isLocked ? 'LOCKED' : 'EDITED']));
 };
 
+/** Of these reports those that are as their series left them. */
+export const findUntouchedReports = async (db: Trx, reportIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select reports.id from reports join series_reports on series_reports.tenant_id = reports.tenant_id
+      and series_reports.report_id = reports.id
+    where reports.id = any(${[...reportIds]}::integer[]) and series_reports.layout_hash = ${layoutHash}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** From now on they count as left so. */
+export const rememberLayouts = (db: Trx, reportIds: readonly number[]) =>
+  sql`update series_reports set layout_hash = ${layoutHash} from reports
+    where reports.tenant_id = series_reports.tenant_id and reports.id = series_reports.report_id
+      and reports.id = any(${[...reportIds]}::integer[])`.execute(db);
+
 /** Changes to these reports by others wait until the transaction ends. */
 export const lockReports = (db: Trx, reportIds: readonly number[]) =>
   sql`select from reports where id = any(${[...reportIds]}::integer[]) order by id for update`.execute(db);
 
-/** As their surveys were asked, by form. */
+/** As their surveys were asked and the tenant offers, by form. */
 export const findFormLanguages = async (
   db: Trx,
   formIds: readonly number[],
@@ -58,7 +76,7 @@ export const findFormLanguages = async (
   const rows = await db
     .selectFrom('forms')
     .where(sql<boolean>`id = any(${[...formIds]}::integer[])`)
-    .select(['id', 'languages'])
+    .select(['id', offeredLanguages])
     .execute();
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
@@ -104,7 +122,7 @@ export const auditReports = (
     from unnest(${[...reportIds]}::integer[]) as report_id`.execute(db);
 
 /** Whether the run is still wanted, and nobody else's; it stays so until the transaction ends. */
-export const holdJob = async (db: Trx, { jobId, attempt }: JobClaim): Promise<boolean> => {
+export const lockJob = async (db: Trx, { jobId, attempt }: JobClaim): Promise<boolean> => {
   const { rows } = await sql`select from jobs
     where id = ${jobId} and attempts = ${attempt} and state = 'RUNNING' for update`.execute(db);
   return rows.length > 0;

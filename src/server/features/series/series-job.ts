@@ -4,7 +4,7 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import { defineJob, JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
 import { storedActor } from '../../lib/actor.ts';
-import { insertMails } from '../mails/mail-queries.ts';
+import { insertMails } from '../mails/tell-readers.ts';
 import { makeReports, type SeriesRun } from './make-reports.ts';
 import { type PlannedReport, planSeries, type SeriesPlan } from './plan-series.ts';
 import { settingsOf } from './present-series.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Series, SeriesSettings, SubjectPage } from '#shared/series/contract.ts';
+import type { Series, SubjectPage, WantedSeries } from '#shared/series/contract.ts';
 import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
@@ -45,7 +45,7 @@ const createTemplate = async (user = author): Promise<number> => {
   return id;
 };
 
-const settings = (more: Partial<SeriesSettings> = {}): SeriesSettings => ({
+const settings = (more: Partial<WantedSeries> = {}): WantedSeries => ({
   name: 'Wintersemester',
   templateId,
   selection: { formIds: [], periodIds: [], unitIds: [], surveyIds: world.lawSurveys },
@@ -59,7 +59,7 @@ const settings = (more: Partial<SeriesSettings> = {}): SeriesSettings => ({
   ...more,
 });
 
-const create = async (more: Partial<SeriesSettings> = {}, user = author): Promise<Series> => {
+const create = async (more: Partial<WantedSeries> = {}, user = author): Promise<Series> => {
   const made = await user.call('POST', '/series', settings(more));
   expect(made.statusCode, made.body).toBe(201);
   return made.json();
@@ -251,7 +251,7 @@ test('When a run is cancelled, then what was made stays, and the next run makes 
 });
 
 test('When settings are wrong, then each problem says where, and nothing is kept', async () => {
-  const refused = async (more: Partial<SeriesSettings>) =>
+  const refused = async (more: Partial<WantedSeries>) =>
     (await author.call('POST', '/series', settings(more))).json().code;
   expect(await refused({ titlePattern: 'For {course}' })).toBe('series.error.placeholderUnknown');
   expect(await refused({ titlePattern: '  ' })).toBe('report.title.required');

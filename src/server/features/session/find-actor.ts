@@ -53,6 +53,7 @@ export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {
   ui_config: string;
   language: string | null;
   context_language: string | null;
+  agreement_version: number | null;
 }
 
 /** The same for the page that asks who is signed in, in fewer look-ups: this actor reaches no unit. */

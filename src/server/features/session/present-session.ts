@@ -10,6 +10,7 @@ export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | nu
   user: { id: row.user_id, username: row.username, name: row.name, role: row.role, roles: row.roles },
   tenant: { subdomain: row.subdomain, name: row.tenant_name },
   uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row, browser }),
+  agreementVersion: row.agreement_version,
   csrf: row.csrf ?? '',
 });
 

@@ -19,7 +19,7 @@ export const deleteCredential = (db: Trx, tokenHash: Buffer) =>
   db.deleteFrom('credentials').where('token_hash', '=', tokenHash).execute();
 
 /** Takes a one-time link: of two at the same moment one gets the row. */
-export const takeLink = (db: Trx, tokenHash: Buffer) =>
+export const consumeLink = (db: Trx, tokenHash: Buffer) =>
   db
     .deleteFrom('credentials')
     .where('token_hash', '=', tokenHash)
@@ -45,7 +45,7 @@ export const ownerOfLink = (db: Trx, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /** Marks a refresh token as used: of two at the same moment one gets the row. */
-export const takeRefreshToken = (db: Trx, tokenHash: Buffer) =>
+export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
   db
     .updateTable('credentials')
     .set({ used_at: sql<Date>`now()` })
@@ -130,7 +130,7 @@ export const reserveFailure = async (
 };
 
 /** What was counted in advance was none. */
-export const takeBackFailure = (database: Database, keyHash: Buffer) =>
+export const releaseFailure = (database: Database, keyHash: Buffer) =>
   database
     .updateTable('sign_in_failures')
     .set((update) => ({ failures: update('failures', '-', 1) }))
@@ -138,10 +138,10 @@ export const takeBackFailure = (database: Database, keyHash: Buffer) =>
     .where('failures', '>', 0)
     .execute();
 
-export const forgetFailures = (database: Database, keyHash: Buffer) =>
+export const deleteFailures = (database: Database, keyHash: Buffer) =>
   database.deleteFrom('sign_in_failures').where('key_hash', '=', keyHash).execute();
 
-export const forgetOldFailures = (database: Database, windowSeconds: number) =>
+export const deleteExpiredFailures = (database: Database, windowSeconds: number) =>
   database
     .deleteFrom('sign_in_failures')
     .where('counted_from', '<', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)

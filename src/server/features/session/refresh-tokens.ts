@@ -3,7 +3,7 @@ import type { Tokens } from '#shared/session/oauth-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { deleteFamilyOf, takeRefreshToken, tenantOfCredential } from './queries.ts';
+import { consumeRefreshToken, deleteFamilyOf, tenantOfCredential } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 /**
@@ -20,7 +20,7 @@ export const refreshTokens = async (
   const tokens =
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
-      const taken = await takeRefreshToken(db, tokenHash);
+      const taken = await consumeRefreshToken(db, tokenHash);
       if (taken) return issueTokens(db, { tenantId, userId: taken.user_id }, now, taken.family, taken.role);
       await deleteFamilyOf(db, tokenHash);
       return null;

@@ -8,7 +8,7 @@ import { writePasswordHash } from '../users/queries.ts';
 import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
 import { limitHashing } from './limit-hashing.ts';
-import { deleteCredentialsOfUser, ownerOfLink, takeLink, tenantOfCredential } from './queries.ts';
+import { consumeLink, deleteCredentialsOfUser, ownerOfLink, tenantOfCredential } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
@@ -25,7 +25,7 @@ const takePassword = (
   now: Date,
 ): Promise<IssuedCredential | null> =>
   inTenant(database, tenantId, async (db) => {
-    const taken = await takeLink(db, tokenHash);
+    const taken = await consumeLink(db, tokenHash);
     if (!taken) return null;
     const { user_id: userId } = taken;
     await writePasswordHash(db, userId, passwordHash);

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { takeLink, tenantOfCredential } from './queries.ts';
+import { consumeLink, tenantOfCredential } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 /** Exchanges a one-time link for a session. The link is gone afterwards, also when two use it at once. */
@@ -16,7 +16,7 @@ export const signInWithLink = async (
   const session =
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
-      const taken = await takeLink(db, tokenHash);
+      const taken = await consumeLink(db, tokenHash);
       return taken ? issueCredential(db, { tenantId, userId: taken.user_id }, 'session', now) : null;
     }));
   if (session) return session;

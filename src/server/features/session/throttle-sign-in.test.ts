@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countGuesses } from './count-guesses.ts';
 import { networkOf } from './network-of.ts';
+import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,7 +17,7 @@ test.each([
 
 test('When an address has guessed too often, then it is told to wait until the minute is over, and no other', () => {
   let now = 0;
-  const guesses = countGuesses(() => now);
+  const guesses = createWrongTokenLimit(() => now);
   for (let guess = 0; guess < 300; guess += 1) expect(guesses.count('192.0.2.7')).toBeNull();
   now = 20_000;
   expect(guesses.count('192.0.2.7')).toBe(40);
@@ -27,7 +27,7 @@ test('When an address has guessed too often, then it is told to wait until the m
 });
 
 test('When guesses come from more addresses than can be counted, then memory stays bounded', () => {
-  const guesses = countGuesses(() => 0);
+  const guesses = createWrongTokenLimit(() => 0);
   for (let guess = 0; guess < 300; guess += 1) guesses.count('192.0.2.7');
   for (let network = 0; network < 10_000; network += 1) guesses.count(`2001:db8:${network.toString(16)}::1`);
   expect(guesses.count('192.0.2.7')).toBeNull();

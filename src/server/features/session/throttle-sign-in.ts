@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
 import { networkOf } from './network-of.ts';
-import { forgetFailures, forgetOldFailures, reserveFailure, takeBackFailure } from './queries.ts';
+import { deleteExpiredFailures, deleteFailures, releaseFailure, reserveFailure } from './queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
@@ -48,10 +48,10 @@ const reserve = async (database: Database, { key, limit }: Count): Promise<void>
 
 /** All of them, or none and the problem. */
 const reserveAll = async (database: Database, counts: readonly Count[]) => {
-  await forgetOldFailures(database, WINDOW_SECONDS);
+  await deleteExpiredFailures(database, WINDOW_SECONDS);
   const reserved: Count[] = [];
   const takeBack = async (): Promise<void> => {
-    for (const { key } of reserved) await takeBackFailure(database, key);
+    for (const { key } of reserved) await releaseFailure(database, key);
   };
   for (const count of counts) {
     await reserve(database, count).catch(async (error: unknown) => {
@@ -75,7 +75,7 @@ export const throttleSignIn = async (
   return {
     succeed: async () => {
       if (attempt.browser === null) await takeBack();
-      else for (const { key } of reserved) await forgetFailures(database, key);
+      else for (const { key } of reserved) await deleteFailures(database, key);
     },
   };
 };

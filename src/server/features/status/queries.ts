@@ -28,7 +28,7 @@ export const writeStatus = (
     .execute();
 
 /** Whose it is, gone with the answer; nobody's where the person was deactivated. */
-export const takeKnowledgeBaseToken = async (
+export const consumeKnowledgeBaseToken = async (
   db: Trx,
   tokenHash: Buffer,
 ): Promise<{ tenantSubdomain: string; username: string; name: string } | undefined> => {

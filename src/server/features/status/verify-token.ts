@@ -3,7 +3,7 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { tenantOfCredential } from '../session/queries.ts';
 import { countWrongToken } from '../session/throttle-sign-in.ts';
-import { takeKnowledgeBaseToken } from './queries.ts';
+import { consumeKnowledgeBaseToken } from './queries.ts';
 
 /** Takes the token: of two who ask at once, one is told. Of one that is none, nobody's any more or used there is one answer, and it is counted. */
 export const verifyToken = async (
@@ -15,7 +15,7 @@ export const verifyToken = async (
   const person =
     tenantId === null
       ? undefined
-      : await inTenant(database, tenantId, (db) => takeKnowledgeBaseToken(db, tokenHash));
+      : await inTenant(database, tenantId, (db) => consumeKnowledgeBaseToken(db, tokenHash));
   if (person) return person;
   await countWrongToken(database, { tenantId: null, address });
   throw new Problem('login.linkInvalid');

@@ -7,7 +7,7 @@ import { bindTemplate } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { collectionIdsOfForms, collectionTexts } from '../forms/queries.ts';
+import { collectionIdsOfForms, collectionTexts } from '../forms/collection-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';

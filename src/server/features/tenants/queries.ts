@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database, Trx } from '../../db/connect.ts';
+
+/** Unless somebody has chosen another one. */
+const defaultLanguage =
+  sql<InterfaceLanguage>`coalesce(ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`.as(
+    'language',
+  );
 
 /** Before the tenant is known: outside every tenant, by the owner of the tables. */
 export const findTenantBySubdomain = (database: Database, subdomain: string) =>
   database
     .selectFrom('tenants')
-    .select(['id', 'subdomain', 'name'])
+    .select(['id', 'subdomain', 'name', defaultLanguage])
     .where('subdomain', '=', subdomain)
     .where('ready', '=', true)
     .executeTakeFirst();
@@ -14,7 +22,7 @@ export const findTenantBySubdomain = (database: Database, subdomain: string) =>
 export const firstTenants = (database: Database) =>
   database
     .selectFrom('tenants')
-    .select(['id', 'subdomain', 'name'])
+    .select(['id', 'subdomain', 'name', defaultLanguage])
     .where('ready', '=', true)
     .orderBy('id')
     .limit(2)
@@ -43,6 +51,7 @@ const DELETED_FIRST = [
   'forms',
   'item_collections',
   'tenant_status',
+  'agreements',
 ] as const;
 
 /** The transaction must be the owner's, inside the tenant but not as `plenum_app`. */

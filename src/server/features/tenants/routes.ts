@@ -19,6 +19,10 @@ export const tenantRoutes = (app: FastifyInstance, { database, settings }: Servi
     const tenant = await resolveTenant(database, { host, publicUrl });
     if (!tenant && subdomainOfHost(host, publicUrl))
       throw new Problem('tenant.notRegistered', { website: publicUrl });
-    return { subdomain: tenant?.subdomain ?? null, name: tenant?.name ?? null };
+    return {
+      subdomain: tenant?.subdomain ?? null,
+      name: tenant?.name ?? null,
+      language: tenant?.language ?? null,
+    };
   });
 };

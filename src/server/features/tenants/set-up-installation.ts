@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/connect.ts';
 import { createUser } from '../users/create-user.ts';
 import { createTenant, type NewTenant } from './create-tenant.ts';
 import { firstTenants } from './queries.ts';
-
-/** Any number, the same on every node. */
-const LOCK = 7_305_213;
 
 export interface Installation {
   tenant: NewTenant;
@@ -21,7 +19,7 @@ export const setUpInstallation = (
   { tenant, administrator }: Installation,
 ): Promise<{ tenantId: number; userId: number } | null> =>
   database.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.installation})`.execute(trx);
     if ((await firstTenants(trx)).length > 0) return null;
     const { tenantId, unitId } = await createTenant(trx, tenant);
     const userId = await createUser(trx, tenantId, {

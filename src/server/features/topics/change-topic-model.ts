@@ -6,8 +6,8 @@ import { readModel } from './get-topic-model.ts';
 import {
   countModels,
   deleteModel,
-  forgetTopicFigures,
   insertModel,
+  invalidateTopicFigures,
   lockModel,
   updateModel,
   writeTopics,
@@ -58,7 +58,7 @@ export const putTopicModel = (
     requireOwnTopics(draft, new Set(topics.map(({ id }) => id)));
     await updateModel(db, modelId, draft);
     await writeTopics(db, actor.tenantId, modelId, draft.topics);
-    await forgetTopicFigures(db, modelId);
+    await invalidateTopicFigures(db, modelId);
     return readModel(db, modelId);
   });
 };
@@ -68,7 +68,7 @@ export const deleteTopicModel = (database: Database, actor: Actor, modelId: numb
   return inTenant(database, actor.tenantId, async (db) => {
     if (!(await lockModel(db, modelId))) throw new Problem('error.notFound');
     await deleteModel(db, modelId);
-    await forgetTopicFigures(db, modelId);
+    await invalidateTopicFigures(db, modelId);
     return undefined;
   });
 };

@@ -4,8 +4,9 @@ import type { UnassignedToRead } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { commentUnits } from '../calculation/comment-units.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
+import { findMovedItems } from '../calculation/moved-items.ts';
 import { readWordRules } from '../calculation/plan-words.ts';
-import { findColumns, findSurveysBeside } from '../calculation/queries.ts';
+import { findColumns, findOtherSurveys } from '../calculation/queries.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 
 export interface SuggestionInputs {
@@ -22,12 +23,14 @@ export const findSuggestionInputs = async (
   tenantId: number,
   itemId: number,
 ): Promise<SuggestionInputs> => {
-  const inputs = { tenantId, surveys: await findSurveysBeside(db, [], [itemId]), filter: [] };
+  const surveys = await findOtherSurveys(db, [], [itemId]);
+  const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
+  const inputs = { tenantId, surveys, filter: [], moved };
   const commentMinimum = Math.max(1, ...inputs.surveys.map(({ minCommentCount }) => minCommentCount));
   const digest = inputsDigest(inputs, []);
   const hash = createHash('sha256')
-    .update(digest)
-    .update(JSON.stringify([itemId, commentMinimum]))
+    .update(digest.hash)
+    .update(JSON.stringify([digest.nameOf(itemId), commentMinimum]))
     .digest();
   return { inputs, commentMinimum, hash };
 };

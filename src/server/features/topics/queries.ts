@@ -155,7 +155,7 @@ export const writeTopics = async (
 };
 
 /** Without the hash of what they were made of, figures of a model's topics are worked out anew with the next calculation. */
-export const forgetTopicFigures = (db: Trx, modelId: number) =>
+export const invalidateTopicFigures = (db: Trx, modelId: number) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'TOPIC'
     and config -> 'topicModelIds' @> to_jsonb(${modelId}::integer) and input_hash is not null`.execute(db);
 

@@ -6,10 +6,10 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { readModel } from './get-topic-model.ts';
 import { findSuggestionInputs } from './plan-suggestions.ts';
 import {
-  askForSuggestions,
   deleteSuggestions,
   findSuggestions,
   isOpenQuestion,
+  requestSuggestions,
 } from './suggestion-queries.ts';
 
 const JOB = 'suggestions';
@@ -43,7 +43,7 @@ export const startTopicSuggestions = (
     if (!(await isOpenQuestion(db, itemId)))
       throw new Problem('error.badInput', {}, [{ path: 'itemId', code: 'input.itemUnknown' }]);
     await cancelJob(db, JOB, topicModelId);
-    await askForSuggestions(db, { tenantId, topicModelId, itemId });
+    await requestSuggestions(db, { tenantId, topicModelId, itemId });
     await queueJob(db, {
       tenantId,
       userId,

@@ -34,7 +34,7 @@ export const findSuggestions = async (db: Trx, topicModelId: number): Promise<Su
 };
 
 /** In place of what was asked for before. */
-export const askForSuggestions = (
+export const requestSuggestions = (
   db: Trx,
   { tenantId, topicModelId, itemId }: { tenantId: number; topicModelId: number; itemId: number },
 ) =>
@@ -54,7 +54,7 @@ export const storeSuggestions = (
 export const deleteSuggestions = (db: Trx, topicModelId: number) =>
   db.deleteFrom('topic_suggestions').where('topic_model_id', '=', topicModelId).execute();
 
-export const forgetOldSuggestions = (db: Trx) =>
+export const deleteExpiredSuggestions = (db: Trx) =>
   sql`delete from topic_suggestions
     where requested_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
 

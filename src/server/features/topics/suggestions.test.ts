@@ -7,7 +7,7 @@ import { claimJob } from '../../jobs/job-queries.ts';
 import { COMMENT_SURVEYS, type CommentWorld, createCommentWorld } from '../../testing/comment-world.ts';
 import { findNewestJob, runNewestJob } from '../../testing/run-newest-job.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { forgetOldSuggestions } from './suggestion-queries.ts';
+import { deleteExpiredSuggestions } from './suggestion-queries.ts';
 import { suggestionsJob } from './suggestions-job.ts';
 
 /** Words of what people wrote about; the model has the first of them. */
@@ -190,7 +190,7 @@ test('When suggestions are a week old, then they are forgotten', async () => {
     sql`update topic_suggestions set requested_at = now() - interval '8 days'`.execute(db),
   );
   expect(await read()).toEqual({ state: 'NONE' });
-  await inOwnTenant(forgetOldSuggestions);
+  await inOwnTenant(deleteExpiredSuggestions);
   const left = await inOwnTenant((db) => db.selectFrom('topic_suggestions').selectAll().execute());
   expect(left).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
-import { findTree, forgetTakenPlaces, lockTree, type UnitOfTree } from './tree-queries.ts';
+import { deleteTakenFormerPaths, findTree, lockTree, type UnitOfTree } from './tree-queries.ts';
 
 /** The tree of units as somebody may change it. */
 export class ReachedTree {
@@ -52,6 +52,6 @@ export const changeTree = <Result>(
   inTenant(database, actor.tenantId, async (db) => {
     if (!(await lockTree(db, actor.tenantId))) throw new Problem('unit.busy');
     const result = await work(db, new ReachedTree(await findTree(db), actor));
-    await forgetTakenPlaces(db);
+    await deleteTakenFormerPaths(db);
     return result;
   });

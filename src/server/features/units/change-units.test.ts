@@ -5,7 +5,8 @@ import { createReportWorld, type ReportWorld } from '../../testing/report-world.
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { importWriter } from '../imports/testing/import-writer.ts';
 import { source, survey } from '../imports/testing/survey-sources.ts';
-import { holdTree } from './tree-queries.ts';
+import { removeSurveys } from '../surveys/deletion-queries.ts';
+import { shareLockTree } from './tree-queries.ts';
 
 let testApp: TestApp;
 let world: ReportWorld;
@@ -191,6 +192,19 @@ test('When a unit is merged, then surveys, people, publications and units below 
   );
 });
 
+test('When a survey is deleted, then neither the tree nor a merge counts it', async () => {
+  const { lawInstitute, arts } = world.units;
+  const countOf = async () => (await tree()).get('University › Law › Institute of Law')?.surveyCount;
+  const before = (await countOf()) ?? 0;
+  expect(before).toBeGreaterThan(1);
+  await inTenant(testApp.database, world.tenantId, (db) => removeSurveys(db, world.lawSurveys.slice(0, 1)));
+  expect(await countOf()).toBe(before - 1);
+  expect((await admin.call('GET', `/subunits/${lawInstitute}/merge/${arts}`)).json()).toMatchObject({
+    surveyCount: before - 1,
+    clashCount: 0,
+  });
+});
+
 test('When both units of a merge have the same survey or a unit of one name, then this is said before, and nothing is merged', async () => {
   const { lawInstitute, law, arts } = world.units;
   await inTenant(testApp.database, world.tenantId, async (db) => {
@@ -251,7 +265,7 @@ test('When a file names the place where a unit stood before, then its surveys ar
 
 test('When an import is just putting surveys into units, then a change waits for it, and says so when it takes long', async () => {
   await inTenant(testApp.database, world.tenantId, async (db) => {
-    await holdTree(db, world.tenantId);
+    await shareLockTree(db, world.tenantId);
     expect(codeOf(await rename(admin, world.units.arts, 'Later'))).toEqual([409, 'unit.busy']);
   });
   expect((await rename(admin, world.units.arts, 'Later')).statusCode).toBe(200);

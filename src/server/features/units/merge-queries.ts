@@ -25,7 +25,7 @@ export const findMerge = async (db: Trx, { sourceId, targetId }: Merge): Promise
       select 'codebook', own.name from codebooks own join codebooks other
         on other.unit_id = ${targetId} and other.name = own.name where own.unit_id = ${sourceId}
     )
-    select (select count(*)::integer from surveys where unit_id = ${sourceId}) as "surveyCount",
+    select (select count(*)::integer from surveys where unit_id = ${sourceId} and deleted_at is null) as "surveyCount",
       (select count(*)::integer from user_units where unit_id = ${sourceId}) as "userCount",
       (select count(*)::integer from units where parent_id = ${sourceId}) as "unitCount",
       (select count(*)::integer from report_publication_units where unit_id = ${sourceId}) as "publicationCount",

@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree, ReachedTree } from './change-tree.ts';
 import { findMerge, moveEverything } from './merge-queries.ts';
-import { findTree, raiseVersions, rememberPlaces, type UnitOfTree } from './tree-queries.ts';
+import { findTree, raiseVersions, type UnitOfTree, upsertFormerPaths } from './tree-queries.ts';
 
 const requireMergeable = (tree: ReachedTree, source: UnitOfTree, targetId: number): UnitOfTree => {
   if (tree.isOutermost(source)) throw new Problem('unit.outermost', { name: source.name });
@@ -47,7 +47,7 @@ export const mergeUnit = (
     if (clashCount > 0) throw new Problem('unit.clash', { name: source.name, count: clashCount });
     const { parentId, name } = source;
     await moveEverything(db, actor.tenantId, merge);
-    await rememberPlaces(db, actor.tenantId, [{ parentId, name, unitId: target.id }]);
+    await upsertFormerPaths(db, actor.tenantId, [{ parentId, name, unitId: target.id }]);
     await rewriteSearchTexts(db, ofUnit(target.id));
     await raiseVersions(db, [target.id]);
     return undefined;

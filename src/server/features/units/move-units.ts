@@ -3,7 +3,7 @@ import { isNameTaken, withAllBelow } from '#shared/units/rules.ts';
 import type { Database } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { changeTree, type ReachedTree } from './change-tree.ts';
-import { raiseVersions, rememberPlaces, type UnitOfTree, updateParents } from './tree-queries.ts';
+import { raiseVersions, type UnitOfTree, updateParents, upsertFormerPaths } from './tree-queries.ts';
 
 const requireFreeNames = (tree: ReachedTree, moved: readonly UnitOfTree[], parentId: number): void => {
   const ids = moved.map(({ id }) => id);
@@ -30,7 +30,7 @@ export const moveUnits = (
       if (withAllBelow(tree.units, id).has(parentId)) throw new Problem('unit.circle', { name });
     const moved = units.filter((unit) => unit.parentId !== parentId);
     requireFreeNames(tree, moved, parentId);
-    await rememberPlaces(
+    await upsertFormerPaths(
       db,
       actor.tenantId,
       moved.map(({ id: unitId, parentId: former, name }) => ({ unitId, parentId: former, name })),

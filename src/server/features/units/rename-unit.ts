@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree } from './change-tree.ts';
-import { raiseVersions, rememberPlaces, updateUnitName } from './tree-queries.ts';
+import { raiseVersions, updateUnitName, upsertFormerPaths } from './tree-queries.ts';
 
 /** Surveys are found by the new name at once; what was published keeps the old one. */
 export const renameUnit = (
@@ -24,7 +24,7 @@ export const renameUnit = (
     if (isNameTaken(tree.units, { name, parentId, except: [unitId] }))
       throw new Problem('unit.nameTaken', { name });
     await updateUnitName(db, unitId, name);
-    await rememberPlaces(db, actor.tenantId, [{ parentId, name: unit.name, unitId }]);
+    await upsertFormerPaths(db, actor.tenantId, [{ parentId, name: unit.name, unitId }]);
     await rewriteSearchTexts(db, ofUnit(unitId));
     return raiseVersions(db, [unitId]);
   });

@@ -35,6 +35,7 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
       select wanted.id,
         (select count(*)::integer - 1 from above where above.id = wanted.id) as depth,
         (select count(*)::integer from below join surveys on surveys.unit_id = below.unit_id
+            and surveys.deleted_at is null
           where below.id = wanted.id) as "surveyCount",
         (select count(*)::integer from people where people.unit_id = wanted.id) as "userCount",
         (select coalesce(json_agg(json_build_object('id', people.id, 'name', people.name, 'role', people.role)

@@ -1,32 +1,21 @@
 import { sql } from 'kysely';
 import type { TreeUnit } from '#shared/units/rules.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
+import { lockWithin } from '../../db/lock-within.ts';
 
 export interface UnitOfTree extends TreeUnit {
   readonly version: number;
   readonly isArchived: boolean;
 }
 
-const TREE_LOCK = 7_305_373;
-/** Milliseconds that a change waits for an import, which may take minutes. */
-const LOCK_TIMEOUT_MS = 3_000;
-
 /** One change of a tenant's tree at a time, and none while an import puts surveys into it; false: it still does. */
-export const lockTree = async (db: Trx, tenantId: number): Promise<boolean> => {
-  await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`.execute(db);
-  try {
-    await sql`select pg_advisory_xact_lock(${TREE_LOCK}, ${tenantId})`.execute(db);
-  } catch (error) {
-    if ((error as { code?: string }).code === '55P03') return false;
-    throw error;
-  }
-  await sql`select set_config('lock_timeout', '0', true)`.execute(db);
-  return true;
-};
+export const lockTree = (db: Trx, tenantId: number): Promise<boolean> =>
+  lockWithin(db, advisoryLocks.tree, tenantId);
 
 /** Until the transaction ends, units stay where they are; several may hold them so at once. */
-export const holdTree = (db: Trx, tenantId: number) =>
-  sql`select pg_advisory_xact_lock_shared(${TREE_LOCK}, ${tenantId})`.execute(db);
+export const shareLockTree = (db: Trx, tenantId: number) =>
+  sql`select pg_advisory_xact_lock_shared(${advisoryLocks.tree}, ${tenantId})`.execute(db);
 
 export const findTree = async (db: Trx): Promise<UnitOfTree[]> => {
   const { rows } = await sql<UnitOfTree>`
@@ -74,8 +63,8 @@ export const versionsOf = async (
   return rows;
 };
 
-/** Files that name the place go on finding the unit. */
-export const rememberPlaces = (
+/** Files that name a former path go on finding the unit. */
+export const upsertFormerPaths = (
   db: Trx,
   tenantId: number,
   places: readonly { parentId: number | null; name: string; unitId: number }[],
@@ -87,6 +76,6 @@ export const rememberPlaces = (
     on conflict (tenant_id, parent_id, name) do update set unit_id = excluded.unit_id`.execute(db);
 
 /** Where a unit stands now, nothing else stood before. */
-export const forgetTakenPlaces = (db: Trx) =>
+export const deleteTakenFormerPaths = (db: Trx) =>
   sql`delete from unit_former_places as place using units
     where units.parent_id is not distinct from place.parent_id and units.name = place.name`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Subunit } from '#shared/units/contract.ts';
 import { inTenant } from '../../db/connect.ts';
@@ -108,4 +109,20 @@ test('[3.18] When periods are listed, then the latest is first and one without d
     ['Winter 2024', '2024-10-01'],
     ['Undated', null],
   ]);
+});
+
+test('[7.19] When there are more units than a list answers, then searching finds what is behind its end', async () => {
+  const tenant = await testApp.createTenant('many-units');
+  const root = await testApp.createUnit(tenant, 'University');
+  const user = await testApp.createUser(tenant, 'ADMINISTRATOR');
+  await inTenant(testApp.database, tenant, (db) =>
+    sql`insert into units (tenant_id, name, parent_id)
+      select ${tenant}, 'Chair ' || lpad(number::text, 3, '0'), ${root} from generate_series(1, 150) as number`.execute(
+      db,
+    ),
+  );
+  const most = (await user.call('GET', '/units?size=100')).json();
+  expect([most.totalElements, most.content.at(-1).path]).toEqual([151, 'University › Chair 099']);
+  expect((await user.call('GET', '/units?size=101')).json().code).toBe('error.badInput');
+  expect(await names(user, '/units?name=chair%20101')).toEqual(['University › Chair 101']);
 });

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
-
-const USERS_LOCK = 7_305_374;
 
 /** One change of a tenant's people at a time: of two administrators who take each other's role, one is told. */
 export const lockUsers = (db: Trx, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(${USERS_LOCK}, ${tenantId})`.execute(db);
+  sql`select pg_advisory_xact_lock(${advisoryLocks.users}, ${tenantId})`.execute(db);
 
 export const lockUser = async (db: Trx, userId: number) => {
   const { rows } = await sql<{ version: number; roles: string[]; isActive: boolean }>`
     select version, role || further_roles as roles, deactivated_at is null as "isActive" from users
     where id = ${userId} for update`.execute(db);
   return rows[0] ?? null;
+};
+
+/** By name; those that there are. */
+export const findPeople = async (db: Trx, userIds: readonly number[]) => {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    version: number;
+    roles: string[];
+    isActive: boolean;
+  }>`
+    select id, name, version, role || further_roles as roles, deactivated_at is null as "isActive" from users
+    where id = any(${[...userIds]}::integer[]) order by name, id`.execute(db);
+  return rows;
 };
 
 /** Whether somebody else can sign in as administrator. */
@@ -24,6 +37,18 @@ export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<bo
 };
 
 /** Roles in their order; gives the next version. */
+export const updateRoles = async (
+  db: Trx,
+  userId: number,
+  [first, ...further]: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    update users set role = ${first}, further_roles = ${further}::text[], version = version + 1
+    where id = ${userId} returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+};
+
+/** The same with the name. */
 export const updateUser = async (
   db: Trx,
   userId: number,

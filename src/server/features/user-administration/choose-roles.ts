@@ -10,25 +10,33 @@ export interface HeldRoles {
   readonly unitIds: readonly number[];
 }
 
-/**
- * The roles in their order and the units, each once; `before` is what the person has: an archived unit of theirs may stay. Whoever
- * administers a part gives no role above the own one, and units of the own part only, at least one.
- */
+/** Whoever administers a part gives no role above the own one, and units of the own part only. `before`: an archived unit of theirs may stay. */
+export const requireGivable = async (
+  db: Trx,
+  actor: Actor,
+  { roles, unitIds }: HeldRoles,
+  before: readonly number[] = [],
+): Promise<void> => {
+  if (roles.some((role) => !grantableRoles(actor.role).includes(role))) throw new Problem('user.roleAbove');
+  const units = await existingUnits(db, [...unitIds]);
+  for (const id of unitIds) {
+    const unit = units.get(id);
+    if (!unit || !reachesUnit(actor, id)) throw new Problem('error.notFound');
+    if (unit.isArchived && !before.includes(id)) throw new Problem('unit.archived', { name: unit.name });
+  }
+};
+
+/** The roles in their order and the units, each once; at least one unit for whoever does not administer everything. */
 export const chooseRoles = async (
   db: Trx,
   actor: Actor,
   wanted: HeldRoles,
   before: readonly number[] = [],
 ): Promise<{ roles: Role[]; unitIds: number[] }> => {
-  const roles = orderRoles(wanted.roles);
-  if (roles.some((role) => !grantableRoles(actor.role).includes(role))) throw new Problem('user.roleAbove');
-  const unitIds = [...new Set(wanted.unitIds)];
-  if (unitIds.length === 0 && !roles.includes('ADMINISTRATOR')) throw new Problem('user.unitRequired');
-  const units = await existingUnits(db, unitIds);
-  for (const id of unitIds) {
-    const unit = units.get(id);
-    if (!unit || !reachesUnit(actor, id)) throw new Problem('error.notFound');
-    if (unit.isArchived && !before.includes(id)) throw new Problem('unit.archived', { name: unit.name });
-  }
-  return { roles, unitIds };
+  const chosen = { roles: orderRoles(wanted.roles), unitIds: [...new Set(wanted.unitIds)] };
+  const isUnitMissing = chosen.unitIds.length === 0 && !chosen.roles.includes('ADMINISTRATOR');
+  // A role that is not theirs to give is told first.
+  await requireGivable(db, actor, chosen, before);
+  if (isUnitMissing) throw new Problem('user.unitRequired');
+  return chosen;
 };

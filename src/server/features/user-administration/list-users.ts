@@ -2,6 +2,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
+import { findMailFailures } from '../mails/bounce-queries.ts';
 import { searchUserRows, type UserSearch, unitsOfUsers } from '../users/queries.ts';
 import { whyNotChangeable } from './require-changeable.ts';
 
@@ -11,6 +12,10 @@ export const listUsers = (database: Database, actor: Actor, query: Omit<UserSear
   return inTenant(database, actor.tenantId, async (db) => {
     const page = await searchUserRows(db, { ...query, unitIds: actor.unitIds });
     const units = await unitsOfUsers(
+      db,
+      page.content.map((user) => user.id),
+    );
+    const failures = await findMailFailures(
       db,
       page.content.map((user) => user.id),
     );
@@ -25,6 +30,7 @@ export const listUsers = (database: Database, actor: Actor, query: Omit<UserSear
         ...{ id, username, name, version, role, roles: held, unitIds },
         units: own.map((unit) => ({ id: unit.unit_id, name: unit.name })),
         isActive: row.deactivated_at === null,
+        mailFailure: failures.get(id) ?? null,
         mayChange: whyNotChangeable(actor, changed) === null,
       };
     });

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import * as bulk from '#shared/users/bulk-contract.ts';
 import * as users from '#shared/users/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { putUserRole } from './change-role.ts';
 import { putUser, putUserActive, signOutUser } from './change-user.ts';
 import { createSignInLink, inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
+import { inviteByMail, releaseMail } from './mail-user.ts';
+import { previewBulk } from './preview-bulk.ts';
 
 export const userRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;
@@ -12,6 +16,10 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, users.inviteUser, async ({ actor, body }) => inviteUser(services, actor, body));
   registerEndpoint(app, users.putUser, async ({ actor, params, body }) =>
     putUser(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, bulk.previewBulk, async ({ actor, body }) => previewBulk(database, actor, body));
+  registerEndpoint(app, bulk.putUserRole, async ({ actor, params, body }) =>
+    putUserRole(database, actor, params.userId, body),
   );
   registerEndpoint(app, users.putUserActive, async ({ actor, params, body }) =>
     putUserActive(database, actor, params.userId, body),
@@ -21,5 +29,11 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, users.deleteUserSessions, async ({ actor, params }) =>
     signOutUser(database, actor, params.userId),
+  );
+  registerEndpoint(app, users.inviteByMail, ({ actor, params }) =>
+    inviteByMail(services, actor, params.userId),
+  );
+  registerEndpoint(app, users.releaseMail, ({ actor, params }) =>
+    releaseMail(services, actor, params.userId),
   );
 };

@@ -88,6 +88,15 @@ export const unitsOfUsers = (db: Trx, userIds: number[]) =>
     .orderBy('unit_id')
     .execute();
 
+export const findUsernames = async (db: Trx, userIds: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('username')
+      .where('id', 'in', [...userIds])
+      .execute()
+  ).map(({ username }) => username);
+
 /** Whoever became administrator first; null: there is none. */
 export const findAdministratorId = async (db: Trx): Promise<number | null> => {
   const row = await db

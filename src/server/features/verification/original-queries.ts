@@ -53,7 +53,7 @@ export const deleteOriginal = (db: Trx, originalId: number) =>
   db.deleteFrom('comment_originals').where('id', '=', originalId).execute();
 
 /** Originals whose period is over; undone decisions find nothing any more. */
-export const forgetOldOriginals = async (db: Trx): Promise<number> => {
+export const deleteExpiredOriginals = async (db: Trx): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`delete from comment_originals using tenants
     where tenants.id = comment_originals.tenant_id
       and comment_originals.created_at < clock_timestamp() - make_interval(months => keep_originals_months)`.execute(

@@ -14,14 +14,14 @@ import {
   removedWords,
 } from './clean-figures.ts';
 import {
+  deleteDerivedTexts,
+  deleteExportsOfReports,
   findSameQuestions,
   findShowingReports,
   findShowingSnapshots,
   findSnapshotChunks,
-  forgetDerivedTexts,
-  forgetExports,
-  forgetTextFigures,
   hashSnapshotComments,
+  invalidateTextFigures,
   replaceMarks,
   replaceSameTexts,
   type StoredSnapshot,
@@ -67,11 +67,11 @@ export const redactShown = async (
   await replaceSameTexts(db, surveyId, removal);
   await replaceMarks(db, surveyId, removal);
   await splitTextsOf(db, surveyId);
-  await forgetDerivedTexts(db, surveyId);
+  await deleteDerivedTexts(db, surveyId);
   const reports = await findShowingReports(db, surveyId, removal.original, [...removedForms(removal)]);
   const snapshots = await findShowingSnapshots(db, surveyId, removal.original);
-  await forgetTextFigures(db, reports);
-  await forgetExports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
+  await invalidateTextFigures(db, reports);
+  await deleteExportsOfReports(db, [...new Set([...reports, ...snapshots.map(({ reportId }) => reportId)])]);
   const { rules } = await readWordRules(db);
   const removed = removedWords(removal, await findSameQuestions(db, itemId), rules);
   for (const snapshot of snapshots) await cleanSnapshot(db, snapshot, removal, removed);

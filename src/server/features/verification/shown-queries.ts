@@ -77,16 +77,19 @@ export const findShowingReports = async (
   return rows.map(({ id }) => id);
 };
 
-/** That item and those that are the same question in other forms. */
+/** That item and those that are the same question in other forms, or were by their imports. */
 export const findSameQuestions = async (db: Trx, itemId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select items.id from items join items as asked using (tenant_id, item_collection_id)
+    select items.id from items join items as asked on asked.tenant_id = items.tenant_id
+      and (items.item_collection_id = asked.item_collection_id
+        or coalesce(items.imported_collection_id, items.item_collection_id)
+          = coalesce(asked.imported_collection_id, asked.item_collection_id))
     where asked.id = ${itemId}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** Figures of texts are to be calculated anew. */
-export const forgetTextFigures = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
+export const invalidateTextFigures = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${[...reportIds]}::integer[])`;
   for (const table of ['report_items', 'deleted_report_items'])
     await sql`update ${sql.table(table)} set data = null, input_hash = null, calculated_at = null
@@ -95,7 +98,7 @@ export const forgetTextFigures = async (db: Trx, reportIds: readonly number[]): 
 };
 
 /** Words by atom of the cohorts that the survey is in, and topics that were suggested for its questions. */
-export const forgetDerivedTexts = async (db: Trx, surveyId: number): Promise<void> => {
+export const deleteDerivedTexts = async (db: Trx, surveyId: number): Promise<void> => {
   await sql`delete from cohort_words where cohort_id in (
     select cohort_id from cohort_surveys where survey_id = ${surveyId})`.execute(db);
   await sql`delete from topic_suggestions where item_collection_id in (
@@ -104,7 +107,7 @@ export const forgetDerivedTexts = async (db: Trx, surveyId: number): Promise<voi
 };
 
 /** Files of these reports that can still be fetched. */
-export const forgetExports = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
+export const deleteExportsOfReports = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
   await sql`delete from exports where exists (
     select from jsonb_array_elements(wanted -> 'reportIds') as own
     where own = any(array(select to_jsonb(id) from unnest(${[...reportIds]}::integer[]) as id)))`.execute(db);

@@ -3,7 +3,7 @@ import type { TenantWordRules } from '#shared/words/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findWordRules } from '../calculation/word-queries.ts';
-import { forgetWordFigures, writeWordRules } from './rules-queries.ts';
+import { invalidateWordFigures, writeWordRules } from './rules-queries.ts';
 
 interface StoredRules {
   readonly version: number;
@@ -26,7 +26,7 @@ export const putWordRules = (
     const { tenantId, userId } = actor;
     if (!(await writeWordRules(db, { tenantId, userId, version, rules })))
       throw new Problem('wordRules.conflict');
-    await forgetWordFigures(db);
+    await invalidateWordFigures(db);
     return findWordRules(db);
   });
 };

@@ -26,6 +26,6 @@ export const writeWordRules = async (
 };
 
 /** Without the hash of what they were made of they are worked out anew with the next calculation. */
-export const forgetWordFigures = (db: Trx) =>
+export const invalidateWordFigures = (db: Trx) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'WORD_FREQUENCY'
     and input_hash is not null`.execute(db);

@@ -98,6 +98,8 @@ export const allOutputs = async (
   for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', info])
     await call('GET', path);
   for (const itemId of itemIds) await call('GET', `/items/${itemId}`);
+  await call('GET', '/overview');
+  for (const format of ['CSV', 'XLSX', 'JSON']) await call('GET', `/overview/file?format=${format}`);
   const suggestions = `/topic-models/${topicModelId}/suggestions`;
   await call('POST', suggestions, { itemId: itemIds.at(-1) });
   await runNewestJob(services, author.tenantId, suggestionsJob);

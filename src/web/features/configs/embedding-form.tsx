@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Embedding, getEmbedding, putEmbedding } from '#shared/sharing/embedding-contract.ts';
@@ -8,6 +8,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
+import { SaveFoot } from './save-foot.tsx';
 
 const KEY = ['embedding'] as const;
 
@@ -57,14 +58,12 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
           error={wrong !== undefined && t('error.origin', { origin: wrong })}
         />
       </fieldset>
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          {t('embedding.save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('embedding.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+      />
     </form>
   );
 };

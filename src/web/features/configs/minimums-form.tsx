@@ -1,11 +1,16 @@
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { LEAST_MINIMUM, type Minimums, MOST_MINIMUM } from '#shared/configs/minimums-contract.ts';
+import {
+  MAXIMUM_OF_MINIMUMS,
+  MINIMUM_OF_MINIMUMS,
+  type Minimums,
+} from '#shared/configs/minimums-contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
+import { SaveFoot } from './save-foot.tsx';
 import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
 
 const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];
@@ -14,7 +19,10 @@ type Typed = Record<keyof Minimums, number | string>;
 const TYPING_PAUSE = 250;
 
 const isSound = (value: number | string): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= LEAST_MINIMUM && value <= MOST_MINIMUM;
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= MINIMUM_OF_MINIMUMS &&
+  value <= MAXIMUM_OF_MINIMUMS;
 
 const MinimumFields = ({ stored }: { stored: Minimums }) => {
   const t = useTranslations('configs');
@@ -45,7 +53,8 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
             value={typed[field]}
             onChange={(value) => setTyped({ ...typed, [field]: value })}
             error={
-              !isSound(typed[field]) && t('minimums.wrong', { least: LEAST_MINIMUM, most: MOST_MINIMUM })
+              !isSound(typed[field]) &&
+              t('minimums.wrong', { least: MINIMUM_OF_MINIMUMS, most: MAXIMUM_OF_MINIMUMS })
             }
           />
         ))}
@@ -59,14 +68,13 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
           {isDirty && isLower && <p>{t('minimums.lowers')}</p>}
         </div>
       </fieldset>
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty || !isValid}>
-          {t('minimums.save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('minimums.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isValid}
+      />
     </form>
   );
 };

@@ -1,11 +1,12 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { MOST_KEPT_MONTHS, type Retention } from '#shared/configs/retention-contract.ts';
+import { MAXIMUM_RETENTION_MONTHS, type Retention } from '#shared/configs/retention-contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
+import { SaveFoot } from './save-foot.tsx';
 import { useCountDueSurveys, useRetention, useSaveRetention } from './use-retention.ts';
 
 const USUAL_MONTHS = 24;
@@ -18,7 +19,10 @@ const RetentionFields = ({ stored }: { stored: Retention }) => {
   const save = useSaveRetention();
   const isValid =
     !isDeleted ||
-    (typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= MOST_KEPT_MONTHS);
+    (typeof months === 'number' &&
+      Number.isInteger(months) &&
+      months >= 1 &&
+      months <= MAXIMUM_RETENTION_MONTHS);
   const wanted = isDeleted ? Number(months) : null;
   const isDirty = wanted !== stored.keepAnswersMonths;
   const send = (): void => save.mutate({ keepAnswersMonths: wanted });
@@ -54,18 +58,17 @@ const RetentionFields = ({ stored }: { stored: Retention }) => {
             allowNegative={false}
             value={months}
             onChange={setMonths}
-            error={!isValid && t('retention.wrong', { most: MOST_KEPT_MONTHS })}
+            error={!isValid && t('retention.wrong', { most: MAXIMUM_RETENTION_MONTHS })}
           />
         )}
       </fieldset>
-      <div className={classes.foot}>
-        <Button type="submit" loading={count.isPending || save.isPending} disabled={!isDirty || !isValid}>
-          {t('retention.save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('retention.save')}
+        isSaving={count.isPending || save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isValid}
+      />
     </form>
   );
 };

@@ -8,6 +8,9 @@ const sections = [
   ['appearance', '/settings'],
   ['dataProtection', '/settings/data-protection'],
   ['menu', '/settings/menu'],
+  ['infos', '/settings/infos'],
+  ['agreement', '/settings/agreement'],
+  ['mails', '/settings/mails'],
 ] as const;
 export type SettingsSection = (typeof sections)[number][0];
 

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { useMay } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './configs.module.css';
 import { EmbeddingForm } from './embedding-form.tsx';
+import { LanguagesForm } from './languages-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 import { UiConfigForm } from './ui-config-form.tsx';
 
-/** How Plenum looks and writes, for oneself and, with the permission, for everyone of the tenant. */
-export const SettingsPage = () => {
+/** How Plenum looks and writes, for oneself and, with the permission, for everyone of the tenant. `others`: what other features ask of a person. */
+export const SettingsPage = ({ others }: { others?: ReactNode }) => {
   const mayEdit = useMay('configs.edit');
   return (
     <Page width="reading">
@@ -16,10 +18,16 @@ export const SettingsPage = () => {
         <Card>
           <UiConfigForm />
         </Card>
+        {others && <Card>{others}</Card>}
         {mayEdit && (
-          <Card>
-            <EmbeddingForm />
-          </Card>
+          <>
+            <Card>
+              <LanguagesForm />
+            </Card>
+            <Card>
+              <EmbeddingForm />
+            </Card>
+          </>
         )}
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatDate } from '#shared/configs/format-date.ts';
@@ -9,6 +9,7 @@ import { useMay, useSession } from '../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import classes from './configs.module.css';
 import { LogoField } from './logo-field.tsx';
+import { SaveFoot } from './save-foot.tsx';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
 const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
@@ -118,14 +119,12 @@ export const UiConfigForm = () => {
           </fieldset>
         </>
       )}
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          {t('save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !form.isDirty() && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={form.isDirty()}
+      />
     </form>
   );
 };

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { putUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import { call } from '../../lib/api.ts';
-import { useTakeUiConfig } from '../../lib/use-take-ui-config.ts';
+import { useApplyUiConfig } from '../../lib/use-apply-ui-config.ts';
 
 export const useSaveUiConfig = () => {
-  const takeUiConfig = useTakeUiConfig();
+  const takeUiConfig = useApplyUiConfig();
   return useMutation({
     mutationFn: (body: Partial<UiConfig>) => call(putUiConfig, { body }),
     onSuccess: takeUiConfig,

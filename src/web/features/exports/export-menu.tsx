@@ -3,7 +3,7 @@ import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
-import { takesLong } from '#shared/exports/rules.ts';
+import { isLongExport } from '#shared/exports/rules.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
@@ -39,7 +39,7 @@ export const ExportMenu = ({
   const long = useLongExport();
   /** What takes its time is a job, which outlives this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
-    if (atOnce || !report || !takesLong(report.reportItems)) {
+    if (atOnce || !report || !isLongExport(report.reportItems)) {
       exported.mutate({ format, ...paper });
       return;
     }

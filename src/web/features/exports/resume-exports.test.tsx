@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storageKey } from '../../lib/base-path.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import { dropExport, keepExport, readKeptExports } from './kept-exports.ts';
+import { addPendingExport, readPendingExports, removePendingExport } from './pending-exports.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,29 +34,29 @@ test('When a page is opened anew, then files that were made meanwhile are offere
   ) {
     saved.push(this.download);
   });
-  for (const [index, title] of ['Eins', 'Weg', 'Drei'].entries()) keepExport({ id: index + 1, title });
+  for (const [index, title] of ['Eins', 'Weg', 'Drei'].entries()) addPendingExport({ id: index + 1, title });
   const user = await renderPart(<ExportPanel />);
   const save = await screen.findByRole('button', { name: '„Eins“ speichern' });
   await screen.findByRole('button', { name: '„Drei“ speichern' });
   expect(saved).toEqual([]);
   expect(screen.queryByText('Weg')).toBeNull();
-  expect(readKeptExports().map(({ title }) => title)).toEqual(['Eins', 'Drei']);
+  expect(readPendingExports().map(({ title }) => title)).toEqual(['Eins', 'Drei']);
   await user.click(save);
   await waitFor(() => expect(saved).toEqual(['eins.pdf']));
   await user.click(screen.getByRole('button', { name: '„Drei“ verwerfen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exporte' })).toBeNull());
-  expect(readKeptExports()).toEqual([]);
+  expect(readPendingExports()).toEqual([]);
   click.mockRestore();
 });
 
 test('When what is kept is no list of exports, then there is none', () => {
   for (const wrong of ['{', '7', '[{"id":"x"},null,{"id":4}]']) {
     localStorage.setItem(storageKey('exports'), wrong);
-    expect(readKeptExports()).toEqual([]);
+    expect(readPendingExports()).toEqual([]);
   }
-  keepExport({ id: 5, title: 'Fünf' });
-  keepExport({ id: 5, title: 'Fünf' });
-  expect(readKeptExports()).toEqual([{ id: 5, title: 'Fünf' }]);
-  dropExport(5);
-  expect(readKeptExports()).toEqual([]);
+  addPendingExport({ id: 5, title: 'Fünf' });
+  addPendingExport({ id: 5, title: 'Fünf' });
+  expect(readPendingExports()).toEqual([{ id: 5, title: 'Fünf' }]);
+  removePendingExport(5);
+  expect(readPendingExports()).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { ApiProblem, call } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
 import { awaitExport } from './await-export.ts';
 import { offerFile, runTask } from './export-tasks.ts';
-import { dropExport, type KeptExport, readKeptExports } from './kept-exports.ts';
 import { notifyFailure } from './notify-failure.ts';
+import { type PendingExport, readPendingExports, removePendingExport } from './pending-exports.ts';
 import { saveFile } from './save-file.ts';
 
 /** Follows it to its end, and offers its file then: a page that was opened anew saves nothing unasked. */
-const resume = async ({ id, title }: KeptExport): Promise<void> => {
+const resume = async ({ id, title }: PendingExport): Promise<void> => {
   const params = { exportId: id };
   const isThere = await runTask({ title, unit: 'reports' }, async (running) => {
     const cancel = () => void call(deleteExport, { params }).catch(() => undefined);
@@ -19,14 +19,14 @@ const resume = async ({ id, title }: KeptExport): Promise<void> => {
     return true;
   });
   // Cancelled here, or saved by another page meanwhile.
-  const isWanted = readKeptExports().some((one) => one.id === id);
-  if (isThere === null || !isWanted) return dropExport(id);
+  const isWanted = readPendingExports().some((one) => one.id === id);
+  if (isThere === null || !isWanted) return removePendingExport(id);
   offerFile(title, {
     save: async () => {
       saveFile(await callForFile(getExportFile, params, {}));
-      dropExport(id);
+      removePendingExport(id);
     },
-    discard: () => dropExport(id),
+    discard: () => removePendingExport(id),
   });
 };
 
@@ -36,11 +36,11 @@ let isResumed = false;
 export const resumeExports = (): void => {
   if (isResumed) return;
   isResumed = true;
-  for (const kept of readKeptExports())
+  for (const kept of readPendingExports())
     resume(kept).catch((error: unknown) => {
       // The server has nothing more to tell of it; of one that it cannot be asked for the next page may hear.
       if (!(error instanceof ApiProblem)) return;
-      dropExport(kept.id);
+      removePendingExport(kept.id);
       if (error.code !== 'error.notFound') notifyFailure(error);
     });
 };

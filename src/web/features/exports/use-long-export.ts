@@ -11,28 +11,28 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import { awaitExport } from './await-export.ts';
 import { type RunningTask, runTask } from './export-tasks.ts';
-import { dropExport, keepExport } from './kept-exports.ts';
 import { notifyFailure } from './notify-failure.ts';
+import { addPendingExport, removePendingExport } from './pending-exports.ts';
 import { saveFile } from './save-file.ts';
 
 const make = async (title: string, wanted: LongExportRequest, running: RunningTask) => {
   const { id } = await call(startExport, { body: wanted, signal: running.signal });
   const params = { exportId: id };
-  keepExport({ id, title });
+  addPendingExport({ id, title });
   // What nobody waits for any more need not be made.
   const cancel = () => {
-    dropExport(id);
+    removePendingExport(id);
     void call(deleteExport, { params }).catch(() => undefined);
   };
   running.signal.addEventListener('abort', cancel, { once: true });
   try {
     await awaitExport({ id }, running);
     const file = await callForFile(getExportFile, params, {});
-    dropExport(id);
+    removePendingExport(id);
     return file;
   } catch (error) {
     // A page that is left hears nothing any more, and the next one takes the export up.
-    if (error instanceof ApiProblem) dropExport(id);
+    if (error instanceof ApiProblem) removePendingExport(id);
     throw error;
   } finally {
     running.signal.removeEventListener('abort', cancel);

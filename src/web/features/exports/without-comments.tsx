@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { commentsOf } from '#shared/exports/rules.ts';
+import { commentsOf } from '#shared/report-items/comments-of.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './export-panel.module.css';

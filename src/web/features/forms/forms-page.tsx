@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
@@ -16,12 +17,14 @@ import classes from './forms.module.css';
 import { useForms } from './use-forms.ts';
 
 interface Props {
+  /** Leads to the other pages of the organisation. */
+  above: ReactNode;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** The forms of the tenant, each leading to the questions that respondents are filtered by. */
-export const FormsPage = ({ page, onPage }: Props) => {
+export const FormsPage = ({ above, page, onPage }: Props) => {
   const t = useTranslations('forms');
   const format = useFormat();
   const language = useSession().uiConfig.language.user;
@@ -48,7 +51,7 @@ export const FormsPage = ({ page, onPage }: Props) => {
   ];
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('about')} />
+      <PageHeader title={t('title')} above={above} description={t('about')} />
       {forms.isPending && <ListSkeleton rows={5} />}
       {forms.isError && <ErrorState error={forms.error} onRetry={() => forms.refetch()} />}
       {forms.data?.totalElements === 0 && (

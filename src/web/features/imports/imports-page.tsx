@@ -5,13 +5,10 @@ import type { ImportSummary } from '#shared/imports/contract.ts';
 import { useMenuCount } from '../../lib/menu-marks.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { DropArea } from './drop-area.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import classes from './imports.module.css';
@@ -88,26 +85,20 @@ export const ImportsPage = ({ page, onPage }: Props) => {
         }
       />
       <DropArea upload={upload} />
-      {imports.isPending && <ListSkeleton rows={3} />}
-      {imports.isError && <ErrorState error={imports.error} onRetry={() => imports.refetch()} />}
-      {imports.data && imports.data.totalElements > 0 && (
+      {imports.data?.totalElements !== 0 && (
         <>
           <h2 className={classes.heading}>{t('list.title')}</h2>
-          <Card flush>
-            <DataTable
-              label={t('list.title')}
-              columns={columns}
-              rows={imports.data.content}
-              rowKey={({ id }) => id}
-              isStale={imports.isPlaceholderData}
-            />
-            <Pager
-              page={imports.data.number}
-              size={imports.data.size}
-              totalElements={imports.data.totalElements}
-              onPage={onPage}
-            />
-          </Card>
+          <ListCard list={imports} skeletonRows={3} empty={null} onPage={onPage}>
+            {(rows, isStale) => (
+              <DataTable
+                label={t('list.title')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isStale={isStale}
+              />
+            )}
+          </ListCard>
         </>
       )}
     </Page>

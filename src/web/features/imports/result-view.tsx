@@ -9,7 +9,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Counts } from './counts.tsx';
 import classes from './imports.module.css';
-import { newsOf } from './news-of-result.ts';
+import { newProblems } from './new-problems.ts';
 import { ProblemList } from './problem-list.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -33,7 +33,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
     ['unitsCreated', result.unitsCreated],
     ['periodsCreated', result.periodsCreated],
   ] as const;
-  const news = newsOf(detail, result);
+  const news = newProblems(detail, result);
   const always = new Set(['surveysCreated', 'respondents', 'items']);
   return (
     <Card>

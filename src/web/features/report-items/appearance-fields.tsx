@@ -2,7 +2,7 @@ import { Fieldset, Select } from '@mantine/core';
 import {
   type AppearanceOffer,
   type BarValues,
-  legendPlaces,
+  legendPositions,
   MAXIMUM_DECIMALS,
   type Order,
 } from '#shared/report-items/appearance.ts';
@@ -105,7 +105,7 @@ const LegendField = ({ draft, change }: FieldProps) => {
     <Choice
       label={t('appearance.legend')}
       {...(legend === 'hidden' && { description: t('appearance.legendHidden') })}
-      choices={legendPlaces.map((value) => ({ value, label: t(`appearance.legends.${value}`) }))}
+      choices={legendPositions.map((value) => ({ value, label: t(`appearance.legends.${value}`) }))}
       value={legend}
       onChange={(place) => change({ legend: place })}
     />

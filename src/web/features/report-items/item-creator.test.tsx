@@ -98,7 +98,7 @@ const WORDS = ['*WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'];
 const TOPICS = ['*BAR_CHART', 'RESPONSES'];
 const STRUCTURE = ['*DIVIDER', 'RICH_TEXT'];
 
-const PERIODS = 'Über mehrere Zeiträume';
+const PERIODS = 'Über mehrere Semester';
 const analyse = (name: string) => click(name);
 const choose = (name: string) => click(name);
 const asksFor = (hint: RegExp) => expect(screen.queryByText(hint)).not.toBeNull();

@@ -12,9 +12,9 @@ import {
   viewNames,
   viewOf,
 } from '#shared/report-items/visualizations.ts';
+import { savedWords } from './author-texts.ts';
 import { comparableItem } from './comparable-item.ts';
 import type { ItemDraft } from './draft.ts';
-import { savedWords } from './own-words.ts';
 import { savedColor } from './saved-color.ts';
 
 type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: string | null };

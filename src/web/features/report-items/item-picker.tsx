@@ -1,6 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
@@ -9,6 +8,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { type ItemTypeChoice, ItemTypeChooser, offeredItemTypes } from './item-type-chooser.tsx';
 import classes from './report-items.module.css';
@@ -52,14 +52,11 @@ export const ItemPicker = (props: ItemPickerProps) => {
   return (
     <div>
       <div className={classes.finder}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          label={t('search')}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
+          onChange={(value) => {
+            setText(value);
             setPage(0);
           }}
         />

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { blockOf } from '#document/block.ts';
 import { plainTextOf } from '#document/walk-rich-text.ts';
+import { titleFor } from '#shared/report-items/author-texts.ts';
 import { previewReportItem } from '#shared/report-items/contract.ts';
-import { titleFor } from '#shared/report-items/own-words.ts';
 import {
   imagesOf,
   type ReportItemConfig,

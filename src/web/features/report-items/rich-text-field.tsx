@@ -17,8 +17,8 @@ import type { ImageTask } from './image-dialog.tsx';
 import { imageNode } from './image-node.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { placeholderNode } from './placeholder-node.ts';
+import { receiveImageFiles } from './receive-image-files.ts';
 import classes from './rich-text-field.module.css';
-import { takeImageFiles } from './take-image-files.ts';
 import { toRichText } from './to-rich-text.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 
@@ -74,7 +74,7 @@ const RichTextField = ({ label, language, value, onChange, withImages = true }: 
     content: value.content.length > 0 ? value : '',
     editorProps: {
       transformPastedHTML: cleanPasted,
-      ...(withImages && takeImageFiles((file, at) => setTask({ kind: 'new', file, at }))),
+      ...(withImages && receiveImageFiles((file, at) => setTask({ kind: 'new', file, at }))),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language },
     },
     onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),

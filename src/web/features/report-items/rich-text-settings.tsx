@@ -3,8 +3,8 @@ import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { rewritten, textOf } from './author-texts.ts';
 import type { SettingsProps } from './draft.ts';
-import { rewritten, textOf } from './own-words.ts';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
 

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { retitled, titleOf } from './author-texts.ts';
 import type { SettingsProps } from './draft.ts';
-import { retitled, titleOf } from './own-words.ts';
 import classes from './report-items.module.css';
 
 interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'language' | 'change'> {

@@ -5,7 +5,7 @@ import { BlockContent } from '../../ui/figure/block-content.tsx';
 import { FigureNotes } from '../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../ui/figure/statistics-line.tsx';
 import { useMountTurn } from '../../ui/figure/use-mount-turn.ts';
-import { useFocusWhereItScrolls } from '../../ui/use-focus-where-it-scrolls.ts';
+import { useFocusableOverflow } from '../../ui/use-focusable-overflow.ts';
 import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
@@ -33,7 +33,7 @@ export interface ReportOfCard {
 export const ReportCard = (props: ReportCardProps) => {
   const { block, format, tools, headingLevel = 2, exports, report, isFar = false } = props;
   const headingId = useId();
-  const whereItScrolls = useFocusWhereItScrolls();
+  const whereItScrolls = useFocusableOverflow();
   const [asTable, setAsTable] = useState(false);
   const [card, setCard] = useState<HTMLElement | null>(null);
   const isMounted = useMountTurn(!isFar, card);

@@ -12,8 +12,8 @@ import { useBlockContext } from '../../report-state/use-block-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from './add-links.tsx';
 import { EditableCard } from './editable-card.tsx';
-import { farItems } from './far-items.ts';
 import { HistoryButtons } from './history-buttons.tsx';
+import { itemsBelowTheFold } from './items-below-the-fold.ts';
 import { Metadata } from './metadata.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-editor.module.css';
@@ -70,7 +70,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   useLayoutEffect(() => {
     tools.current = newestTools;
   });
-  const far = useMemo(() => farItems(items), [items]);
+  const far = useMemo(() => itemsBelowTheFold(items), [items]);
   const renderItem = (item: ReportItem) =>
     readOnly ? (
       <ReportCard

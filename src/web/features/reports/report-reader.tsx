@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { ContentsList } from './contents-list.tsx';
-import { farItems } from './far-items.ts';
+import { itemsBelowTheFold } from './items-below-the-fold.ts';
 import { ReaderFacts } from './reader-facts.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -44,7 +44,7 @@ export const ReportReader = ({
   const format = useDocumentFormat(language);
   const { title, facts, blocks } = documentOf(report, type, format);
   usePageTitle(title);
-  const far = farItems(blocks);
+  const far = itemsBelowTheFold(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
   const card = (block: Block) => (
     <ReportCard

@@ -50,7 +50,7 @@ test('When somebody only reads, then what is new to them says so, and the list i
   expect(states.map((state) => (state as HTMLInputElement).value)).toEqual(['all', 'new']);
   await user.click(screen.getByRole('radio', { name: 'Neu' }));
   expect(wanted.at(-1)).toMatchObject({ state: 'new', units: '9' });
-  await user.click(screen.getByRole('combobox', { name: 'Zeitraum' }));
+  await user.click(screen.getByRole('combobox', { name: 'Semester' }));
   await user.click(await screen.findByRole('option', { name: 'Winter 2026' }));
   expect(wanted.at(-1)).toMatchObject({ periods: '4', units: '9' });
 });

@@ -1,16 +1,15 @@
 import { Button, Chip, Group } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportLink } from '../../report-state/report-links.ts';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportsEmpty } from './reports-empty.tsx';
 import classes from './reports-page.module.css';
@@ -30,33 +29,15 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
   const t = useTranslations('reports');
   const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');
   const list = useReportList(type, search);
-  const [text, setText] = useState(search.title ?? '');
   const change = (changes: Partial<ListSearch>): void => onSearch({ ...search, page: undefined, ...changes });
-  const [known, setKnown] = useState(search.title);
-  const [sent, setSent] = useState(search.title);
-  if (search.title !== known) {
-    setKnown(search.title);
-    // Another address, e.g. by the menu, says what is searched for; one's own comes after what was typed.
-    if (search.title !== sent) {
-      setSent(search.title);
-      setText(search.title ?? '');
-    }
-  }
-  const searchLater = useDebouncedCallback((typed: string) => {
-    const title = typed.trim() || undefined;
-    setSent(title);
-    change({ title });
-  }, 250);
   const filtered = [search.title, search.state, search.periods, search.units].some(
     (one) => one !== undefined,
   );
   // Whoever only reads sees what is published and nothing else, and of that, what is new.
   const states = mayEdit ? listStates[type] : (['new'] as const);
   const suffix = type === 'template' ? 'Templates' : '';
-  const clear = (): void => {
-    setText('');
+  const clear = (): void =>
     change({ title: undefined, state: undefined, periods: undefined, units: undefined });
-  };
   const isEmpty = list.data?.totalElements === 0;
   return (
     <Page>
@@ -78,14 +59,11 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
       />
       {(!isEmpty || filtered) && (
         <div className={classes.tools}>
-          <SearchField
+          <DebouncedSearchField
             className={classes.search}
             label={t('search')}
-            value={text}
-            onChange={(value) => {
-              setText(value);
-              searchLater(value);
-            }}
+            searched={search.title ?? ''}
+            onSearch={(words) => change({ title: words || undefined })}
           />
           {type === 'report' && (
             <ReportFilters period={search.periods} unit={search.units} onChange={change} />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { takeStep } from '../../report-state/edit-histories.ts';
+import { runStep } from '../../report-state/edit-histories.ts';
 import { storeOfReport } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -14,7 +14,7 @@ export const useEditHistory = (type: ReportType, reportId: number, enabled: bool
   const store = storeOfReport(useQueryClient(), type, reportId);
   const history = useSyncExternalStore(store.subscribe, () => store.history);
   const take = async (direction: 'undo' | 'redo'): Promise<void> => {
-    const taken = await takeStep(store, direction);
+    const taken = await runStep(store, direction);
     if (!taken) return;
     const { what } = taken.step;
     if (taken.error === null) return announce(t(direction === 'undo' ? 'undone' : 'redone', { what }));

@@ -18,6 +18,9 @@ const tones = {
   FAILED: 'danger',
   UNKNOWN: 'warn',
   NO_ADDRESS: 'quiet',
+  UNWANTED: 'quiet',
+  BOUNCED: 'danger',
+  BLOCKED: 'danger',
 } as const satisfies Record<SeriesMail['state'], string>;
 
 /** Who was told of new reports by mail; whom it did not reach comes first, with what the mail server said. */

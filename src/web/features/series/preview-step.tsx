@@ -1,26 +1,37 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import type { SeriesSettings } from '#shared/series/contract.ts';
+import type { SeriesSettings, SubjectPage } from '#shared/series/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './series.module.css';
 import { SubjectsCard } from './subjects-card.tsx';
 import { type SubjectSearch, usePreview } from './use-series.ts';
 
-/** Who would get what, before anything is made. */
-export const PreviewStep = ({ settings }: { settings: SeriesSettings }) => {
+const hasReports = ({ CHANGED, UNCHANGED, LOCKED, EDITED }: SubjectPage['counts']): boolean =>
+  CHANGED + UNCHANGED + LOCKED + EDITED > 0;
+
+interface Props {
+  settings: SeriesSettings;
+  /** Undefined: a new one. */
+  seriesId: number | undefined;
+}
+
+/** Who would get what, before anything is made or made anew. */
+export const PreviewStep = ({ settings, seriesId }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();
   const [found, setFound] = useState<SubjectSearch>({ page: 0, search: '', state: undefined });
-  const list = usePreview(settings, found);
+  const list = usePreview(settings, seriesId, found);
   const { data } = list;
   return (
     <>
       {data && (
         <p role="status" className={classes.hint}>
-          {t('previewText', {
+          {t(hasReports(data.counts) ? 'previewAgain' : 'previewText', {
             surveys: format.number(data.surveyCount),
             reports: format.number(data.counts.NEW),
+            changed: format.number(data.counts.CHANGED),
+            kept: format.number(data.counts.UNCHANGED + data.counts.LOCKED + data.counts.EDITED),
             nothing: format.number(data.counts.NOTHING),
           })}
         </p>

@@ -1,12 +1,15 @@
 import { Checkbox, Radio, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/series/title-pattern.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import classes from './series.module.css';
 import type { StepProps } from './source-step.tsx';
+import { useOfferedLanguages } from './use-offered-languages.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,6 +38,22 @@ const TitlePattern = ({ draft, onChange }: StepProps) => {
         ))}
       </ul>
     </div>
+  );
+};
+
+const ReportLanguage = ({ draft: { language }, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  const own = useSession().uiConfig.language.user;
+  const tags = useOfferedLanguages(language);
+  return (
+    <Select
+      label={t('language')}
+      description={t('languageHint')}
+      data={tags.map((value) => ({ value, label: languageName(value, own) }))}
+      value={language}
+      allowDeselect={false}
+      onChange={(value) => onChange({ language: value ?? language })}
+    />
   );
 };
 
@@ -91,6 +110,7 @@ export const ReportStep = ({ draft, onChange }: StepProps) => {
         onChange={(value) => onChange({ kind: seriesKinds.find((kind) => kind === value) ?? draft.kind })}
       />
       <TitlePattern draft={draft} onChange={onChange} />
+      <ReportLanguage draft={draft} onChange={onChange} />
       <Checkbox.Group
         label={t('comparisons')}
         description={t('comparisonsHint')}

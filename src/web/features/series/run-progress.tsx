@@ -15,7 +15,7 @@ export const RunProgress = ({ series: { id, progress } }: { series: Series }) =>
   const text =
     total === 0 ? t('preparing') : t('made', { done: format.number(done), total: format.number(total) });
   return (
-    <Card>
+    <Card className={classes.running ?? ''}>
       <div className={classes.progress}>
         <div className={classes.bar}>
           <p role="status" className={classes.made}>

@@ -12,6 +12,7 @@ export interface SeriesDraft {
   readonly surveyIds: readonly number[];
   readonly kind: SeriesSettings['kind'];
   readonly titlePattern: string;
+  readonly language: string;
   readonly comparisons: SeriesSettings['comparisons'];
   readonly readers: SeriesSettings['readers'];
   /** Null: with the run; else as it is typed. */
@@ -20,7 +21,8 @@ export interface SeriesDraft {
   readonly sendsMail: boolean;
 }
 
-export const emptyDraft: SeriesDraft = {
+/** Reports are in the language of one's pages until another is chosen. */
+export const emptyDraft = (language: string): SeriesDraft => ({
   name: '',
   template: null,
   forms: [],
@@ -29,12 +31,13 @@ export const emptyDraft: SeriesDraft = {
   surveyIds: [],
   kind: 'LEADER',
   titlePattern: '{template}: {leader}, {period}',
+  language,
   comparisons: ['unit', 'form'],
   readers: 'LEADER',
   publishedOn: null,
   includesUnitsAbove: true,
   sendsMail: false,
-};
+});
 
 const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));

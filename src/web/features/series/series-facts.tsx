@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Series } from '#shared/series/contract.ts';
+import { languageName } from '../../lib/language-name.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,11 +17,13 @@ export const SeriesFacts = ({
 }) => {
   const t = useTranslations('series');
   const format = useFormat();
+  const own = useSession().uiConfig.language.user;
   const { surveyIds } = settings.selection;
   const facts: [label: string, value: ReactNode][] = [
     [t('template'), templateTitle || t('templateGone')],
     [t('kind'), t(`kinds.${settings.kind}`)],
     [t('titlePattern'), settings.titlePattern],
+    [t('language'), languageName(settings.language, own)],
     [t('periods'), names(selected.periods)],
     [t('units'), names(selected.units)],
     [t('forms'), names(selected.forms)],

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Series } from '#shared/series/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import classes from './series.module.css';
 import { SeriesStateBadge } from './series-state-badge.tsx';
 import { useSeriesList } from './use-series.ts';
@@ -22,18 +20,11 @@ interface Props {
   onSearch: (next: { page: number; search: string }) => void;
 }
 
-const TYPING_PAUSE = 250;
-
 /** The series that one may see, each leading to what it made. */
 export const SeriesListPage = ({ page, search, onSearch }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();
-  const [text, setText] = useState(search);
   const list = useSeriesList(search, page);
-  const searchLater = useDebouncedCallback(
-    (words: string) => onSearch({ page: 0, search: words.trim() }),
-    TYPING_PAUSE,
-  );
   const columns: Column<Series>[] = [
     {
       id: 'name',
@@ -74,14 +65,11 @@ export const SeriesListPage = ({ page, search, onSearch }: Props) => {
     <Page>
       <PageHeader title={t('title')} description={t('about')} actions={create} />
       <div className={classes.controls}>
-        <SearchField
+        <DebouncedSearchField
           className={classes.search}
           label={t('search')}
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            searchLater(value);
-          }}
+          searched={search}
+          onSearch={(words) => onSearch({ page: 0, search: words })}
         />
       </div>
       <ListCard

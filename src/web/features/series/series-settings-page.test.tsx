@@ -35,6 +35,8 @@ const show = async () => {
     if (init.body) sent.push([path, JSON.parse(String(init.body))]);
     if (path === '/series/preview') return Response.json(preview);
     if (path === '/series') return Response.json({ id: 9 }, { status: 201 });
+    if (path === '/configs/languages')
+      return Response.json({ defaultLanguage: 'de', offered: ['de', 'fr'], known: [] });
     if (path === '/periods') return Response.json(lists[path]);
     const content = (lists[path] ?? []) as unknown[];
     return Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
@@ -55,14 +57,19 @@ test('When a series is prepared by keyboard, then each step says what is missing
   const { user, sent, onSaved } = await show();
   await user.click(await screen.findByRole('button', { name: 'Weiter' }));
   expect(screen.getByText('Bitte geben Sie einen Namen ein.')).toBeDefined();
-  expect(screen.getByText(/mindestens einen Zeitraum/)).toBeDefined();
+  expect(screen.getByText(/mindestens ein Semester/)).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Winter');
   await user.click(screen.getByRole('combobox', { name: 'Vorlage' }));
   await user.keyboard('{ArrowDown}{Enter}');
-  await user.click(screen.getByRole('combobox', { name: 'Zeiträume' }));
+  await user.click(screen.getByRole('combobox', { name: 'Semester' }));
   await user.keyboard('{ArrowDown}{Enter}');
   await user.click(button('Weiter'));
   expect(document.activeElement?.textContent).toBe('Berichte');
+
+  const language = screen.getByRole('combobox', { name: 'Sprache der Berichte' });
+  expect(language).toHaveProperty('value', 'Deutsch');
+  await user.click(language);
+  await user.click(await screen.findByRole('option', { name: 'Französisch' }));
 
   const pattern = screen.getByRole('textbox', { name: 'Titel der Berichte' });
   await user.clear(pattern);
@@ -91,6 +98,7 @@ test('When a series is prepared by keyboard, then each step says what is missing
     selection: { formIds: [], periodIds: [4], unitIds: [], surveyIds: [] },
     kind: 'LEADER',
     titlePattern: '{leader}',
+    language: 'fr',
     comparisons: ['unit', 'form'],
     readers: 'LEADER',
     publishedOn: null,

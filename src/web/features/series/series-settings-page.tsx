@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Series } from '#shared/series/contract.ts';
 import { titlePatternProblem } from '#shared/series/title-pattern.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,8 +46,9 @@ const Steps = ({ current }: { current: Step }) => {
 const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'onSaved'>) => {
   const t = useTranslations('series');
   const format = useFormat();
+  const own = useSession().uiConfig.language.user;
   const [draft, setDraft] = useState<SeriesDraft>(() =>
-    series ? draftOf(series, format.dateTime) : emptyDraft,
+    series ? draftOf(series, format.dateTime) : emptyDraft(own),
   );
   const [step, setStep] = useState<Step>('source');
   const [isChecked, setChecked] = useState(false);
@@ -74,7 +76,7 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
         {t(`step.${step}`)}
       </h2>
       {step === 'preview' ? (
-        <PreviewStep settings={settings} />
+        <PreviewStep settings={settings} seriesId={series?.id} />
       ) : (
         <Card>
           {step === 'source' ? (

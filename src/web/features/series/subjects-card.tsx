@@ -1,9 +1,7 @@
 import { Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconStack2 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   type SeriesSubject,
   type SubjectPage,
@@ -13,9 +11,9 @@ import {
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './series.module.css';
 import type { SubjectSearch } from './use-series.ts';
@@ -26,8 +24,6 @@ interface Props {
   found: SubjectSearch;
   onFind: (found: SubjectSearch) => void;
 }
-
-const TYPING_PAUSE = 250;
 
 const tones = {
   NEW: 'warn',
@@ -98,13 +94,8 @@ const useColumns = (): Column<SeriesSubject>[] => {
 export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();
-  const [text, setText] = useState(found.search);
   const columns = useColumns();
   const counts = list.data?.counts;
-  const searchLater = useDebouncedCallback(
-    (words: string) => onFind({ ...found, page: 0, search: words.trim() }),
-    TYPING_PAUSE,
-  );
   const choices = subjectStates
     .filter((state) => state === found.state || (counts?.[state] ?? 0) > 0)
     .map((state) => ({
@@ -117,14 +108,11 @@ export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
   return (
     <>
       <div className={classes.controls}>
-        <SearchField
+        <DebouncedSearchField
           className={classes.search}
           label={t('searchSubjects')}
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            searchLater(value);
-          }}
+          searched={found.search}
+          onSearch={(words) => onFind({ ...found, page: 0, search: words })}
         />
         <Select
           aria-label={t('filterState')}

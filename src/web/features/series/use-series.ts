@@ -105,17 +105,19 @@ export const useSeriesMails = (seriesId: number, page: number) =>
     meta: { silent: true },
   });
 
-/** Who would get what; asked for once the settings are whole. */
-export const usePreview = (settings: SeriesSettings | null, found: SubjectSearch) =>
+/** Who would get what, and what of it a series that is changed has made already. */
+export const usePreview = (settings: SeriesSettings, seriesId: number | undefined, found: SubjectSearch) =>
   useQuery({
-    queryKey: ['series-preview', settings, found],
+    queryKey: ['series-preview', settings, seriesId, found],
     queryFn: ({ signal }) =>
       call(previewSeries, {
-        body: settings as SeriesSettings,
-        query: subjectQuery(found, SUBJECTS_SIZE),
+        body: settings,
+        query: {
+          ...subjectQuery(found, SUBJECTS_SIZE),
+          ...(seriesId !== undefined && { seriesId: String(seriesId) }),
+        },
         signal,
       }),
-    enabled: settings !== null,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

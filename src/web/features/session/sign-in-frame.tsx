@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { basePath } from '../../lib/base-path.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { PreferenceBar } from './preference-bar.tsx';
 import classes from './sign-in.module.css';
@@ -29,7 +30,10 @@ export const SignInFrame = ({ title, about, children }: Props) => {
           <p className={classes.tenant}>{about}</p>
           {children}
         </div>
-        <p className={classes.note}>{t('signIn.note')}</p>
+        <div className={classes.note}>
+          <p>{t('signIn.note')}</p>
+          <a href={`${basePath}infos`}>{t('infos')}</a>
+        </div>
       </main>
     </div>
   );

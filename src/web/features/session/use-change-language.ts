@@ -3,11 +3,11 @@ import { putUiConfig } from '#shared/configs/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
-import { useTakeUiConfig } from '../../lib/use-take-ui-config.ts';
+import { useApplyUiConfig } from '../../lib/use-apply-ui-config.ts';
 
 /** The user's own language; kept by the server. */
 export const useChangeLanguage = () => {
-  const takeUiConfig = useTakeUiConfig();
+  const takeUiConfig = useApplyUiConfig();
   const { context } = useSession().uiConfig.language;
   return useMutation({
     mutationFn: (user: InterfaceLanguage) => call(putUiConfig, { body: { language: { user, context } } }),

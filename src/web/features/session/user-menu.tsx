@@ -1,5 +1,5 @@
 import { Divider, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconInfoCircle, IconKeyboard, IconLogout, IconSettings, IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -84,6 +84,14 @@ export const UserMenu = ({ narrow, placement }: Props) => {
         <Link to="/settings" className={classes.item ?? ''} onClick={close}>
           <IconSettings size={16} aria-hidden />
           {t('settings')}
+        </Link>
+        <Link to="/wizards" className={classes.item ?? ''} onClick={close}>
+          <IconWand size={16} aria-hidden />
+          {t('wizards')}
+        </Link>
+        <Link to="/infos" className={classes.item ?? ''} onClick={close}>
+          <IconInfoCircle size={16} aria-hidden />
+          {t('infos')}
         </Link>
         <UnstyledButton
           className={classes.item ?? ''}

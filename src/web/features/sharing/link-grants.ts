@@ -11,12 +11,12 @@ const storage = (): Storage | null => {
 };
 
 /** What the password of a link was exchanged for is kept as long as this tab is open. */
-export const keepGrant = (token: string, grant: string): void => {
+export const storeGrant = (token: string, grant: string): void => {
   remembered.set(token, grant);
   storage()?.setItem(PREFIX + token, grant);
 };
 
-export const forgetGrant = (token: string): void => {
+export const removeGrant = (token: string): void => {
   remembered.delete(token);
   storage()?.removeItem(PREFIX + token);
 };

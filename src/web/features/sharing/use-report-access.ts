@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getReportAccess, openReportAccess, type ReportAccess } from '#shared/sharing/reader-contract.ts';
-import { call, speakBy } from '../../lib/api.ts';
+import { call, setBearer } from '../../lib/api.ts';
 import { isUnauthorized } from '../../lib/session.tsx';
-import { bearerOf, forgetGrant, keepGrant } from './link-grants.ts';
+import { bearerOf, removeGrant, storeGrant } from './link-grants.ts';
 
 const keyOf = (token: string) => ['report-access', token] as const;
 
@@ -12,8 +12,8 @@ const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAcc
     return await call(getReportAccess, { signal });
   } catch (error) {
     if (!isUnauthorized(error) || bearerOf(token) === token) throw error;
-    forgetGrant(token);
-    speakBy(token);
+    removeGrant(token);
+    setBearer(token);
     return call(getReportAccess, { signal });
   }
 };
@@ -34,8 +34,8 @@ export const useOpenLink = (token: string) => {
     mutationFn: (password: string) => call(openReportAccess, { body: { token, password } }),
     meta: { silent: true },
     onSuccess: (grant) => {
-      keepGrant(token, grant.token);
-      speakBy(grant.token);
+      storeGrant(token, grant.token);
+      setBearer(grant.token);
       return client.invalidateQueries({ queryKey: keyOf(token) });
     },
   });

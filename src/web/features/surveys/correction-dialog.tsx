@@ -88,6 +88,8 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
         value={period}
         onChange={setPeriod}
         allowDeselect={false}
+        // The dialog begins here: its choices would cover the other fields.
+        openOnFocus={false}
         data-autofocus
       />
       <Select

@@ -48,7 +48,7 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
     <>
       <ChipTypeahead
         label={t('label')}
-        placeholder={t('search', { leader: t('leader') })}
+        placeholder={t('search')}
         selected={topSurveys.map(chipOf)}
         total={surveyIds.length}
         queryKey={['surveys', 'typeahead']}

@@ -1,10 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
 import { surveyStatusCodes, surveyStatuses } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import type { Choice } from '../../ui/use-searched-choices.ts';
 import type { SurveySearch } from './survey-search.ts';
 import classes from './surveys.module.css';
@@ -17,16 +16,13 @@ interface Props {
   onFind: (search: Partial<SurveySearch>) => void;
 }
 
-const TYPING_PAUSE = 250;
 const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
 const split = (ids: string | undefined): string[] => ids?.split(',') ?? [];
 
 /** What the list is narrowed by; all of it stands in the address. */
 export const SurveysFilters = ({ search, rows, onFind }: Props) => {
   const t = useTranslations('surveys');
-  const [text, setText] = useState(search.name ?? '');
   const [known, setKnown] = useState<readonly Choice[]>([]);
-  const searchLater = useDebouncedCallback((name: string) => onFind({ name: name.trim() }), TYPING_PAUSE);
   const chosenOf = (name: 'forms' | 'units'): Choice[] =>
     split(search[name]).map((value) => {
       const row = rows.find(({ formId, unitId }) => String(name === 'forms' ? formId : unitId) === value);
@@ -50,14 +46,11 @@ export const SurveysFilters = ({ search, rows, onFind }: Props) => {
   );
   return (
     <div className={classes.controls}>
-      <SearchField
+      <DebouncedSearchField
         className={classes.search}
         label={t('administration.search')}
-        value={text}
-        onChange={(value) => {
-          setText(value);
-          searchLater(value);
-        }}
+        searched={search.name ?? ''}
+        onSearch={(name) => onFind({ name })}
       />
       {several('forms', t('filter.form'))}
       {several('units', t('filter.unit'))}

@@ -1,14 +1,13 @@
 import { Button, Switch } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Subunit } from '#shared/units/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectedUnitsBar } from './selected-units-bar.tsx';
@@ -33,18 +32,11 @@ interface Props extends SubunitsSearch {
 
 type Asked = { kind: 'add' | 'rename' | 'merge'; unit: Subunit } | { kind: 'move'; units: Subunit[] };
 
-const TYPING_PAUSE = 250;
-
 /** The home of administrators [6.04]: the tree of their units, its people and how many surveys there are. */
 export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) => {
   const t = useTranslations('units');
-  const [text, setText] = useState(name);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<number, Subunit>>(new Map());
-  const searchLater = useDebouncedCallback(
-    (value: string) => onSearch({ name: value.trim(), page: 0, archived }),
-    TYPING_PAUSE,
-  );
   const list = useSubunits({ name, page, archived });
   const archive = useArchiveUnits();
   const clear = (): void => setSelected(new Map());
@@ -75,14 +67,11 @@ export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) =
         }
       />
       <div className={classes.controls}>
-        <SearchField
+        <DebouncedSearchField
           className={classes.search}
           label={t('search')}
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            searchLater(value);
-          }}
+          searched={name}
+          onSearch={(words) => onSearch({ name: words, page: 0, archived })}
         />
         <Switch
           label={t('withArchived')}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { confirmAction } from '../../ui/confirm-action.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
 
 interface Props {
@@ -16,14 +17,7 @@ export const SelectedUsersBar = ({ users, onDone, onClear }: Props) => {
   const t = useTranslations('users');
   const { mutate, isPending } = useBulkUsers();
   const count = users.length;
-  const ask = (): void =>
-    confirmAction({
-      title: t('bulk.deactivateTitle', { count }),
-      text: t('bulk.deactivateText'),
-      confirmLabel: t('deactivate'),
-      danger: true,
-      onConfirm: () => mutate({ act: 'deactivate', users }, { onSuccess: onDone }),
-    });
+  const [isChanging, setChanging] = useState(false);
   return (
     <SelectionBar
       label={t('bulk.selection')}
@@ -35,21 +29,14 @@ export const SelectedUsersBar = ({ users, onDone, onClear }: Props) => {
         size="xs"
         variant="default"
         loading={isPending}
-        onClick={() => mutate({ act: 'link', users }, { onSuccess: onDone })}
+        onClick={() => mutate({ act: { act: 'LINK' }, users }, { onSuccess: onDone })}
       >
         {t('bulk.link')}
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        loading={isPending}
-        onClick={() => mutate({ act: 'signOut', users }, { onSuccess: onDone })}
-      >
-        {t('signOut')}
+      <Button size="xs" variant="default" disabled={isPending} onClick={() => setChanging(true)}>
+        {t('bulk.change')}
       </Button>
-      <Button size="xs" variant="default" loading={isPending} onClick={ask}>
-        {t('deactivate')}
-      </Button>
+      {isChanging && <BulkChangeDialog users={users} onDone={onDone} onClose={() => setChanging(false)} />}
     </SelectionBar>
   );
 };

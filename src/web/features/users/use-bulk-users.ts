@@ -1,23 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { putUserRole } from '#shared/users/bulk-contract.ts';
+import type { BulkChange } from '#shared/users/bulk-rules.ts';
 import { createSignInLink, deleteUserSessions, putUserActive, type User } from '#shared/users/contract.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 
-export type BulkAct = 'link' | 'signOut' | 'deactivate';
+/** A link for each, or one of the changes that are looked at before. */
+export type BulkAct = BulkChange | { readonly act: 'LINK' };
+type Person = Pick<User, 'id' | 'name' | 'username' | 'version'>;
 
 /** What became of several people: links that were made, and whom it could not be done for, with the reason. */
 export interface BulkResult {
-  act: BulkAct;
+  act: BulkAct['act'];
   done: number;
   links: { name: string; username: string; link: string }[];
   failed: { name: string; reason: string }[];
 }
 
-const actOn = async (act: BulkAct, { id, version }: User): Promise<string | null> => {
+const actOn = async (act: BulkAct, { id, version }: Person): Promise<string | null> => {
   const params = { userId: id };
-  if (act === 'link') return (await call(createSignInLink, { params })).link;
-  if (act === 'signOut') await call(deleteUserSessions, { params });
-  else await call(putUserActive, { params, body: { version, isActive: false } });
+  if (act.act === 'LINK') return (await call(createSignInLink, { params })).link;
+  if (act.act === 'SIGN_OUT') await call(deleteUserSessions, { params });
+  else if (act.act === 'DEACTIVATE')
+    await call(putUserActive, { params, body: { version, isActive: false } });
+  else if (act.act === 'TAKE_ROLE') await call(putUserRole, { params, body: { version, change: act } });
+  else await call(putUserRole, { params, body: { version, change: { ...act, unitIds: [...act.unitIds] } } });
   return null;
 };
 
@@ -25,8 +32,8 @@ const actOn = async (act: BulkAct, { id, version }: User): Promise<string | null
 export const useBulkUsers = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ act, users }: { act: BulkAct; users: readonly User[] }): Promise<BulkResult> => {
-      const result: BulkResult = { act, done: 0, links: [], failed: [] };
+    mutationFn: async ({ act, users }: { act: BulkAct; users: readonly Person[] }): Promise<BulkResult> => {
+      const result: BulkResult = { act: act.act, done: 0, links: [], failed: [] };
       for (const user of users) {
         const { name, username } = user;
         try {

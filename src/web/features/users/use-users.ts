@@ -3,9 +3,11 @@ import type { Role } from '#shared/permissions.ts';
 import {
   createSignInLink,
   deleteUserSessions,
+  inviteByMail,
   inviteUser,
   putUser,
   putUserActive,
+  releaseMail,
   searchUsers,
   type User,
 } from '#shared/users/contract.ts';
@@ -77,3 +79,15 @@ export const useNewLink = () =>
 
 export const useSignOutUser = () =>
   useMutation({ mutationFn: (userId: number) => call(deleteUserSessions, { params: { userId } }) });
+
+/** A link to set a password, sent to the person. */
+export const useInviteByMail = () =>
+  useMutation({ mutationFn: (userId: number) => call(inviteByMail, { params: { userId } }) });
+
+export const useReleaseMail = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) => call(releaseMail, { params: { userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
+};

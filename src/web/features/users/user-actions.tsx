@@ -1,10 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconLogout, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconLink,
+  IconLogout,
+  IconMail,
+  IconMailCheck,
+  IconPencil,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { isMailAddress } from '#shared/mails/mail-address.ts';
 import type { SignInLink, User } from '#shared/users/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
-import { useNewLink, useSetActive, useSignOutUser } from './use-users.ts';
+import { useInviteByMail, useNewLink, useReleaseMail, useSetActive, useSignOutUser } from './use-users.ts';
 
 interface Props {
   user: User;
@@ -18,7 +28,9 @@ export const UserActions = ({ user, onEdit, onLink }: Props) => {
   const newLink = useNewLink();
   const setActive = useSetActive();
   const signOut = useSignOutUser();
-  const { id, name, isActive, mayChange } = user;
+  const inviteByMail = useInviteByMail();
+  const releaseMail = useReleaseMail();
+  const { id, name, username, isActive, mayChange, mailFailure } = user;
   if (!mayChange) return null;
   const change = (wanted: boolean): void =>
     setActive.mutate(
@@ -52,6 +64,30 @@ export const UserActions = ({ user, onEdit, onLink }: Props) => {
             >
               {t('newLink')}
             </Menu.Item>
+            {isMailAddress(username) && (
+              <Menu.Item
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={() =>
+                  inviteByMail.mutate(id, {
+                    onSuccess: () => notify({ message: t('mail.invited', { name }) }),
+                  })
+                }
+              >
+                {t('mail.invite')}
+              </Menu.Item>
+            )}
+            {mailFailure?.isBlocked && (
+              <Menu.Item
+                leftSection={<IconMailCheck size={16} aria-hidden />}
+                onClick={() =>
+                  releaseMail.mutate(id, {
+                    onSuccess: () => notify({ message: t('mail.released', { name }) }),
+                  })
+                }
+              >
+                {t('mail.release')}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconLogout size={16} aria-hidden />}
               onClick={() =>

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
@@ -7,11 +6,11 @@ import type { SignInLink, User } from '#shared/users/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DebouncedSearchField } from '../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -29,12 +28,9 @@ interface Props extends UsersSearch {
   onSearch: (search: UsersSearch) => void;
 }
 
-const TYPING_PAUSE = 250;
-
 /** The people of one's own units: who they are, what they may do where, and whether they may sign in. */
 export const UsersPage = ({ above, onSearch, ...search }: Props) => {
   const t = useTranslations('users');
-  const [text, setText] = useState(search.name);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
@@ -55,7 +51,6 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
   const current = new Map(list.data?.content.map((user) => [user.id, user]));
   const chosen = [...selected.values()].map((user) => current.get(user.id) ?? user);
   const find = (change: Partial<UsersSearch>): void => onSearch({ ...search, page: 0, ...change });
-  const searchLater = useDebouncedCallback((name: string) => find({ name: name.trim() }), TYPING_PAUSE);
   const isFiltered = search.name !== '' || search.heldRole !== null || search.unitId !== null;
   const columns: Column<User>[] = [
     {
@@ -77,10 +72,18 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
       id: 'name',
       header: t('name'),
       isRowHeader: true,
-      cell: ({ name, username, isActive }) => (
+      cell: ({ name, username, isActive, mailFailure }) => (
         <span className={classes.text}>
           {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
           {name !== username && <small className={classes.note}>{username}</small>}
+          {mailFailure && (
+            <small className={classes.note}>
+              <StatusBadge tone="danger">
+                {t(mailFailure.isBlocked ? 'mail.blocked' : 'mail.failed')}
+              </StatusBadge>{' '}
+              {mailFailure.reason}
+            </small>
+          )}
         </span>
       ),
     },
@@ -126,14 +129,11 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
         }
       />
       <div className={classes.controls}>
-        <SearchField
+        <DebouncedSearchField
           className={classes.search}
           label={t('search')}
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            searchLater(value);
-          }}
+          searched={search.name}
+          onSearch={(name) => find({ name })}
         />
         <Select
           aria-label={t('filterRole')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getImage } from '#shared/images/contract.ts';
-import { isSpokenByToken } from '../../lib/api.ts';
+import { usesBearer } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
 import { imageAddress } from './image-address.ts';
 
@@ -17,7 +17,7 @@ interface ReportImageProps {
  * can say it [7.01].
  */
 export const ReportImage = ({ image, alt, className, width }: ReportImageProps) => {
-  const byToken = isSpokenByToken();
+  const byToken = usesBearer();
   const { data } = useQuery({
     queryKey: ['image', image],
     queryFn: async () => URL.createObjectURL((await callForFile(getImage, { imageId: image }, {})).content),

@@ -16,7 +16,7 @@ export const rowsOf = (path: string): Row[] =>
 
 /** Columns of a file, and what each means; others are not in the upload. */
 interface Columns {
-  readonly survey: Readonly<Record<string, 'period' | 'description'>>;
+  readonly survey: Readonly<Record<string, 'period' | 'description' | 'unit'>>;
   /** Code -> text and options of a scale from 1 on. */
   readonly scales: Readonly<Record<string, { readonly text: string; readonly options: number }>>;
 }

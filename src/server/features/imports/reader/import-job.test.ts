@@ -9,7 +9,8 @@ import { claimJob, findAbandoned } from '../../../jobs/job-queries.ts';
 import { runQueuedJob } from '../../../jobs/run-queued-job.ts';
 import { createWorkerLease } from '../../../lib/worker-lease.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { cancelRow, deleteChunks, findImport } from '../queries.ts';
+import { deleteChunks } from '../chunk-queries.ts';
+import { cancelRow, findImport } from '../queries.ts';
 import { uploadFiles } from '../testing/upload-files.ts';
 import { createReaders, type Readers } from './create-readers.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inTenant } from '../../../db/connect.ts';
 import { defineJob, type JobDefinition, type JobWork } from '../../../jobs/job.ts';
+import { deleteChunks } from '../chunk-queries.ts';
 import { emptyResult } from '../import-results.ts';
 import {
   type ClaimedImport,
-  deleteChunks,
   failImport,
   findImport,
   finishImport,

@@ -6,16 +6,20 @@ import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
 import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { booleanAnswers, countStoredValues, OTHER, offeredAnswers, otherText } from './offered-answers.ts';
 import type { SurveyJsQuestion } from './structure.ts';
-import { commentField, fieldAt, type Place, type SurveyJsItem, wordsOf } from './surveyjs-field.ts';
+import { type AnswerLocation, commentField, fieldAt, type SurveyJsItem, wordsOf } from './surveyjs-field.ts';
 
-/** The items of a question, or of a cell, at its place. */
-export type Build = (question: SurveyJsQuestion, place: Place, frame: SurveyFrame) => SurveyJsItem[];
+/** The items of a question, or of a cell, at its location. */
+export type Build = (
+  question: SurveyJsQuestion,
+  location: AnswerLocation,
+  frame: SurveyFrame,
+) => SurveyJsItem[];
 
-export const textAt = (place: Place, frame: SurveyFrame): Localized =>
-  joinTexts([...place.texts], frame.languages);
+export const textAt = (location: AnswerLocation, frame: SurveyFrame): Localized =>
+  joinTexts([...location.texts], frame.languages);
 
 /** What was typed beside an answer: under "other", or as a comment. */
-export const textBeside: Build = (question, place, frame) => {
+export const textBeside: Build = (question, location, frame) => {
   const { other } = question.special;
   if (other === null && !question.hasComment) return [];
   const kind = other === null ? 'comment' : 'other';
@@ -23,70 +27,76 @@ export const textBeside: Build = (question, place, frame) => {
   const words = wordsOf(offeredAnswers(question, frame), OTHER);
   const field =
     other !== null && question.keepsOtherInValue
-      ? fieldAt(place, { kind: 'typed', words })
-      : commentField(place);
-  const text = joinTexts([...place.texts, label], frame.languages);
-  return [typedItem('open', `${place.code}_${kind}`, text, field, frame)];
+      ? fieldAt(location, { kind: 'typed', words })
+      : commentField(location);
+  const text = joinTexts([...location.texts, label], frame.languages);
+  return [typedItem('open', `${location.code}_${kind}`, text, field, frame)];
 };
 
 const otherwiseOf = ({ special, keepsOtherInValue }: SurveyJsQuestion): string | null =>
   special.other !== null && keepsOtherInValue ? OTHER : null;
 
-/** Puts the same answers at one place after another, as the rows of a matrix have them. */
-export type PlacedItem = (place: Place) => SurveyJsItem;
+/** Puts the same answers at one location after another, as the rows of a matrix have them. */
+export type ItemAtLocation = (location: AnswerLocation) => SurveyJsItem;
 
 export const singleOf = (
   question: SurveyJsQuestion,
   answers: readonly Answer[],
   frame: SurveyFrame,
-): PlacedItem => {
+): ItemAtLocation => {
   const options = countStoredValues(choiceOptions(answers, frame, 'worded'));
   const words = wordsOf(answers, otherwiseOf(question));
-  return (place) =>
-    choiceItem(place.code, textAt(place, frame), fieldAt(place, { kind: 'choice', words }), options, frame);
+  return (location) =>
+    choiceItem(
+      location.code,
+      textAt(location, frame),
+      fieldAt(location, { kind: 'choice', words }),
+      options,
+      frame,
+    );
 };
 
 export const multipleOf = (
   question: SurveyJsQuestion,
   answers: readonly Answer[],
   frame: SurveyFrame,
-): PlacedItem => {
+): ItemAtLocation => {
   const boxes = answers.map(({ code, text }) => ({
     code,
     text,
     isAbstention: Object.values(text).some(isAbstentionLabel),
   }));
-  return (place) => {
+  return (location) => {
     // Words of its own, by which a reader knows which boxes are read from one list.
     const words = wordsOf(answers, otherwiseOf(question));
     const fields = boxes.map((box) => ({
       ...box,
-      field: fieldAt(place, { kind: 'listed', code: box.code, words }),
+      field: fieldAt(location, { kind: 'listed', code: box.code, words }),
     }));
-    return multipleItem(place.code, textAt(place, frame), fields, frame);
+    return multipleItem(location.code, textAt(location, frame), fields, frame);
   };
 };
 
-export const ofChoice: Build = (question, place, frame) => [
-  singleOf(question, offeredAnswers(question, frame), frame)(place),
-  ...textBeside(question, place, frame),
+export const ofChoice: Build = (question, location, frame) => [
+  singleOf(question, offeredAnswers(question, frame), frame)(location),
+  ...textBeside(question, location, frame),
 ];
 
-export const ofCheckboxes: Build = (question, place, frame) => [
-  multipleOf(question, offeredAnswers(question, frame), frame)(place),
-  ...textBeside(question, place, frame),
+export const ofCheckboxes: Build = (question, location, frame) => [
+  multipleOf(question, offeredAnswers(question, frame), frame)(location),
+  ...textBeside(question, location, frame),
 ];
 
-export const ofPictures: Build = (question, place, frame) =>
-  question.variant === 'true' ? ofCheckboxes(question, place, frame) : ofChoice(question, place, frame);
+export const ofPictures: Build = (question, location, frame) =>
+  question.variant === 'true' ? ofCheckboxes(question, location, frame) : ofChoice(question, location, frame);
 
-export const ofBoolean: Build = (question, place, frame) => [
-  singleOf(question, booleanAnswers(question.boolean, frame), frame)(place),
-  ...textBeside(question, place, frame),
+export const ofBoolean: Build = (question, location, frame) => [
+  singleOf(question, booleanAnswers(question.boolean, frame), frame)(location),
+  ...textBeside(question, location, frame),
 ];
 
 /** A rating is a scale by itself, whatever its steps are called. */
-export const ofRating: Build = (question, place, frame) => {
+export const ofRating: Build = (question, location, frame) => {
   const found = countStoredValues(choiceOptions(question.choices, frame, 'always'));
   const { left, right } = question.poles;
   const hasPoles = !isBlankText(left) || !isBlankText(right);
@@ -94,28 +104,34 @@ export const ofRating: Build = (question, place, frame) => {
   const options = hasPoles ? { ...found, poles: { left: pole(left), right: pole(right) } } : found;
   const words = wordsOf(question.choices, null);
   return [
-    choiceItem(place.code, textAt(place, frame), fieldAt(place, { kind: 'choice', words }), options, frame),
-    ...textBeside(question, place, frame),
+    choiceItem(
+      location.code,
+      textAt(location, frame),
+      fieldAt(location, { kind: 'choice', words }),
+      options,
+      frame,
+    ),
+    ...textBeside(question, location, frame),
   ];
 };
 
 /** A ranking: an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
-export const ofRanking: Build = (question, place, frame) => {
+export const ofRanking: Build = (question, location, frame) => {
   const answers = offeredAnswers(question, frame);
   const found = choiceOptions(answers, frame, 'numbered');
   const options = found.options.map((option) => ({ ...option, value: null }));
   const single = { ...found, type: 'SINGLE_CHOICE' as const, options, direction: null, poles: null };
   const words = wordsOf(answers, null);
   const word = builtinText('rank', frame.languages);
-  const fields = options.map((_, index) => fieldAt(place, { kind: 'place', index, words }));
+  const fields = options.map((_, index) => fieldAt(location, { kind: 'rank', index, words }));
   const { positions, labels } = found;
   const rankText = (index: number): Localized =>
     Object.fromEntries(Object.entries(word).map(([language, text]) => [language, `${text} ${index + 1}`]));
   return [
     ...fields.map((field, index) =>
       choiceItem(
-        `${place.code}_${index + 1}`,
-        joinTexts([...place.texts, rankText(index)], frame.languages),
+        `${location.code}_${index + 1}`,
+        joinTexts([...location.texts, rankText(index)], frame.languages),
         field,
         single,
         frame,
@@ -123,8 +139,8 @@ export const ofRanking: Build = (question, place, frame) => {
     ),
     ...options.map((option, index) =>
       rankItem(
-        `${place.code}_rank_${option.code}`,
-        joinTexts([...place.texts, option.text], frame.languages),
+        `${location.code}_rank_${option.code}`,
+        joinTexts([...location.texts, option.text], frame.languages),
         { fields, positions, labels, option: index + 1 },
         frame,
       ),

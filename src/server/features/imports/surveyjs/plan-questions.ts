@@ -18,7 +18,7 @@ import {
   textBeside,
 } from './items-of-choices.ts';
 import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
-import { fieldAt, partPlace, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
+import { fieldAt, partLocation, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
 
 /** By what a text field takes; other fields take words. Reasons are keys below `import.excluded`. */
 const NUMBER_FIELDS = new Set(['number', 'range']);
@@ -36,26 +36,27 @@ const EXCLUDED_FIELDS: Record<string, string> = {
 
 const typed =
   (kind: 'open' | 'number'): Build =>
-  (question, place, frame) => [
-    typedItem(kind, place.code, textAt(place, frame), fieldAt(place), frame),
-    ...textBeside(question, place, frame),
+  (question, location, frame) => [
+    typedItem(kind, location.code, textAt(location, frame), fieldAt(location), frame),
+    ...textBeside(question, location, frame),
   ];
 
-const ofText: Build = (question, place, frame) => {
+const ofText: Build = (question, location, frame) => {
   if (EXCLUDED_FIELDS[question.variant] !== undefined) return [];
-  return typed(NUMBER_FIELDS.has(question.variant) ? 'number' : 'open')(question, place, frame);
+  return typed(NUMBER_FIELDS.has(question.variant) ? 'number' : 'open')(question, location, frame);
 };
 
-const ofExpression: Build = (question, place, frame) =>
-  typed('number')(question, place, frame).map((item) => ({ ...item, isComputed: true }));
+const ofExpression: Build = (question, location, frame) =>
+  typed('number')(question, location, frame).map((item) => ({ ...item, isComputed: true }));
 
-const ofSlider: Build = (question, place, frame) =>
-  question.variant === 'range' ? [] : typed('number')(question, place, frame);
+const ofSlider: Build = (question, location, frame) =>
+  question.variant === 'range' ? [] : typed('number')(question, location, frame);
 
-const ofMatrix: Build = (question, place, frame) => {
+const ofMatrix: Build = (question, location, frame) => {
   const itemOf = (question.variant === 'checkbox' ? multipleOf : singleOf)(question, question.columns, frame);
-  const places = question.rows.length === 0 ? [place] : question.rows.map((row) => partPlace(place, row));
-  return [...places.map(itemOf), ...textBeside(question, place, frame)];
+  const locations =
+    question.rows.length === 0 ? [location] : question.rows.map((row) => partLocation(location, row));
+  return [...locations.map(itemOf), ...textBeside(question, location, frame)];
 };
 
 /** What a cell of a multi-select matrix may be, too. */
@@ -73,15 +74,15 @@ const CELLS: Record<string, Build> = {
   slider: ofSlider,
 };
 
-const ofParts: Build = (question, place, frame) =>
+const ofParts: Build = (question, location, frame) =>
   question.parts.flatMap((part) => {
-    const at = partPlace(place, { code: part.key, text: part.text });
+    const at = partLocation(location, { code: part.key, text: part.text });
     return CELLS[part.type]?.(part, at, frame) ?? [];
   });
 
-const ofCells: Build = (question, place, frame) => [
-  ...question.rows.flatMap((row) => ofParts(question, partPlace(place, row), frame)),
-  ...textBeside(question, place, frame),
+const ofCells: Build = (question, location, frame) => [
+  ...question.rows.flatMap((row) => ofParts(question, partLocation(location, row), frame)),
+  ...textBeside(question, location, frame),
 ];
 
 const FAMILIES: Record<string, Build> = {
@@ -134,8 +135,8 @@ export const planQuestions = ({
     const { name, key, text, type } = question;
     if (isTooLarge(question))
       throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
-    const place = { path: [key], code: name, names: [name], texts: [text] };
-    const items = FAMILIES[type]?.(question, place, frame) ?? [];
+    const location = { path: [key], code: name, names: [name], texts: [text] };
+    const items = FAMILIES[type]?.(question, location, frame) ?? [];
     return { name, items, reason: reasonOf(question), lacks: excludedParts(question) };
   };
   return collectItems(questions, plan, file);

@@ -3,7 +3,7 @@ import { fieldsOf } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportProblem, SourceFile } from '../source/survey-draft.ts';
-import { StrangerFinder } from './find-strangers.ts';
+import { UnknownFieldFinder } from './find-unknown-fields.ts';
 import { cellWriters } from './read-values.ts';
 import type { SurveyJsField, SurveyJsItem } from './surveyjs-field.ts';
 
@@ -48,7 +48,7 @@ export const readResults = (
   const unknown = new Map<string, { count: number; example: string }>();
   let isFirst = true;
 
-  const note = (finder: StrangerFinder): void => {
+  const note = (finder: UnknownFieldFinder): void => {
     strangers.push(...finder.found);
     for (const [item, { count, example }] of unknown) {
       const params = { item, count, example: example.slice(0, EXAMPLE_LENGTH) };
@@ -59,7 +59,7 @@ export const readResults = (
   async function* rows(): AsyncGenerator<ResponseRow | null> {
     const isNoting = isFirst;
     isFirst = false;
-    const finder = new StrangerFinder(fields, excluded);
+    const finder = new UnknownFieldFinder(fields, excluded);
     const writers = cellWriters(fields, ({ path }, example) => {
       if (!isNoting) return;
       const name = path.join('.');

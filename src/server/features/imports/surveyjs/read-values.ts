@@ -50,12 +50,15 @@ const joined = (value: unknown): string | null =>
 /** Writes the cells of the fields that share a path; `unknown` learns of list values that are none. */
 export type CellWriter = (answer: JsonObject, cells: (string | null)[]) => void;
 
-type Place<Kind extends FieldPart['kind']> = { index: number; part: Extract<FieldPart, { kind: Kind }> };
+type IndexedPart<Kind extends FieldPart['kind']> = {
+  index: number;
+  part: Extract<FieldPart, { kind: Kind }>;
+};
 
 const listWriter = (
   path: readonly string[],
   words: AnswerWords,
-  places: readonly Place<'listed' | 'place'>[],
+  parts: readonly IndexedPart<'listed' | 'rank'>[],
   unknown: (example: string) => void,
 ): CellWriter => {
   return (answer, cells) => {
@@ -63,9 +66,9 @@ const listWriter = (
     const list = listOf(value, words);
     for (const code of list ?? []) if (code === null) unknown(exampleOf(value));
     const chosen = new Set(list);
-    for (const { index, part } of places) {
+    for (const { index, part } of parts) {
       if (list === undefined) cells[index] = null;
-      else if (part.kind === 'place') cells[index] = list[part.index] ?? '';
+      else if (part.kind === 'rank') cells[index] = list[part.index] ?? '';
       else cells[index] = chosen.has(part.code) ? 'Y' : '';
     }
   };
@@ -84,13 +87,13 @@ export const cellWriters = (
   fields: readonly SurveyJsField[],
   unknown: (field: SurveyJsField, example: string) => void,
 ): CellWriter[] => {
-  const lists = new Map<AnswerWords, { field: SurveyJsField; places: Place<'listed' | 'place'>[] }>();
+  const lists = new Map<AnswerWords, { field: SurveyJsField; parts: IndexedPart<'listed' | 'rank'>[] }>();
   const writers: CellWriter[] = [];
   fields.forEach((field, index) => {
     const { part, path } = field;
-    if (part.kind === 'listed' || part.kind === 'place') {
-      const list = lists.get(part.words) ?? { field, places: [] };
-      list.places.push({ index, part });
+    if (part.kind === 'listed' || part.kind === 'rank') {
+      const list = lists.get(part.words) ?? { field, parts: [] };
+      list.parts.push({ index, part });
       lists.set(part.words, list);
     } else {
       writers.push((answer, cells) => {
@@ -98,7 +101,7 @@ export const cellWriters = (
       });
     }
   });
-  for (const [words, { field, places }] of lists)
-    writers.push(listWriter(field.path, words, places, (example) => unknown(field, example)));
+  for (const [words, { field, parts }] of lists)
+    writers.push(listWriter(field.path, words, parts, (example) => unknown(field, example)));
   return writers;
 };

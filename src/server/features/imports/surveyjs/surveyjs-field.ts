@@ -14,12 +14,12 @@ export type FieldPart =
   | { kind: 'value' }
   /** A choice that may hold what was typed under "other" instead. */
   | { kind: 'choice'; words: AnswerWords }
-  /** What was typed in place of a choice. */
+  /** What was typed instead of a choice. */
   | { kind: 'typed'; words: AnswerWords }
   /** Whether a value is in the list of those that were chosen. */
   | { kind: 'listed'; code: string; words: AnswerWords }
-  /** Which value stands at a place of the list. */
-  | { kind: 'place'; index: number; words: AnswerWords };
+  /** Which value has a rank in the list. */
+  | { kind: 'rank'; index: number; words: AnswerWords };
 
 /** Where in an answer a value stands. */
 export interface SurveyJsField {
@@ -40,7 +40,7 @@ export const headingKey = (heading: string): string =>
     .trim();
 
 /** Where the parts of a question stand, and what they are called. */
-export interface Place {
+export interface AnswerLocation {
   path: readonly string[];
   /** The item's code. */
   code: string;
@@ -48,33 +48,36 @@ export interface Place {
   texts: readonly Localized[];
 }
 
-/** The place of a part of what stands at `place`: a row, a cell, a field. */
-export const partPlace = (place: Place, part: { code: string; text: Localized }): Place => ({
-  path: [...place.path, part.code],
-  code: `${place.code}_${part.code}`,
-  names: [...place.names, part.code],
-  texts: [...place.texts, part.text],
+/** The location of a part of what stands at `location`: a row, a cell, a field. */
+export const partLocation = (
+  location: AnswerLocation,
+  part: { code: string; text: Localized },
+): AnswerLocation => ({
+  path: [...location.path, part.code],
+  code: `${location.code}_${part.code}`,
+  names: [...location.names, part.code],
+  texts: [...location.texts, part.text],
 });
 
-const headingsOf = ({ path, names, texts }: Place): string[] => {
+const headingsOf = ({ path, names, texts }: AnswerLocation): string[] => {
   const languages = new Set(texts.flatMap((text) => Object.keys(text)));
   const worded = [...languages].map((language) => texts.map((text) => text[language] ?? '').join(' '));
   return [...new Set([path.join(' '), names.join(' '), ...worded].map(headingKey))].filter(Boolean);
 };
 
-export const fieldAt = (place: Place, part: FieldPart = { kind: 'value' }): SurveyJsField => ({
-  path: place.path,
+export const fieldAt = (location: AnswerLocation, part: FieldPart = { kind: 'value' }): SurveyJsField => ({
+  path: location.path,
   part,
-  headings: headingsOf(place),
+  headings: headingsOf(location),
 });
 
 export const COMMENT = '-Comment';
 
-/** What was written beside the answer at `place`: SurveyJS keeps it under the same key with `-Comment`. */
-export const commentField = (place: Place): SurveyJsField => {
-  const own = place.path.at(-1) ?? '';
-  const headings = headingsOf(place).map((heading) => `${heading} comment`);
-  return { path: [...place.path.slice(0, -1), `${own}${COMMENT}`], part: { kind: 'value' }, headings };
+/** What was written beside the answer at `location`: SurveyJS keeps it under the same key with `-Comment`. */
+export const commentField = (location: AnswerLocation): SurveyJsField => {
+  const own = location.path.at(-1) ?? '';
+  const headings = headingsOf(location).map((heading) => `${heading} comment`);
+  return { path: [...location.path.slice(0, -1), `${own}${COMMENT}`], part: { kind: 'value' }, headings };
 };
 
 export const wordsOf = (answers: readonly Answer[], otherwise: string | null): AnswerWords => {

@@ -51,7 +51,7 @@ export const explainColumn = (decided: DecidedColumn): string => {
     case 'tick':
       return 'tickBlock';
     case 'comment':
-      return 'ownWords';
+      return 'authorTexts';
     case 'completion':
       return 'completion';
     case 'item':

@@ -34,3 +34,28 @@ test('When some columns are decided, then the others are still unsure', async ()
   const all = settled.map((column) => ({ ...column, isSettled: true }));
   expect(unsure(await open({ ...mapping, columns: all }))).toEqual([]);
 });
+
+test.each([
+  'Please explain',
+  'Describe it',
+  'Feedback',
+  'In your own words',
+  'Warum?',
+  'Begründung',
+  'Anmerkungen',
+])(
+  'When a heading asks for words, as "%s" does, then few short answers are what people wrote, not options',
+  async (heading) => {
+    const answers = ['none', 'time', 'rooms', 'time', 'noise', 'pace', 'none', 'rooms'];
+    const read = async (text: string) => {
+      const csv = [`ID,${text}`, ...answers.map((answer, row) => `${row + 1},${answer}`)].join('\n');
+      const [group] = await groupFiles([fileInMemory('written.csv', csv)]);
+      const { mapping } = await openTable(group as FileGroup, { edited: null, codebooks: [] }, signal);
+      return mapping.columns[1]?.meaning;
+    };
+    expect([await read(heading), await read('Topic')]).toMatchObject([
+      { as: 'comment' },
+      { type: 'SINGLE_CHOICE' },
+    ]);
+  },
+);

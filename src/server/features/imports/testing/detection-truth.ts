@@ -103,7 +103,7 @@ export const isRight = (mapping: TableMapping, index: number, truth: ColumnTruth
 const NAMED_LABELS = 7;
 
 /** Whether a note names the column: by its heading, or by all the words it is answered in. */
-export const isSaid = (notes: readonly ImportProblem[], { heading, truth }: TrueColumn): boolean => {
+export const isNoted = (notes: readonly ImportProblem[], { heading, truth }: TrueColumn): boolean => {
   const labels = truth.as === 'scale' ? Object.keys(truth.values) : truth.as === 'choice' ? truth.labels : [];
   return notes.some(({ params }) => {
     const paramText = Object.values(params).join(' ');
@@ -131,7 +131,7 @@ export const judgeDetection = async (files: readonly DetectionFile[]): Promise<J
     const { mapping, notes } = await openTable(group, { edited: null, codebooks: [] }, signal);
     columns.forEach((column, index) => {
       const isWrong = !isRight(mapping, index, column.truth);
-      const verdict = isWrong ? (isSaid(notes, column) ? 'unsure' : 'wrong') : 'right';
+      const verdict = isWrong ? (isNoted(notes, column) ? 'unsure' : 'wrong') : 'right';
       judged.push({ ...column, file: name, verdict });
     });
   }

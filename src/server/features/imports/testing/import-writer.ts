@@ -2,8 +2,8 @@ import { inTenant } from '../../../db/connect.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { Reach } from '../resolve-units.ts';
 import type { SurveySource } from '../source/survey-draft.ts';
+import { insertUnit } from '../unit-period-queries.ts';
 import { type WriteOptions, writeImport } from '../write-import.ts';
-import { insertUnit } from '../write-queries.ts';
 
 /** Writes sources into tenants of the database. */
 export const importWriter = (plenum: TestDatabase) => {

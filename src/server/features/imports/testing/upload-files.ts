@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportDetail, ImportState } from '#shared/imports/contract.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
@@ -17,19 +16,24 @@ export const uploadTo = async (user: TestUser, path: string, part: string, files
 export const uploadFiles = (user: TestUser, files: readonly Upload[]) =>
   uploadTo(user, '/imports', 'files', files);
 
-/** Without a pause the questions would take the processor from what they wait for. */
-const PAUSE_MS = 20;
+/** What ends with its job; in all other states an import is for a moment only. */
+const LASTING: readonly ImportState[] = ['READY', 'DONE', 'FAILED'];
+/** Questions take the processor from what they wait for. */
+const PAUSE_MS = { lasting: 500, passing: 20 } as const;
 
-/** Polls as the web does, until the import is in one of these states. */
+/** Waits until the import is in one of these states: asks whenever a job has ended, as the web does. */
 export const untilImport = async (
   user: TestUser,
   id: number,
   ...states: ImportState[]
 ): Promise<ImportDetail> => {
+  const pauseMs = states.every((state) => LASTING.includes(state)) ? PAUSE_MS.lasting : PAUSE_MS.passing;
+  await user.jobs.listen();
   for (;;) {
+    const ended = user.jobs.nextEnd(pauseMs);
     const answer = (await user.call('GET', `/imports/${id}`)).json() as ImportDetail;
     if (states.includes(answer.state)) return answer;
     if (answer.state === 'FAILED') throw new Error(JSON.stringify(answer.result));
-    await wait(PAUSE_MS);
+    await ended;
   }
 };

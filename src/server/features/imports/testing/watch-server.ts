@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { peakMemoryOf } from '../../../testing/processes.ts';
 import { readerProcessesOf } from './reader-processes.ts';
 
-const POLL_INTERVAL_MS = 20;
+/** Each look reads of all processes of the machine whose they are. */
+const POLL_INTERVAL_MS = 60;
 
 /** What was seen of a server while it was asked again and again. */
 export interface Watched {

@@ -7,6 +7,7 @@ const CALLS =
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 const OF_SERIES = 'its reports change when it is run';
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
+const MAILS = 'putMailSettings putMailText resetMailText sendTestMail putMailChoice inviteByMail releaseMail';
 /** Changes that no report's page shows anything of, by their operation, and why. */
 export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
@@ -14,6 +15,7 @@ export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
+  ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
   createUnit: 'it has no surveys yet',
   createPeriod: 'it has no surveys yet',
   deletePeriod: 'it has no surveys any more',
@@ -49,7 +51,7 @@ export const notShown: Readonly<Record<string, string>> = {
   openReportAccess: OF_SIGN_INS,
   patchAccessToken: OF_SIGN_INS,
   rotateAccessToken: OF_SIGN_INS,
-  decideComment: 'redaction-leaves-nothing.test.ts looks at every node',
+  decideComment: 'complete-redaction.test.ts looks at every node',
   undoDecision: 'no report shows the survey yet',
   leaseComments: 'texts stay as they are',
   returnComments: 'texts stay as they are',
@@ -83,6 +85,13 @@ export const notShown: Readonly<Record<string, string>> = {
   signOut: OF_SIGN_INS,
   putRetention: 'the sweep changes reports, and a survey whose answers go is another then',
   putOwnEntries: 'the menu stands beside it',
+  putLanguages: '`languages.test.ts` looks at forms that have several',
+  previewBulk: 'it stores nothing',
+  putUserRole: 'whoever may read the report is asked with each call',
+  putInfos: 'they stand on a page of their own',
+  publishAgreement: 'it is asked for before any page',
+  withdrawAgreement: 'it is asked for before any page',
+  acceptAgreement: 'it is asked for before any page',
   startExport: 'a file changes no report',
   previewInvitations: 'nothing is written',
   startImport: 'nothing is written before the confirmation',

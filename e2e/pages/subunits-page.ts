@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Units and people in German, as an administrator has them. */
+export const subunitsPage = (page: Page) => ({
+  addUnit: async (above: string, name: string): Promise<void> => {
+    await page.goto('/subunits');
+    await page.getByRole('button', { name: `Aktionen für „${above}“` }).click();
+    await page.getByRole('menuitem', { name: 'Einrichtung darunter …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`„${name}“ ist hinzugefügt.`)).toBeVisible();
+  },
+  importPeople: async (table: string, count: number): Promise<void> => {
+    await page.goto('/subunits/import?of=people');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'personen.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByRole('button', { name: `${count} Änderungen übernehmen` }).click();
+    await expect(page.getByText(`Übernommen: ${count} neu, 0 geändert.`)).toBeVisible();
+  },
+  /** The one time that the link can be seen. */
+  linkFor: async (name: string): Promise<URL> => {
+    await page.goto('/subunits/people');
+    await page.getByRole('searchbox', { name: 'Person suchen …' }).fill(name);
+    await page.getByRole('button', { name: `Aktionen für „${name}“` }).click();
+    await page.getByRole('menuitem', { name: 'Link für ein neues Passwort' }).click();
+    const address = page.getByRole('dialog').getByRole('textbox', { name: 'Link zur Anmeldung' });
+    return new URL(await address.inputValue());
+  },
+});

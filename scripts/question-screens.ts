@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+import { views } from './screen-views.ts';
+
+const LIST = '/subunits/questions';
+
+const join = (questions: readonly RegExp[]) => async (page: Page) => {
+  for (const name of questions) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: /^(Zusammenführen|Join) …$/ }).click();
+  await page.getByRole('dialog').getByRole('region').first().waitFor();
+};
+const joinLike = join([/(Tempo der|pace of)/, /(Dauer der Schulung|length of the training)/]);
+/** Of another number of options, and of a form that the other question stands in. */
+const joinUnlike = join([/Aufwand in Stunden/, /(Beispiele machen|Examples make)/, /(Tempo der|pace of)/]);
+const part = async (page: Page) => {
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^(Teilen|Part) …$/ }).click();
+  await page.getByRole('dialog').getByRole('paragraph').first().waitFor();
+};
+
+/** The same question across forms: what there is, and how it is joined and parted. */
+export const questionScreens = (): Screen[] => [
+  ...views('questions', LIST),
+  ...views('questions-none', `${LIST}?text=Mensa`),
+  ...views('questions-join', LIST, { open: joinLike }),
+  ...views('questions-unlike', LIST, { open: joinUnlike }),
+  ...views('question', `${LIST}/1`),
+  ...views('question-part', `${LIST}/1`, { open: part }),
+];

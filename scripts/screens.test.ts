@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type PreparedScreens, screensOf } from './screens.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const organisation = { published: 1, links: { de: 'rl_de', en: 'rl_en' }, led: 1, unchecked: 1 };
+/** Whatever a screen shows has number 1. */
+const prepared = new Proxy({} as PreparedScreens, {
+  get: (_, name) => (name === 'organisation' ? organisation : 1),
+});
+const screens = screensOf(prepared);
+
+/** Those that show nothing of their own: the start page of each role, and where the guided task leads on to the list. */
+const LEAD_ON = ['/', '/imports/new'];
+
+/** As the router has them, `$name` for what an address names, `$` for any other address. */
+const routes = globSync('src/web/app/*{route,routes,router}.tsx', { cwd: root })
+  .flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/^\s+path: '([^']+)',$/gm)])
+  .map(([, path = '']) => path)
+  .filter((path) => !LEAD_ON.includes(path));
+
+const patternOf = (route: string): RegExp =>
+  route === '$' ? /^\/gibt\/es\/nicht$/ : new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+
+test('When a page is added, then a picture of it is taken', () => {
+  expect(routes.length).toBeGreaterThan(35);
+  const paths = screens.map(({ path }) => path.replace(/\?.*$/, ''));
+  const without = routes.filter((route) => !paths.some((path) => patternOf(route).test(path)));
+  expect(without, 'say in scripts/screens.ts how each looks').toEqual([]);
+});
+
+test('When a picture is to be taken, then it has a name of its own and lies with the others', () => {
+  const names = screens.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const missing = names.filter((name) => !existsSync(`${root}/docs/pictures/${name}.png`));
+  expect(missing, 'node scripts/screenshots.ts takes them').toEqual([]);
+});

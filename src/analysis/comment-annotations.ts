@@ -1,0 +1,58 @@
+import type { AboutComment } from './comment-cells.ts';
+import { type TextLanguage, textLanguages } from './text-languages.ts';
+import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
+import type { Synonyms, WordGroups } from './word-groups.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** What comments are told with: the words of a figure, or its topics; each by its position in the figure. */
+export type CommentAnnotations =
+  | {
+      readonly kind: 'words';
+      readonly language: TextLanguage;
+      readonly synonyms: Synonyms;
+      /** What the words count as, in their order. */
+      readonly keys: readonly string[];
+    }
+  | {
+      readonly kind: 'topics';
+      readonly models: readonly TopicsOfLanguage[] /** Of comments about none of them. */;
+      readonly none: number;
+    };
+
+const NOTHING: readonly number[] = [];
+
+const languageOf = (language: string | null): TextLanguage | null =>
+  textLanguages.find((known) => known === language) ?? null;
+
+const aboutWords = (
+  { keys, language }: Extract<CommentAnnotations, { kind: 'words' }>,
+  { groupOfForm, keys: known }: WordGroups,
+): AboutComment => {
+  const positions = new Map(keys.map((key, position) => [key, position]));
+  const positionOfGroup = known.map((key) => positions.get(key));
+  return ({ words = new Uint32Array(), language: own }) => {
+    if (own !== language) return NOTHING;
+    const found = new Set<number>();
+    for (const form of words) {
+      const position = positionOfGroup[groupOfForm[form] as number];
+      if (position !== undefined) found.add(position);
+    }
+    return [...found].sort((one, other) => one - other);
+  };
+};
+
+/** Says of comments whose words are numbers of the index what they are told with. */
+export const aboutComments = (
+  annotations: CommentAnnotations,
+  index: WordIndex,
+  groupsOf: (language: TextLanguage, synonyms: Synonyms) => WordGroups,
+): AboutComment => {
+  if (annotations.kind === 'words')
+    return aboutWords(annotations, groupsOf(annotations.language, annotations.synonyms));
+  const topics = new TopicIndex(annotations.models).grow(index);
+  return ({ words, language }) => {
+    const known = languageOf(language);
+    const found = known === null || !words ? NOTHING : topics.topicsOf(known, words);
+    return found.length === 0 ? [annotations.none] : [...found].sort((one, other) => one - other);
+  };
+};

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CountedSurvey, type KnownReport, overviewCells } from './overview-cells.ts';
+import { KnownSums } from './testing/solvers.ts';
+
+/** A faculty (1) with two institutes (2, 3), one of which has a chair (4). */
+const parentOf = new Map<number, number | null>([
+  [1, null],
+  [2, 1],
+  [3, 1],
+  [4, 3],
+]);
+const surveysOf = (...units: number[]): CountedSurvey[] =>
+  units.map((unitId, index) => ({ id: index + 1, place: { unitId, periodId: 1 }, n: 10 }));
+const cellsOf = (surveys: CountedSurvey[], reports: KnownReport[] = []): Record<number, number> =>
+  Object.fromEntries(overviewCells(surveys, parentOf, reports, 3).unitOf);
+const report = (...surveyIds: number[]): KnownReport => ({ surveyIds, isFiltered: false });
+
+test('When a unit has enough surveys, then they are its own; too few ones count from the unit above on that has enough', () => {
+  expect(cellsOf(surveysOf(2, 2, 2, 3, 3, 4))).toEqual({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3, 6: 3 });
+  // Of the chair and the institute together there are two: both wait for the faculty's, which has one of its own.
+  expect(cellsOf(surveysOf(2, 2, 2, 3, 4, 1))).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 1 });
+});
+
+test('When even the outermost unit has too few left, then these are in no mean at all: the total less the others tells nothing', () => {
+  expect(cellsOf(surveysOf(2, 2, 2, 3, 4))).toEqual({ 1: 2, 2: 2, 3: 2 });
+  expect(cellsOf(surveysOf(2, 3))).toEqual({});
+});
+
+test('When one survey has more than half of the answers, then it is not told apart', () => {
+  const [first, ...others] = surveysOf(2, 2, 2, 2) as [CountedSurvey, ...CountedSurvey[]];
+  expect(cellsOf([{ ...first, n: 31 }, ...others])).toEqual({});
+  expect(cellsOf([{ ...first, n: 30 }, ...others])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2 });
+});
+
+test('When periods differ, then each has cells of its own', () => {
+  const [one, two, three] = surveysOf(2, 2, 2) as [CountedSurvey, CountedSurvey, CountedSurvey];
+  expect(cellsOf([one, two, { ...three, place: { unitId: 2, periodId: 2 } }])).toEqual({});
+});
+
+test('When a published report would leave two surveys of a mean, then the mean is not told, and says so', () => {
+  const surveys = surveysOf(2, 2, 2, 2);
+  const { unitOf, derivable } = overviewCells(surveys, parentOf, [report(1, 2)], 3);
+  expect([unitOf.size, [...derivable]]).toEqual([0, [1, 2, 3, 4]]);
+  expect(cellsOf(surveys, [report(1, 2, 3, 4)])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2 });
+});
+
+test('When a report of a whole faculty is published, then no mean is told that leaves one institute’s only survey of it', () => {
+  const surveys = surveysOf(2, 2, 2, 3);
+  expect(cellsOf(surveys)).toEqual({ 1: 2, 2: 2, 3: 2 });
+  // The faculty's own mean is the report's.
+  expect(cellsOf(surveys, [report(1, 2, 3, 4)])).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1 });
+  // Also where a second report leads from the one to the other.
+  const six = surveysOf(2, 2, 2, 3, 3, 3).map((one) => (one.id > 3 ? { ...one, place: null } : one));
+  expect(cellsOf(six, [report(1, 2, 3, 4, 5, 6)])).toEqual({ 1: 2, 2: 2, 3: 2 });
+  expect(cellsOf(six, [report(1, 2, 3, 4, 5, 6), report(4, 5)])).toEqual({});
+});
+
+test('When a published report is of two surveys of a larger unit, then the others are enough, and the two are known', () => {
+  const five = surveysOf(2, 2, 2, 2, 2);
+  expect(cellsOf(five, [report(1, 2)])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 });
+  expect(cellsOf(five, [{ surveyIds: [1, 2], isFiltered: true }])).toEqual({});
+});
+
+test('When surveys are published one by one, then their unit needs no others: a filtered report publishes none of them', () => {
+  const surveys = surveysOf(2, 2);
+  expect(cellsOf(surveys, [report(1), report(2)])).toEqual({ 1: 2, 2: 2 });
+  // What two reports differ by is as well known.
+  expect(cellsOf(surveys, [report(1), report(1, 2)])).toEqual({ 1: 2, 2: 2 });
+  expect(cellsOf(surveys, [report(1), { surveyIds: [2], isFiltered: true }])).toEqual({});
+});
+
+const place = fc.record({ unitId: fc.integer({ min: 1, max: 4 }), periodId: fc.integer({ min: 1, max: 2 }) });
+const worlds = fc.record({
+  places: fc.array(fc.option(place, { freq: 5 }), { minLength: 4, maxLength: 14 }),
+  sizes: fc.array(fc.integer({ min: 5, max: 30 }), { minLength: 14, maxLength: 14 }),
+  sums: fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 9 }), {
+    maxLength: 4,
+  }),
+});
+
+test('When all means of all units and all published sums are combined, then no survey, and no two, follow that the reports alone do not tell', () => {
+  let shown = 0;
+  fc.assert(
+    fc.property(worlds, ({ places, sizes, sums }) => {
+      const surveys = places.map((own, index) => ({ id: index + 1, place: own, n: sizes[index] as number }));
+      const reports = sums.map((surveyIds) => report(...surveyIds.filter((id) => id <= places.length)));
+      const { unitOf } = overviewCells(surveys, parentOf, reports, 3);
+      const vector = (has: (survey: CountedSurvey) => boolean) => surveys.map((one) => (has(one) ? 1 : 0));
+      const [published, all] = [new KnownSums(), new KnownSums()];
+      for (const { surveyIds } of reports)
+        for (const known of [published, all]) known.add(vector(({ id }) => surveyIds.includes(id)));
+      for (const periodId of [1, 2])
+        for (const row of parentOf.keys()) {
+          const isBelow = (unit: number | null | undefined): boolean =>
+            unit != null && (unit === row || isBelow(parentOf.get(unit)));
+          all.add(vector((one) => one.place?.periodId === periodId && isBelow(unitOf.get(one.id))));
+        }
+      if (unitOf.size > 0) shown += 1;
+      for (const one of surveys)
+        for (const other of surveys)
+          for (const factor of [0, 1, -1, 2]) {
+            if (one.id === other.id && factor !== 0) continue;
+            const wanted = surveys.map(({ id }) => (id === one.id ? 1 : id === other.id ? factor : 0));
+            if (all.knows(wanted)) expect(published.knows(wanted)).toBe(true);
+          }
+    }),
+    { numRuns: 400, seed: 470 },
+  );
+  expect(shown).toBeGreaterThan(100);
+});

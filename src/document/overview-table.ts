@@ -1,0 +1,118 @@
+import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { pickText } from '#charts/pick-text.ts';
+import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
+import { type Level, levelOf, levelSigns } from '#shared/overview/rules.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import de from './locales/overview-de.json' with { type: 'json' };
+import en from './locales/overview-en.json' with { type: 'json' };
+
+export type OverviewWords = typeof en;
+
+/** The words of a language tag; English where there are none. */
+export const overviewWords = (language: string): OverviewWords => (language.split('-')[0] === 'de' ? de : en);
+
+/** Means and differences with as many decimals as tables of reports. */
+export const OVERVIEW_DECIMALS = 2;
+
+/** A cell as it is read: the same on the page and in files. */
+export interface CellTexts {
+  /** '–' where it is hidden. */
+  readonly mean: string;
+  /** `n = 34`; '' where it is hidden. */
+  readonly n: string;
+  /** Null: hidden. */
+  readonly level: { readonly step: Level; readonly sign: string; readonly text: string } | null;
+  /** Null: there is none. */
+  readonly change: { readonly arrow: string; readonly difference: string; readonly meaning: string } | null;
+  /** Why the mean is not shown; null: it is. */
+  readonly hidden: string | null;
+  /** Why that of the period before is not; null: it is, or none was asked for. */
+  readonly hiddenBefore: string | null;
+}
+
+type Wording = Pick<DocumentFormat, 'language' | 'decimal'>;
+
+const reasonText = (figure: OverviewFigure | null, minimum: number, wording: Wording): string | null => {
+  if (figure === null || figure.hidden === null) return null;
+  const own = overviewWords(wording.language).hidden;
+  if (figure.hidden === 'too-few-surveys' || figure.hidden === 'derivable')
+    return interpolate(own[figure.hidden], { count: formatCount(minimum, wording.decimal) });
+  return translationsOf(wording.language).hidden[figure.hidden];
+};
+
+/** With its sign, also above 0. */
+const signed = (value: number, { decimal }: Wording): string => {
+  const text = formatNumber(value, OVERVIEW_DECIMALS, decimal);
+  return value > 0 ? `+${text}` : text;
+};
+
+export const cellTexts = (
+  { now, before, change }: OverviewCell,
+  item: OverviewItem,
+  minimum: number,
+  wording: Wording,
+): CellTexts => {
+  const words = overviewWords(wording.language);
+  const step = now.hidden === null ? levelOf(now.mean, item) : null;
+  return {
+    mean: now.hidden === null ? formatNumber(now.mean, OVERVIEW_DECIMALS, wording.decimal) : '–',
+    n: now.hidden === null ? `n = ${formatCount(now.n, wording.decimal)}` : '',
+    level: step && { step, sign: levelSigns[step], text: words.levels[step] },
+    change: change && {
+      arrow: change.meaning === 'unclear' ? '≈' : change.difference > 0 ? '↑' : '↓',
+      difference: signed(change.difference, wording),
+      meaning: words.meanings[change.meaning],
+    },
+    hidden: reasonText(now, minimum, wording),
+    hiddenBefore: reasonText(before, minimum, wording),
+  };
+};
+
+/** The name of a row. */
+export const rowName = ({ unitId, name }: Overview['rows'][number], language: string): string =>
+  unitId === null ? overviewWords(language).allUnits : name;
+
+/** A question with both its poles: `The lectures are clear (low – high)`. */
+export const questionText = ({ text, leftPole, rightPole }: OverviewItem, language: string): string => {
+  const poles = [pickText(leftPole, language), pickText(rightPole, language)];
+  return poles.every((pole) => pole !== '')
+    ? `${pickText(text, language)} (${poles.join(' – ')})`
+    : pickText(text, language);
+};
+
+const nameOf = (choices: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+  choices.find((choice) => choice.id === id)?.name ?? null;
+
+export const periodName = ({ periods, chosen }: Overview): string => nameOf(periods, chosen.periodId) ?? '–';
+
+/** Null: no period is compared with. */
+export const comparedPeriodName = ({ periods, chosen }: Overview): string | null =>
+  nameOf(periods, chosen.comparedPeriodId);
+
+/** What the figures are of, as label and text. */
+export const overviewFacts = (overview: Overview, { language, decimal }: Wording): [string, string][] => {
+  const words = overviewWords(language);
+  const { unitPath } = overview.chosen;
+  return [
+    [words.period, periodName(overview)],
+    [words.comparedPeriod, comparedPeriodName(overview) ?? words.nothingCompared],
+    [words.units, unitPath.length === 0 ? words.allUnits : unitPath.map(({ name }) => name).join(' › ')],
+    ...overviewNotes(overview, { language, decimal }).map((note): [string, string] => [words.note, note]),
+  ];
+};
+
+/** What is left out, in words. */
+export const overviewNotes = (
+  { surveysWithoutAnswers, unitsNotShown }: Overview,
+  { language, decimal }: Wording,
+): string[] => {
+  const words = overviewWords(language);
+  const counted = [
+    [words.withoutAnswers, surveysWithoutAnswers],
+    [words.unitsNotShown, unitsNotShown],
+  ] as const;
+  return counted.flatMap(([text, count]) =>
+    count === 0 ? [] : [interpolate(pluralOf(text, count), { count: formatCount(count, decimal) })],
+  );
+};

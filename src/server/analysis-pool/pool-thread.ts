@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type Result,
+  type ResultMessage,
+  type Task,
+  type TaskMessage,
+  toNumbers,
+  type WorkerSettings,
+} from './messages.ts';
+import { packCohorts } from './packed-cohorts.ts';
+
+interface Waiting {
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
+
+/** A thread with the tasks it was given: one that breaks down takes its own with it, never those of the next. */
+interface RunningThread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+/** One thread, started with its first task and again after it broke down. */
+export class PoolThread {
+  readonly #settings: WorkerSettings;
+  #running: RunningThread | null = null;
+  #number = 0;
+
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
+  }
+
+  run(task: Task): Promise<Result> {
+    this.#running ??= this.#start();
+    const { worker, waiting } = this.#running;
+    this.#number += 1;
+    const message: TaskMessage =
+      task.kind === 'tally'
+        ? {
+            ...task,
+            number: this.#number,
+            selection: {
+              ...task.selection,
+              surveys: toNumbers(task.selection.surveys),
+              cohorts: packCohorts(task.selection.cohorts ?? []),
+            },
+          }
+        : { ...task, number: this.#number };
+    worker.ref();
+    return new Promise((resolve, reject) => {
+      waiting.set(message.number, { resolve, reject });
+      worker.postMessage(message);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.worker.terminate();
+  }
+
+  #start(): RunningThread {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#settings });
+    const running: RunningThread = { worker, waiting: new Map() };
+    const { waiting } = running;
+    worker.on('message', (message: ResultMessage) => {
+      const task = waiting.get(message.number);
+      waiting.delete(message.number);
+      // An idle thread does not keep the process alive.
+      if (waiting.size === 0) worker.unref();
+      if (message.kind === 'failed')
+        task?.reject(Object.assign(new Error(message.message), { code: message.code }));
+      else task?.resolve(message);
+    });
+    const failTasks = (error: Error) => {
+      if (this.#running === running) this.#running = null;
+      for (const task of waiting.values()) task.reject(error);
+      waiting.clear();
+    };
+    worker.on('error', failTasks);
+    worker.on('exit', () => failTasks(new Error('The analysis thread ended.')));
+    return running;
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Trx } from './connect.ts';
+
+/** Milliseconds that a change waits for an import, which may take minutes. */
+const LOCK_TIMEOUT_MS = 3_000;
+
+/** Holds a lock of the tenant alone until the transaction ends, if it is free soon; false: it is not, and the transaction is over. */
+export const lockWithin = async (db: Trx, lock: number, tenantId: number): Promise<boolean> => {
+  await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`.execute(db);
+  try {
+    await sql`select pg_advisory_xact_lock(${lock}, ${tenantId})`.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return false;
+    throw error;
+  }
+  await sql`select set_config('lock_timeout', '0', true)`.execute(db);
+  return true;
+};

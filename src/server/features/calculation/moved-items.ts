@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** An item of one of the forms, of an item collection that administrators joined or parted. */
+export interface MovedItem {
+  readonly formId: number;
+  /** The item collection that it is in. */
+  readonly itemId: number;
+  /** The one that its import put it in. */
+  readonly importedId: number;
+}
+
+/** All items that `moved` ones are together with, or would be: of these forms (a subquery or list of ids). */
+const movedItems = (formIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select form_id as "formId", item_collection_id as "itemId",
+    coalesce(imported_collection_id, item_collection_id) as "importedId"
+  from items
+  where form_id in (${formIds}) and array[item_collection_id, coalesce(imported_collection_id, item_collection_id)] && (
+    select array_agg(item_collection_id) || array_agg(imported_collection_id) from items
+    where imported_collection_id is not null)
+  order by form_id, position`;
+
+export const findMovedItems = async (db: Trx, formIds: readonly number[]): Promise<MovedItem[]> => {
+  if (formIds.length === 0) return [];
+  const { rows } =
+    await sql<MovedItem>`${movedItems(sql`select unnest(${[...formIds]}::integer[])`)}`.execute(db);
+  return rows;
+};
+
+/** Those of a report's forms as one JSON value, to be asked for together with others. */
+export const movedItemsAsJson = (reportId: number): RawBuilder<MovedItem[]> => sql`(
+  select coalesce(json_agg(moved), '[]') from (${movedItems(sql`
+    select surveys.form_id from report_surveys
+    join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+    where report_surveys.report_id = ${reportId}`)}) as moved)`;

@@ -1,0 +1,72 @@
+import type { DecimalSign } from '#charts/format-number.ts';
+import { pickText } from '#charts/pick-text.ts';
+import {
+  cellTexts,
+  comparedPeriodName,
+  OVERVIEW_DECIMALS,
+  overviewWords,
+  periodName,
+  rowName,
+} from '#document/overview-table.ts';
+import type { Overview, OverviewFigure, OverviewFormat } from '#shared/overview/contract.ts';
+import { levelOf } from '#shared/overview/rules.ts';
+
+/** An overview that is to become a file: plain data, so that it can be handed to another thread. */
+export interface OverviewTask {
+  readonly overview: Overview;
+  readonly format: OverviewFormat;
+  readonly language: string;
+  readonly decimal: DecimalSign;
+}
+
+/** A column of numbers has decimals, one of texts has none. */
+export interface OverviewColumn {
+  readonly heading: string;
+  readonly decimals: number | null;
+}
+
+type Value = string | number | null;
+
+const numbersOf = (figure: OverviewFigure | null): Value[] =>
+  figure?.hidden === null ? [figure.mean, figure.n, figure.surveyCount] : [null, null, null];
+
+/** One cell of the page a row, with all that it says: the same columns for every question. */
+export const overviewRows = ({
+  overview,
+  ...wording
+}: OverviewTask): { columns: OverviewColumn[]; rows: Value[][] } => {
+  const { language } = wording;
+  const words = overviewWords(language);
+  const [period, compared] = [periodName(overview), comparedPeriodName(overview) ?? ''];
+  const text = (heading: string): OverviewColumn => ({ heading, decimals: null });
+  const number = (heading: string, decimals = 0): OverviewColumn => ({ heading, decimals });
+  const mean = [number(words.mean, OVERVIEW_DECIMALS), number(words.answers), number(words.surveys)];
+  return {
+    columns: [
+      ...[number(words.level), text(words.unit)],
+      ...[text(words.question), text(words.leftPole), text(words.rightPole)],
+      ...[text(words.period), ...mean, number(words.rating)],
+      ...[text(words.comparedPeriod), ...mean],
+      ...[number(words.difference, OVERVIEW_DECIMALS), text(words.change), text(words.note)],
+    ],
+    rows: overview.rows.flatMap((row) =>
+      overview.items.map((item, index) => {
+        const cell = row.cells[index] as (typeof row.cells)[number];
+        const { now, before, change } = cell;
+        const texts = cellTexts(cell, item, overview.minimumSurveys, wording);
+        const notes = [
+          texts.hidden,
+          texts.hiddenBefore === null ? null : `${words.comparedPeriod} ${compared}: ${texts.hiddenBefore}`,
+        ];
+        const poles = [item.text, item.leftPole, item.rightPole].map((one) => pickText(one, language));
+        return [
+          ...[row.depth + 1, rowName(row, language), ...poles],
+          ...[period, ...numbersOf(now), now.hidden === null ? levelOf(now.mean, item) : null],
+          ...[compared, ...numbersOf(before)],
+          ...[change?.difference ?? null, texts.change?.meaning ?? ''],
+          notes.filter((note) => note !== null).join(' '),
+        ];
+      }),
+    ),
+  };
+};

@@ -1,0 +1,54 @@
+import { unzipSync, zipSync } from 'fflate';
+import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+
+/** What a cell of Excel holds at most. */
+const MAXIMUM_TEXT = 32_767;
+/** The first day that a zip can tell, the same on every machine: files of the same figures are the same. */
+const NO_DATE = new Date(1980, 0, 1);
+/** Widths in letters. */
+export const WIDTH = { minimum: 9, maximum: 60, number: 12 };
+/** A row. */
+export type Cells = (CellObject | null)[];
+
+const cut = (text: string): string =>
+  text.length > MAXIMUM_TEXT
+    ? `${text
+        .slice(0, MAXIMUM_TEXT - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+    : text;
+export const textCell = (text: string, look: Partial<CellObject> = {}): CellObject | null =>
+  text === '' ? null : { value: cut(text), type: String, wrap: true, alignVertical: 'top', ...look };
+/** Above numbers it stands where they do. */
+export const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'text'): CellObject | null =>
+  textCell(text, {
+    fontWeight: 'bold',
+    bottomBorderStyle: 'thin',
+    ...(kind !== 'text' && { align: 'right' as const }),
+  });
+export const titleCell = (text: string): CellObject | null =>
+  textCell(text, { fontWeight: 'bold', wrap: false });
+
+const numberFormat = (kind: 'number' | 'percent', decimals: number): string => {
+  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  return kind === 'percent' ? `${digits}" %"` : digits;
+};
+
+/** What is no number stays empty: a workbook with NaN in it does not open. */
+export const numberCell = (
+  value: number | null,
+  { kind, decimals }: { kind: 'number' | 'percent'; decimals: number },
+): CellObject | null =>
+  value === null || !Number.isFinite(value)
+    ? null
+    : { value, type: Number, format: numberFormat(kind, decimals), alignVertical: 'top' };
+
+export const widthOf = (texts: readonly string[]): number =>
+  Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
+
+/** The file; of the same cells always the same bytes. */
+export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {
+  const written = await writeWorkbook(sheets).toBuffer();
+  // Packed again, for the library puts the time of writing on every part.
+  return zipSync(unzipSync(new Uint8Array(written)), { mtime: NO_DATE, level: 6 });
+};

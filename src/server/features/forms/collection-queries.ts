@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
+import type { Trx } from '../../db/connect.ts';
+
+/** Until the transaction ends nobody joins or parts them. */
+export const holdCollections = (db: Trx, collectionIds: readonly number[]) =>
+  sql`select from item_collections where id = any(${[...collectionIds]}::integer[]) order by id for key share`.execute(
+    db,
+  );
+
+/** What must be alike in items that stand together [5.02]; those that do not exist are missing. */
+export const comparableItems = async (
+  db: Trx,
+  collectionIds: readonly number[],
+): Promise<Map<number, ComparableItem>> => {
+  const rows = await db
+    .selectFrom('item_collections')
+    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
+    .select([
+      'id',
+      sql<ItemType>`type`.as('type'),
+      'option_count as optionCount',
+      'abstention_allowed as abstentionAllowed',
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
+};
+
+/** Of the given item collections those that one of the forms has. */
+export const collectionIdsOfForms = async (
+  db: Trx,
+  formIds: readonly number[],
+  collectionIds: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('items')
+    .where(sql<boolean>`form_id = any(${[...formIds]}::integer[])`)
+    .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
+    .select('item_collection_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ item_collection_id }) => item_collection_id));
+};
+
+/** What the questions are, for messages about them. */
+export const collectionTexts = async (
+  db: Trx,
+  collectionIds: readonly number[],
+): Promise<Map<number, Localized>> => {
+  const rows = await db
+    .selectFrom('item_collections')
+    .where(sql<boolean>`id = any(${[...collectionIds]}::integer[])`)
+    .select(['id', sql<Localized>`text`.as('text')])
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+
+/** Where administrators put the items of item collections. */
+export interface AssignedCollections {
+  /** Collection -> the one that it was joined into. */
+  readonly joined: ReadonlyMap<number, number>;
+  /** Collection of an import -> where its item is in the latest form of that name. */
+  readonly ofForm: ReadonlyMap<number, number>;
+}
+
+export const findAssigned = async (
+  db: Trx,
+  shortName: string,
+  collectionIds: readonly number[],
+): Promise<AssignedCollections> => {
+  const ids = sql`any(${[...collectionIds]}::integer[])`;
+  const joined = await sql<{ id: number; into: number }>`
+    select id, joined_into as into from item_collections where id = ${ids} and joined_into is not null`.execute(
+    db,
+  );
+  const ofForm = await sql<{ id: number; into: number }>`
+    select distinct on (coalesce(imported_collection_id, item_collection_id))
+      coalesce(imported_collection_id, item_collection_id) as id, item_collection_id as into
+    from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+    where lower(forms.short_name) = lower(${shortName})
+      and coalesce(imported_collection_id, item_collection_id) = ${ids}
+    order by coalesce(imported_collection_id, item_collection_id), forms.id desc`.execute(db);
+  const mapOf = (rows: readonly { id: number; into: number }[]) =>
+    new Map(rows.map(({ id, into }) => [id, into]));
+  return { joined: mapOf(joined.rows), ofForm: mapOf(ofForm.rows) };
+};
+
+/** An item collection of its own, which no later import finds by its text. */
+export const insertOwnCollection = async (db: Trx, importedId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into item_collections (tenant_id, match_hash, type, option_count, abstention_allowed, text)
+    select tenant_id, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), type, option_count, abstention_allowed, text
+    from item_collections where id = ${importedId}
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+};

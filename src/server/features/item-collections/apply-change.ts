@@ -1,0 +1,105 @@
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { changeTexts } from '../../db/lock-texts.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { lockCohorts } from '../calculation/cohort-queries.ts';
+import { holdImports } from '../imports/write-queries.ts';
+import { announceChanges } from '../report-access/announce-change.ts';
+import { findUntouchedReports, lockReports, rememberLayouts } from '../series/report-queries.ts';
+import {
+  type CollectionRow,
+  forgetSuggestions,
+  lockCollections,
+  moveCuts,
+  moveItems,
+} from './change-queries.ts';
+import type { ChangePlan } from './plan-change.ts';
+import { type AssignedItem, findAssignedItems } from './queries.ts';
+import {
+  findReferringReports,
+  type ReferringReport,
+  raiseReportVersions,
+  rewriteFilters,
+  rewriteItems,
+} from './reference-queries.ts';
+
+/** A collection in the version that the asker knows. */
+export interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Collections, their items and who names them, which nobody else changes until the transaction ends. */
+export interface HeldCollections {
+  readonly rows: ReadonlyMap<number, CollectionRow>;
+  readonly assigned: readonly AssignedItem[];
+  readonly reports: readonly ReferringReport[];
+}
+
+const requireVersions = (
+  wanted: readonly Versioned[],
+  rows: ReadonlyMap<number, CollectionRow>,
+  assigned: readonly AssignedItem[],
+): void => {
+  for (const { id, version } of wanted) {
+    const row = rows.get(id);
+    if (!row) throw new Problem('error.notFound');
+    if (row.version !== version || !assigned.some(({ itemId }) => itemId === id))
+      throw new Problem('itemCollection.conflict', { name: Object.values(row.text)[0] ?? '' });
+  }
+};
+
+/**
+ * One join or part, alone in its tenant and in one transaction: no import places items, no calculation stores what it made of other
+ * collections, no cohort is fixed meanwhile. Whoever calls it has authorised.
+ */
+export const changeCollections = <Result>(
+  database: Database,
+  actor: Actor,
+  wanted: readonly Versioned[],
+  work: (db: Trx, held: HeldCollections) => Promise<Result>,
+): Promise<Result> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const ids = wanted.map(({ id }) => id);
+    if (!(await holdImports(db, actor.tenantId))) throw new Problem('itemCollection.busy');
+    const lockReferring = async () => {
+      const reports = await findReferringReports(db, ids);
+      await lockReports(
+        db,
+        reports.map(({ id }) => id),
+      );
+    };
+    await lockReferring();
+    await lockCohorts(db, actor.tenantId);
+    await changeTexts(db, actor.tenantId);
+    const rows = await lockCollections(db, ids);
+    // Those that came to name them meanwhile.
+    await lockReferring();
+    const assigned = await findAssignedItems(db, ids);
+    requireVersions(wanted, rows, assigned);
+    return work(db, { rows, assigned, reports: await findReferringReports(db, ids) });
+  });
+
+/** Items, what is cut by them, settings and filters go over; reports that are changed, or out of date, have a new version. */
+export const applyChange = async (
+  db: Trx,
+  actor: Actor,
+  { moves, items, filters, outdated }: ChangePlan,
+): Promise<void> => {
+  const changedIds = [...new Set([...items, ...filters].map(({ reportId }) => reportId))];
+  const untouched = await findUntouchedReports(db, changedIds);
+  await moveItems(db, moves);
+  await moveCuts(db, moves);
+  await forgetSuggestions(
+    db,
+    moves.flatMap(({ from, to }) => [from, to]),
+  );
+  await rewriteItems(
+    db,
+    items.map(({ id, isDeleted, config }) => ({ id, isDeleted, config })),
+  );
+  await rewriteFilters(db, filters);
+  await rememberLayouts(db, untouched);
+  const changed = [...new Set([...changedIds, ...outdated.map(({ id }) => id)])];
+  await announceChanges(db, actor, await raiseReportVersions(db, changed));
+};

@@ -1,0 +1,51 @@
+import { Problem } from '#shared/problems.ts';
+import { idsOf } from './plan-change.ts';
+import type { AssignedItem } from './queries.ts';
+import type { JoinedItem } from './reference-queries.ts';
+
+/** The items of a collection in two parts. */
+export interface Parted {
+  /** Those that get another id. */
+  readonly leaving: readonly AssignedItem[];
+  readonly staying: readonly AssignedItem[];
+  /** Where imports put all of those that leave, and none of the others; null: not one such collection. */
+  readonly revived: number | null;
+  /** Collections of imports of which nothing stays: what comes later follows those that leave. */
+  readonly whole: readonly number[];
+}
+
+/**
+ * The chosen items leave. Where only they are what imports put in the collection, the others leave instead, so that its id goes on
+ * meaning what texts lead to.
+ */
+export const divide = (
+  assigned: readonly AssignedItem[],
+  id: number,
+  chosenIds: readonly number[],
+): Parted => {
+  const own = assigned.filter(({ itemId }) => itemId === id);
+  const ids = new Set(own.map((item) => item.id));
+  if (chosenIds.some((chosen) => !ids.has(chosen))) throw new Problem('error.notFound');
+  const chosen = own.filter((item) => chosenIds.includes(item.id));
+  const others = own.filter((item) => !chosenIds.includes(item.id));
+  if (chosen.length === 0 || others.length === 0) throw new Problem('itemCollection.nothingStays');
+  const isAtHome = ({ importedId }: AssignedItem) => importedId === id;
+  const othersLeave = chosen.some(isAtHome) && !others.some(isAtHome);
+  const [leaving, staying] = othersLeave ? [others, chosen] : [chosen, others];
+  const stayingHomes = new Set(staying.map(({ importedId }) => importedId));
+  const whole = [...new Set(leaving.map(({ importedId }) => importedId))].filter(
+    (home) => !stayingHomes.has(home),
+  );
+  const [only] = whole;
+  const isOne = only !== undefined && leaving.every(({ importedId }) => importedId === only);
+  return { leaving, staying, revived: isOne ? only : null, whole };
+};
+
+/** Item ids as they were before a join, by report item: of what was joined, one collection is there again, others still are in `id`. */
+export const restoredIds = (remembered: readonly JoinedItem[], id: number): Map<number, number[]> =>
+  new Map(
+    remembered.map(({ reportItemId, collectionId, before, after }) => {
+      const present = new Set([collectionId, ...idsOf(after)]);
+      return [reportItemId, [...new Set(idsOf(before).map((own) => (present.has(own) ? own : id)))]];
+    }),
+  );

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type {
+  ItemCollectionDetails,
+  listItemCollections,
+  ManagedItemCollection,
+} from '#shared/item-collections/contract.ts';
+import type { Page } from '#shared/schemas.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { toPage } from '../../db/page.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { presentCollection } from './present.ts';
+import { searchCollections } from './queries.ts';
+
+/** All of the tenant: a question is the same in every unit. */
+export const listCollections = (
+  database: Database,
+  actor: Actor,
+  search: z.output<NonNullable<(typeof listItemCollections)['query']>>,
+): Promise<Page<ManagedItemCollection>> => {
+  requirePermission(actor, 'itemCollections.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    const { total, rows } = await searchCollections(db, search);
+    return toPage(rows, total, search);
+  });
+};
+
+export const getCollection = (
+  database: Database,
+  actor: Actor,
+  id: number,
+): Promise<ItemCollectionDetails> => {
+  requirePermission(actor, 'itemCollections.manage');
+  return inTenant(database, actor.tenantId, (db) => presentCollection(db, id));
+};

@@ -1,0 +1,72 @@
+import { itemNames } from '../calculation/item-names.ts';
+import type { Move } from './change-queries.ts';
+import type { AssignedItem } from './queries.ts';
+import type { ReferringReport, RewrittenFilter, RewrittenItem } from './reference-queries.ts';
+
+/** Which collection a report names instead of one that it names now. */
+export type Replace = (report: ReferringReport) => (collectionId: number) => number;
+
+export interface ChangePlan {
+  readonly moves: readonly Move[];
+  /** Settings that name other collections afterwards. */
+  readonly items: readonly (RewrittenItem & { readonly before: unknown; readonly reportId: number })[];
+  readonly filters: readonly RewrittenFilter[];
+  /** Reports whose figures are out of date afterwards. */
+  readonly outdated: readonly ReferringReport[];
+}
+
+export const idsOf = (config: unknown): number[] => {
+  const { itemIds } = config as { itemIds?: unknown };
+  return Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'number') : [];
+};
+
+const withIds = (config: unknown, ids: readonly number[]): unknown => ({
+  ...(config as object),
+  itemIds: [...new Set(ids)],
+});
+
+const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Names of the collections as the input hash of a report with these forms knows them, before and afterwards. */
+const namesOf = (assigned: readonly AssignedItem[], moves: readonly Move[], formIds: readonly number[]) => {
+  const own = assigned.filter(({ formId }) => formIds.includes(formId));
+  const to = new Map(moves.map((move) => [move.id, move.to]));
+  return {
+    before: itemNames(own),
+    after: itemNames(own.map((item) => ({ ...item, itemId: to.get(item.id) ?? item.itemId }))),
+  };
+};
+
+/**
+ * What a join or part changes of reports. `restored`: of report items that get back what they named before a join. Pure: the preview says the same as
+ * what happens.
+ */
+export const planChange = (
+  assigned: readonly AssignedItem[],
+  moves: readonly Move[],
+  reports: readonly ReferringReport[],
+  replace: Replace,
+  restored: ReadonlyMap<number, readonly number[]> = new Map(),
+): ChangePlan => {
+  const items: ChangePlan['items'][number][] = [];
+  const filters: RewrittenFilter[] = [];
+  const outdated: ReferringReport[] = [];
+  for (const report of reports) {
+    const { before, after } = namesOf(assigned, moves, report.formIds);
+    const replaced = replace(report);
+    let isOutdated = false;
+    for (const { id, isDeleted, isCalculated, config } of report.items) {
+      const ids = [...new Set(restored.get(id) ?? idsOf(config).map(replaced))];
+      if (!areSame(ids, idsOf(config)))
+        items.push({ id, isDeleted, before: config, config: withIds(config, ids), reportId: report.id });
+      if (isCalculated && !areSame(idsOf(config).map(before), ids.map(after))) isOutdated = true;
+    }
+    for (const from of report.filterIds) {
+      const to = replaced(from);
+      if (to !== from) filters.push({ reportId: report.id, from, to });
+      if (before(from) !== after(to)) isOutdated = true;
+    }
+    if (isOutdated && !report.isTemplate) outdated.push(report);
+  }
+  return { moves, items, filters, outdated };
+};

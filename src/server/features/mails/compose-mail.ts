@@ -1,0 +1,40 @@
+import type { MailKind, MailPlaceholderName } from '#shared/mails/mail-kinds.ts';
+import { fillMail, type MailText } from '#shared/mails/mail-text.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { reportsInWords, shippedText } from './shipped-texts.ts';
+
+/** All that a mail may tell, beside the text itself. */
+export interface MailFacts {
+  readonly tenantName: string;
+  readonly name: string;
+  readonly username: string;
+  readonly reportCount: number;
+  /** Where it leads to. */
+  readonly link: string;
+  /** Until when the link works; null: for good. */
+  readonly expiresAt: Date | null;
+  readonly timeZone: string;
+}
+
+const moment = (at: Date, language: InterfaceLanguage, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+
+const valuesOf = (
+  facts: MailFacts,
+  language: InterfaceLanguage,
+): Partial<Record<MailPlaceholderName, string>> => ({
+  tenant: facts.tenantName || 'Plenum',
+  name: facts.name,
+  username: facts.username,
+  reports: reportsInWords(facts.reportCount, language),
+  link: facts.link,
+  expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
+});
+
+/** A mail as it goes out: the tenant's text, or the shipped one, with what it names. */
+export const composeMail = (
+  kind: MailKind,
+  language: InterfaceLanguage,
+  stored: MailText | null,
+  facts: MailFacts,
+): MailText => fillMail(stored ?? shippedText(kind, language), valuesOf(facts, language));

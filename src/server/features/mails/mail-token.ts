@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface MailIdentity {
+  readonly tenantId: number;
+  readonly mailId: number;
+}
+
+const SIGNATURE_LENGTH = 32;
+/** Anywhere in what comes back; servers may change the case of an id. */
+const TOKEN = new RegExp(`plenum-(\\d{1,10})-(\\d{1,10})-([0-9a-f]{${SIGNATURE_LENGTH}})`, 'gi');
+
+const signatureOf = (secret: string, { tenantId, mailId }: MailIdentity): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['mail', tenantId, mailId]))
+    .digest('hex')
+    .slice(0, SIGNATURE_LENGTH);
+
+/** Names a mail in its id and its envelope. Only whoever got the mail, or carried it, can name it. */
+export const mailTokenOf = (secret: string, identity: MailIdentity): string =>
+  `plenum-${identity.tenantId}-${identity.mailId}-${signatureOf(secret, identity)}`;
+
+/** Of the tokens in a text the first that this installation gave out; null: none is. */
+export const findMailToken = (secret: string, text: string): MailIdentity | null => {
+  for (const [, tenantId, mailId, signature = ''] of text.matchAll(TOKEN)) {
+    const identity = { tenantId: Number(tenantId), mailId: Number(mailId) };
+    const expected = Buffer.from(signatureOf(secret, identity));
+    if (timingSafeEqual(expected, Buffer.from(signature.toLowerCase()))) return identity;
+  }
+  return null;
+};

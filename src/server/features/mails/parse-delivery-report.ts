@@ -1,0 +1,94 @@
+import PostalMime from 'postal-mime';
+import { statusIn } from './delivery-status.ts';
+
+/** Of one recipient, as the server that gave up or still tries says it. */
+export interface RecipientReport {
+  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded` (RFC 3464, 2.3.3), in lower case. */
+  readonly action: string;
+  /** Enhanced status code (RFC 3463); '': none was told. */
+  readonly status: string;
+  /** One line without markup, at most 200 characters. */
+  readonly reason: string;
+  /** In lower case: whom it was meant for, and where it went in the end. */
+  readonly addresses: readonly string[];
+}
+
+export interface DeliveryReport {
+  /** Where the id of the mail stands: the envelope id, and the headers of the mail that came back. */
+  readonly identity: string;
+  readonly recipients: readonly RecipientReport[];
+}
+
+const REPORTS = new Set(['message/delivery-status', 'message/global-delivery-status']);
+const ORIGINALS = new Set([
+  'message/rfc822',
+  'message/global',
+  'text/rfc822-headers',
+  'message/global-headers',
+]);
+/** Deeper than any server nests; what is deeper is refused. */
+const MAXIMUM_NESTING = 20;
+const MAXIMUM_REASON_LENGTH = 200;
+const READ_REASON_LENGTH = 2000;
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Groups of header fields, which empty lines part; of a field that comes twice the first counts. */
+const fieldGroups = (text: string): Fields[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]+(?=\S)/g, ' ')
+    .split(/\n[ \t]*\n/)
+    .map((group) => {
+      const fields = new Map<string, string>();
+      for (const line of group.split('\n')) {
+        const colon = line.indexOf(':');
+        const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+        if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+      }
+      return fields;
+    });
+
+/** `smtp; 550 …` and `rfc822;ada@uni.example` without their type. */
+const withoutType = (value = ''): string => value.replace(/^[\w.-]+[ \t]*;[ \t]*/, '');
+
+/** Other people's words become one line of plain text: no tags, no control characters, none that turn or hide others. */
+const reasonOf = (text: string): string =>
+  text
+    .slice(0, READ_REASON_LENGTH)
+    .replace(/<[^<>@]*>/g, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, MAXIMUM_REASON_LENGTH)
+    .trim();
+
+const recipientOf = (fields: Fields): RecipientReport => {
+  const said = withoutType(fields.get('diagnostic-code'));
+  const told = statusIn(fields.get('status') ?? '');
+  // X.0.0 says nothing more than that it failed: what the other server answered may.
+  const status = told === '' || told.endsWith('.0.0') ? statusIn(said) || told : told;
+  const addresses = ['original-recipient', 'final-recipient']
+    .map((name) => withoutType(fields.get(name)).replace(/[<>]/g, '').toLowerCase())
+    .filter((address) => address !== '');
+  const action = (fields.get('action') ?? '').replace(/\(.*/, '').trim().toLowerCase();
+  return { action, status, reason: reasonOf(said) || status, addresses };
+};
+
+/** Reads a message that a mail server sent about another (RFC 3464); null: it is no such message. */
+export const parseDeliveryReport = async (raw: Uint8Array): Promise<DeliveryReport | null> => {
+  const parsed = await PostalMime.parse(raw, {
+    ...{ attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: MAXIMUM_NESTING },
+  }).catch(() => null);
+  if (!parsed) return null;
+  const parts = parsed.attachments.map(({ mimeType, content }) => ({ mimeType, text: String(content) }));
+  const groups = parts
+    .filter(({ mimeType }) => REPORTS.has(mimeType))
+    .flatMap(({ text }) => fieldGroups(text));
+  const recipients = groups.filter((fields) => fields.has('action')).map(recipientOf);
+  if (recipients.length === 0) return null;
+  const envelopeIds = groups.map((fields) => fields.get('original-envelope-id') ?? '');
+  const originals = parts.filter(({ mimeType }) => ORIGINALS.has(mimeType));
+  const messageIds = originals.map(({ text }) => fieldGroups(text)[0]?.get('message-id') ?? '');
+  return { identity: [...envelopeIds, ...messageIds].join('\n'), recipients };
+};

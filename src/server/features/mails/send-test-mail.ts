@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { isMailAddress } from '#shared/mails/mail-address.ts';
+import type { MailText } from '#shared/mails/mail-text.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import { lifetimes } from '../session/issue-credential.ts';
+import { composeMail } from './compose-mail.ts';
+import { checkedText, type TextPlace } from './mail-config.ts';
+import { pageOfMail } from './page-of-mail.ts';
+import { createMailer } from './send-mail.ts';
+import { findMailSettings, findTenantName } from './setting-queries.ts';
+
+/** What a test tells of. */
+const EXAMPLE_COUNT = 3;
+
+/** Sends a text, stored or not, to whoever asks, with example data: its link opens a page and is no credential. */
+export const sendTestMail = async (
+  { database, settings: { mail, publicUrl } }: Pick<Services, 'database' | 'settings'>,
+  actor: Actor,
+  { kind, language, ...wanted }: TextPlace & MailText,
+): Promise<{ address: string }> => {
+  requirePermission(actor, 'configs.edit');
+  const text = checkedText(kind, wanted);
+  if (!mail) throw new Problem('mail.noServer');
+  const { username: address, name, tenantId } = actor;
+  if (!isMailAddress(address)) throw new Problem('mail.noAddress');
+  const { settings, tenantName } = await inTenant(database, tenantId, async (db) => ({
+    settings: await findMailSettings(db),
+    tenantName: await findTenantName(db, tenantId),
+  }));
+  const filled = composeMail(kind, language, text, {
+    ...{ tenantName, name, username: address, reportCount: EXAMPLE_COUNT, timeZone: settings.timeZone },
+    link: pageOfMail(kind, publicUrl),
+    expiresAt: new Date(Date.now() + lifetimes.link),
+  });
+  const mailer = createMailer(mail);
+  try {
+    const token = `plenum-test-${randomUUID()}`;
+    const outcome = await mailer.send({ token, to: address, tenantName, settings }, filled);
+    if (outcome?.state === 'SENT') return { address };
+    throw new Problem('mail.notSent', { failure: outcome ? outcome.failure : '–' });
+  } finally {
+    mailer.close();
+  }
+};

@@ -1,0 +1,20 @@
+import type { MailKind } from '#shared/mails/mail-kinds.ts';
+import type { MailText } from '#shared/mails/mail-text.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+type ShippedWords = Record<MailKind, MailText> & {
+  readonly reports: { readonly one: string; readonly other: string };
+};
+
+const words = { de, en } as const satisfies Record<InterfaceLanguage, ShippedWords>;
+
+/** How a kind of mail reads as long as nobody changed it. */
+export const shippedText = (kind: MailKind, language: InterfaceLanguage): MailText => words[language][kind];
+
+/** "3 new reports": the number of reports is all that a mail tells of them. */
+export const reportsInWords = (count: number, language: InterfaceLanguage): string => {
+  const { one, other } = words[language].reports;
+  return count === 1 ? one : other.replace('{count}', String(count));
+};

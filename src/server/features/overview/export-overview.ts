@@ -1,0 +1,25 @@
+import { mediaTypes } from '#shared/exports/contract.ts';
+import type { OverviewFormat, OverviewQuery } from '#shared/overview/contract.ts';
+import { inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { Download } from '../../lib/download.ts';
+import type { Services } from '../../lib/services.ts';
+import { readUiConfig } from '../configs/read-ui-config.ts';
+import { render } from '../exports/export-report.ts';
+import { getOverview } from './get-overview.ts';
+
+/** The overview as whoever asks sees it, in their language and with their decimal sign. */
+export const exportOverview = async (
+  services: Services,
+  actor: Actor,
+  { format, ...wanted }: OverviewQuery & { readonly format: OverviewFormat },
+): Promise<Download> => {
+  requirePermission(actor, 'overview.read');
+  const overview = await getOverview(services, actor, wanted);
+  const { language, decimalFormat } = await inTenant(services.database, actor.tenantId, (db) =>
+    readUiConfig(db, actor),
+  );
+  const task = { overview, format, language: language.user, decimal: decimalFormat };
+  const { name, bytes } = await render(services, 'overview', task);
+  return new Download(name, mediaTypes[format], bytes);
+};

@@ -1,0 +1,153 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { KnownReport } from '#analysis/overview-cells.ts';
+import { changeOf, meansOfUnits, type PlacedSurvey, type UnitMean } from '#analysis/overview-means.ts';
+import type { CountTally } from '#analysis/tally-figures.ts';
+import type {
+  Overview,
+  OverviewCell,
+  OverviewFigure,
+  OverviewItem,
+  OverviewQuery,
+} from '#shared/overview/contract.ts';
+import type { Selection } from '../../analysis-pool/messages.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
+import type { Services } from '../../lib/services.ts';
+import { findComparisonMinimum, findQuestions, type Question } from '../calculation/queries.ts';
+import { selectionOf } from '../calculation/selection-of.ts';
+import { findTree } from '../units/tree-queries.ts';
+import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
+import { countWithoutAnswers, findCountedSurveys, findKnownReports, reachOf } from './queries.ts';
+import { type UnitRow, unitRows } from './unit-rows.ts';
+
+/** Everything that an overview needs of the database; the calculation itself holds no transaction. */
+interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithoutAnswers' | 'unitsNotShown'> {
+  readonly chosen: ChosenOverview;
+  readonly rows: readonly UnitRow[];
+  readonly parentOf: ReadonlyMap<number, number | null>;
+  readonly reports: readonly (KnownReport & { readonly itemIds: readonly number[] })[];
+  readonly surveys: readonly PlacedSurvey[];
+  readonly selection: Selection;
+  readonly questions: readonly { readonly itemId: number; readonly question: Question }[];
+}
+
+const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promise<OverviewPlan> => {
+  const { tenantId } = actor;
+  const units = (await findTree(db)).filter(({ id }) => reachesUnit(actor, id));
+  const chosen = await chooseOverview(db, actor, units, wanted);
+  const { periodId, comparedPeriodId, formId } = chosen.chosen;
+  const { itemIds } = chosen;
+  const periodIds = [periodId, comparedPeriodId].flatMap((id) => id ?? []);
+  const reports = await findKnownReports(db, actor, itemIds);
+  const surveyIds = [...new Set(reports.flatMap((report) => report.surveyIds))];
+  const reach = reachOf(actor);
+  const inputs = await findCountedSurveys(db, reach, { periodIds, itemIds, surveyIds });
+  const selection = await selectionOf(db, { tenantId, surveys: inputs, filter: [], moved: [] }, null);
+  const questions = await findQuestions(db, itemIds, formId === null ? [] : [formId]);
+  const isWithin = new Set(units.map(({ id }) => id));
+  return {
+    chosen,
+    ...unitRows(units, wanted.unitId),
+    parentOf: new Map(units.map(({ id, parentId }) => [id, parentId])),
+    reports,
+    surveys: inputs.map(({ id, unitId, periodId: ofPeriod }) => ({
+      id,
+      place:
+        ofPeriod !== null && periodIds.includes(ofPeriod) && isWithin.has(unitId)
+          ? { unitId, periodId: ofPeriod }
+          : null,
+    })),
+    selection,
+    questions: itemIds.flatMap((itemId) => {
+      const question = questions.get(itemId);
+      return question && question.options.length > 0 ? [{ itemId, question }] : [];
+    }),
+    minimumSurveys: await findComparisonMinimum(db, tenantId),
+    surveysWithoutAnswers: await countWithoutAnswers(db, reach, periodIds),
+  };
+};
+
+const presentItem = ({ itemId, question }: OverviewPlan['questions'][number]): OverviewItem => {
+  const { text, leftPole, rightPole, direction, options } = question;
+  const values = options.map(({ value }, index) => value ?? index + 1);
+  return {
+    ...{ itemId, text, leftPole, rightPole, direction },
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+  };
+};
+
+const NOBODY_ASKED: UnitMean = { hidden: 'no-surveys' };
+
+const presentMean = (unit: UnitMean): OverviewFigure => {
+  if (unit.hidden !== null) return unit;
+  const { mean, n, surveyCount } = unit;
+  return { hidden: null, mean, n, surveyCount };
+};
+
+/** A question's cells, in the order of the rows. */
+const cellsOf = (
+  plan: OverviewPlan,
+  { itemId, question }: OverviewPlan['questions'][number],
+  counted: CountTally,
+): OverviewCell[] => {
+  const { surveys, parentOf, rows, chosen, minimumSurveys } = plan;
+  const means = meansOfUnits(surveys, counted.groups, question, {
+    parentOf,
+    reports: plan.reports.filter((report) => report.itemIds.includes(itemId)),
+    least: minimumSurveys,
+  });
+  const { periodId, comparedPeriodId } = chosen.chosen;
+  const scale = presentItem({ itemId, question });
+  const meanIn = (period: number | null, { unitId }: UnitRow): UnitMean =>
+    means.get(period ?? 0)?.get(unitId ?? 0) ?? NOBODY_ASKED;
+  return rows.map((row) => {
+    const now = meanIn(periodId, row);
+    const before = comparedPeriodId === null ? null : meanIn(comparedPeriodId, row);
+    return {
+      now: presentMean(now),
+      before: before && presentMean(before),
+      change: changeOf(now, before, scale),
+    };
+  });
+};
+
+/** [11.5] The means of scales by unit: counted anew of released answers, told by the rules of every figure. */
+export const getOverview = async (
+  { database, pool }: Pick<Services, 'database' | 'pool'>,
+  actor: Actor,
+  wanted: OverviewQuery,
+): Promise<Overview> => {
+  requirePermission(actor, 'overview.read');
+  const plan = await inTenant(database, actor.tenantId, (db) => planOverview(db, actor, wanted));
+  const { chosen, questions, selection, rows } = plan;
+  const groupOf = new Map(plan.surveys.map(({ id }) => [id, id]));
+  const [counted] = await pool.tally(selection, [
+    {
+      kind: 'means',
+      groupOf,
+      questions: questions.map(({ itemId, question }) => ({
+        itemIds: [itemId],
+        optionCount: question.options.length,
+      })),
+    },
+  ]);
+  const columns: OverviewCell[][] = [];
+  for (const [index, question] of questions.entries()) {
+    columns.push(cellsOf(plan, question, counted?.rows[index] as CountTally));
+    // Other requests get their turn before the next.
+    await yieldToEventLoop();
+  }
+  const { periods, forms, formItems } = chosen;
+  return {
+    ...{ periods, forms, formItems, chosen: chosen.chosen },
+    items: questions.map(presentItem),
+    rows: rows.map((row, index) => ({
+      ...row,
+      cells: columns.map((cells) => cells[index] as OverviewCell),
+    })),
+    unitsNotShown: plan.unitsNotShown,
+    minimumSurveys: plan.minimumSurveys,
+    surveysWithoutAnswers: plan.surveysWithoutAnswers,
+  };
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { KnownReport } from '#analysis/overview-cells.ts';
+import {
+  MAXIMUM_FORMS_TO_CHOOSE,
+  MAXIMUM_PERIODS_TO_CHOOSE,
+  type OverviewItem,
+} from '#shared/overview/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
+import type { InputSurvey } from '../calculation/input-survey.ts';
+import { inputSurveys } from '../calculation/queries.ts';
+import { readScope } from '../report-access/report-scope.ts';
+
+/** Units within whose reach somebody looks; null: all. */
+type Reach = readonly number[] | null;
+
+export const reachOf = ({ unitIds }: Actor): Reach => (unitIds === 'all' ? null : unitIds);
+
+const within = (reach: Reach) =>
+  sql<boolean>`(${reach === null ? null : [...reach]}::integer[] is null
+    or surveys.unit_id = any(${reach === null ? null : [...reach]}::integer[]))`;
+
+const counts = sql<boolean>`surveys.status = 'PROCESSED' and surveys.deleted_at is null`;
+
+/** Periods with surveys within reach, the latest first. */
+export const findPeriods = async (
+  db: Trx,
+  reach: Reach,
+): Promise<{ id: number; name: string; startsOn: string | null }[]> => {
+  const { rows } = await sql<{ id: number; name: string; startsOn: string | null }>`
+    select id, name, starts_on::text as "startsOn" from periods
+    where exists (select from surveys where surveys.tenant_id = periods.tenant_id
+      and surveys.period_id = periods.id and ${counts} and ${within(reach)})
+    order by starts_on desc nulls last, id desc limit ${MAXIMUM_PERIODS_TO_CHOOSE}`.execute(db);
+  return rows;
+};
+
+/** Forms with scales and surveys within reach, those with the most surveys of the period first. */
+export const findForms = async (
+  db: Trx,
+  reach: Reach,
+  periodId: number | null,
+): Promise<{ id: number; shortName: string; title: Localized }[]> => {
+  const { rows } = await sql<{ id: number; shortName: string; title: Localized }>`
+    select forms.id, forms.short_name as "shortName", forms.title
+    from forms join surveys on surveys.tenant_id = forms.tenant_id and surveys.form_id = forms.id
+    where ${counts} and ${within(reach)} and exists (select from items
+      where items.tenant_id = forms.tenant_id and items.form_id = forms.id and items.type = 'SCALA')
+    group by forms.tenant_id, forms.id
+    order by count(*) filter (where surveys.period_id = ${periodId}) desc, forms.id
+    limit ${MAXIMUM_FORMS_TO_CHOOSE}`.execute(db);
+  return rows;
+};
+
+export const findScalesOfForm = async (
+  db: Trx,
+  formId: number,
+): Promise<{ itemId: number; text: Localized }[]> => {
+  const { rows } = await sql<{ itemId: number; text: Localized }>`
+    select item_collection_id as "itemId", text from items
+    where form_id = ${formId} and type = 'SCALA' and jsonb_array_length(options) > 0
+    order by position`.execute(db);
+  return rows;
+};
+
+/** Of these questions those that a survey within reach asks as a scale. */
+export const findAskedScales = async (
+  db: Trx,
+  reach: Reach,
+  itemIds: readonly OverviewItem['itemId'][],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct items.item_collection_id as id
+    from items join surveys on surveys.tenant_id = items.tenant_id and surveys.form_id = items.form_id
+    where items.item_collection_id = any(${[...itemIds]}::integer[]) and items.type = 'SCALA'
+      and jsonb_array_length(items.options) > 0 and ${counts} and ${within(reach)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const asks = (itemIds: readonly number[]) => sql<boolean>`exists (select from items
+  where items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
+    and items.item_collection_id = any(${[...itemIds]}::integer[]))`;
+
+/** The surveys of the periods within reach that ask one of the questions, and others by their ids. */
+export const findCountedSurveys = (
+  db: Trx,
+  reach: Reach,
+  wanted: { periodIds: readonly number[]; itemIds: readonly number[]; surveyIds: readonly number[] },
+): Promise<InputSurvey[]> =>
+  inputSurveys(db)
+    .where(counts)
+    .where(asks(wanted.itemIds))
+    .where(
+      sql<boolean>`((surveys.period_id = any(${[...wanted.periodIds]}::integer[]) and ${within(reach)})
+        or surveys.id = any(${[...wanted.surveyIds]}::integer[]))`,
+    )
+    .execute();
+
+/** How many surveys of the periods are left out, because their answers were deleted when their time was over. */
+export const countWithoutAnswers = async (
+  db: Trx,
+  reach: Reach,
+  periodIds: readonly number[],
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from surveys
+    where status_with_answers = 'PROCESSED' and deleted_at is null
+      and period_id = any(${[...periodIds]}::integer[]) and ${within(reach)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** What whoever asks may have read of these questions: every publication of the reports that they read, each sum of surveys once. */
+export const findKnownReports = async (
+  db: Trx,
+  actor: Actor,
+  itemIds: readonly number[],
+): Promise<(KnownReport & { itemIds: number[] })[]> => {
+  const { rows } = await sql<KnownReport & { itemIds: number[] }>`
+    select distinct report_snapshots.survey_ids as "surveyIds", report_snapshots.item_ids as "itemIds",
+      report_snapshots.is_filtered as "isFiltered"
+    from report_snapshots
+    join reports on reports.tenant_id = report_snapshots.tenant_id and reports.id = report_snapshots.report_id
+    join report_publications on report_publications.tenant_id = reports.tenant_id
+      and report_publications.report_id = reports.id
+    where report_snapshots.item_ids && ${[...itemIds]}::integer[]
+      and report_publications.published_on <= now() and reports.report_type = 'report'
+      and ${readScope(actor, 'report')}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,64 @@
+import { assignText, compileTopics } from '#analysis/assign-topics.ts';
+import { splitSpans } from '#analysis/split-words.ts';
+import { keyOfWord } from '#analysis/word-groups.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { Comment } from '#shared/calculation/text-figures.ts';
+import type { ListedComment } from '#shared/report-items/comments-contract.ts';
+import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { Trx } from '../../db/connect.ts';
+import { planTopicModels } from '../calculation/plan-topics.ts';
+import { topicsOfFigure } from '../calculation/topics-of-figure.ts';
+import { findWordRules } from '../calculation/word-queries.ts';
+
+type Highlights = NonNullable<ListedComment['highlights']>;
+type HighlightsOf = (comment: Comment) => Highlights;
+
+/** Where a word of the cloud stands in comments, in any of its forms. */
+const wordHighlights = async (
+  db: Trx,
+  { cloud: { language, total } }: Extract<FigureData, { kind: 'word-comments' }>,
+  about: number,
+): Promise<HighlightsOf | null> => {
+  const word = total.hidden === null ? total.words[about]?.word : undefined;
+  if (word === undefined) return null;
+  const { rules } = await findWordRules(db);
+  const keyOf = keyOfWord(language, rules[language].synonyms);
+  const wanted = keyOf(word);
+  return ({ text }) =>
+    splitSpans(text).flatMap(({ start, word: found }) =>
+      keyOf(found.normalize('NFC')) === wanted ? [{ start, length: found.length }] : [],
+    );
+};
+
+/** The words of comments that say that these are about a topic. */
+const topicHighlights = async (
+  db: Trx,
+  config: Extract<ReportItemConfig, { analysisType: 'TOPIC' }>,
+  about: number,
+): Promise<HighlightsOf> => {
+  const { models } = topicsOfFigure({ topicModels: await planTopicModels(db, [config]) }, config);
+  const compiled = new Map(
+    models.map(({ language, topics }) => [
+      language,
+      compileTopics(
+        language,
+        topics.filter(({ position }) => position === about),
+      ),
+    ]),
+  );
+  return ({ text, language }) => {
+    const own = [...compiled].find(([known]) => known === language)?.[1];
+    return own ? assignText(own, text).flatMap(({ words }) => words) : [];
+  };
+};
+
+/** Says of comments where the word or topic at that index of the figure stands; null: they are told by neither. */
+export const findHighlights = async (
+  db: Trx,
+  config: ReportItemConfig,
+  data: FigureData,
+  about: number,
+): Promise<HighlightsOf | null> => {
+  if (data.kind === 'word-comments') return wordHighlights(db, data, about);
+  return config.analysisType === 'TOPIC' ? topicHighlights(db, config, about) : null;
+};

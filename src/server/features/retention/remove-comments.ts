@@ -1,0 +1,25 @@
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { CommentsData } from '#shared/calculation/text-figures.ts';
+
+const gone = { hidden: 'answers-deleted' } as const;
+
+const withoutComments = (data: CommentsData): CommentsData => ({
+  ...data,
+  total: gone,
+  groups: data.groups.map((group) => ({ ...group, count: gone })),
+  languages: [],
+  first: [],
+});
+
+/** A figure after its answers were deleted: what was counted stays, what somebody wrote goes. */
+export const removeComments = (data: FigureData): FigureData => {
+  switch (data.kind) {
+    case 'comments':
+      return withoutComments(data);
+    case 'word-comments':
+    case 'topic-comments':
+      return { ...data, comments: withoutComments(data.comments) };
+    default:
+      return data;
+  }
+};

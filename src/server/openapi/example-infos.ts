@@ -1,0 +1,32 @@
+const text = {
+  de: 'Universität der Küste\nKüstenstraße 1, 12345 Hafen\nhttps://www.example.edu/impressum',
+  en: 'University of the Coast\nKüstenstraße 1, 12345 Hafen\nhttps://www.example.edu/imprint',
+};
+const info = { kind: 'imprint', text, isPublic: true };
+const agreement = {
+  version: 2,
+  text: { de: 'Wer Berichte liest, gibt sie nicht weiter.', en: 'Who reads reports does not pass them on.' },
+  publishedOn: '2026-10-01T09:00:00Z',
+};
+const own = (acceptedOn: string | null) => ({ agreement: { ...agreement, acceptedOn } });
+const published = { agreement: { ...agreement, publishedBy: 'Kim Albers' }, people: 120, accepted: 87 };
+
+export const infoExamples = {
+  listInfos: { answer: { tenant: 'University of the Coast', version: '1.0.0', infos: [info] } },
+  listPublicInfos: { answer: { tenant: 'University of the Coast', infos: [{ kind: 'imprint', text }] } },
+  getInfos: { answer: { infos: [info] } },
+  putInfos: { body: { infos: [info] }, answer: { infos: [info] } },
+  getAgreement: { answer: own(null) },
+  acceptAgreement: { body: { version: 2 }, answer: own('2026-10-02T08:30:00Z') },
+  getPublishedAgreement: { answer: published },
+  publishAgreement: { body: { text: agreement.text }, answer: published },
+  withdrawAgreement: { answer: { agreement: null, people: 120, accepted: 0 } },
+  listAcceptances: {
+    answer: {
+      content: [
+        { id: 3, name: 'Kim Albers', username: 'albers', version: 2, acceptedOn: '2026-10-02T08:30:00Z' },
+      ],
+      ...{ number: 0, size: 20, totalElements: 1, totalPages: 1 },
+    },
+  },
+};

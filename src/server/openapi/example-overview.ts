@@ -1,0 +1,44 @@
+import type { Overview } from '#shared/overview/contract.ts';
+
+const text = { de: 'Die Vorlesung ist verständlich', en: 'The lectures are clear' };
+
+const exampleOverview: Overview = {
+  periods: [
+    { id: 8, name: 'SS 2026' },
+    { id: 7, name: 'WS 2025/26' },
+  ],
+  forms: [{ id: 3, shortName: 'LV', title: { de: 'Lehrveranstaltung', en: 'Course' } }],
+  formItems: [{ itemId: 14, text }],
+  chosen: { unitPath: [], periodId: 8, comparedPeriodId: 7, formId: 3 },
+  items: [
+    {
+      ...{ itemId: 14, text, lowest: 1, highest: 5, direction: 'HIGH_IS_BEST' },
+      leftPole: { de: 'trifft nicht zu', en: 'does not apply' },
+      rightPole: { de: 'trifft zu', en: 'applies' },
+    },
+  ],
+  rows: [
+    {
+      ...{ unitId: 2, name: 'Faculty of Law', depth: 0, hasUnitsBelow: true },
+      cells: [
+        {
+          now: { hidden: null, mean: 4.12, n: 512, surveyCount: 14 },
+          before: { hidden: null, mean: 3.9, n: 488, surveyCount: 13 },
+          change: { difference: 0.22, meaning: 'better' },
+        },
+      ],
+    },
+    {
+      ...{ unitId: 5, name: 'Institute of Civil Law', depth: 1, hasUnitsBelow: false },
+      cells: [{ now: { hidden: 'too-few-surveys' }, before: { hidden: 'too-few-surveys' }, change: null }],
+    },
+  ],
+  unitsNotShown: 0,
+  minimumSurveys: 3,
+  surveysWithoutAnswers: 0,
+};
+
+export const overviewExamples = {
+  getOverview: { answer: exampleOverview },
+  exportOverview: { answer: { format: 'plenum-overview', version: 1, ...exampleOverview } },
+};

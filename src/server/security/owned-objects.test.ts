@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Role, roleMay } from '#shared/permissions.ts';
+import { startJobs } from '../app/start-jobs.ts';
+import { inTenant } from '../db/connect.ts';
+import { publishReport } from '../features/sharing/testing/share-report.ts';
+import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { bodyOf, expectationOf } from './endpoint-table.ts';
+import type { Ids } from './expectation.ts';
+import { type OwnedObjects, ownObjects } from './testing/owned-objects.ts';
+import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let ids: Ids;
+let objects: OwnedObjects;
+/** All that name something in their path. Streams stay open; `roles.test.ts` looks at them. */
+let routes: WalkedRoute[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  // The queue's tables, which calls for long work need.
+  await (await startJobs(app.services)).stop();
+  world = await createReportWorld(app);
+  ({ ids, objects } = await ownObjects(app, world));
+  routes = routesOf(app.app)
+    .filter(({ access, params }) => access !== 'public' && params.length > 0)
+    .filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/events'));
+});
+afterAll(() => app.close());
+
+const objectOf = ({ url }: WalkedRoute, name: string): number | string => {
+  const isTemplate = url.includes('/report-templates/');
+  const of = isTemplate && name === 'reportItemId' ? 'templateItemId' : name;
+  const value = objects[url.includes('/verification/') && of === 'surveyId' ? 'checkedSurveyId' : of];
+  if (value === undefined) throw new Error(`Make one in owned-objects.ts of what :${name} of ${url} names.`);
+  return value;
+};
+const pathOf = (route: WalkedRoute, others: OwnedObjects = {}): string =>
+  route.url
+    .replace('/api/v1', '')
+    .replace(/:(\w+)/g, (_, name: string) => String(others[name] ?? objectOf(route, name)));
+const call = (user: TestUser, route: WalkedRoute, others?: OwnedObjects) =>
+  user.call(route.method as 'GET', pathOf(route, others), bodyOf(route, ids));
+
+/** A hash of every row that the tenant has, by table. */
+const everything = (): Promise<Record<string, string>> =>
+  inTenant(app.database, world.tenantId, async (db) => {
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db);
+    const hashes: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<{ hash: string }>`
+        select coalesce(md5(string_agg(own::text, '|' order by own::text)), '') as hash
+        from ${sql.table(name)} as own where tenant_id = ${world.tenantId}`.execute(db);
+      hashes[name] = rows[0]?.hash ?? '';
+    }
+    return hashes;
+  });
+
+test('When an endpoint names something in its path, then there is one of it to try it on', () => {
+  expect(routes.length).toBeGreaterThan(90);
+  for (const route of routes) for (const name of route.params) expect(objectOf(route, name)).toBeTruthy();
+});
+
+const ROLES: readonly Role[] = [
+  ...(['SUBSECTION_ADMINISTRATOR', 'REPORT_CREATOR', 'DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'] as const),
+  ...(['WEB_VERIFIER', 'DATA_COLLECTOR'] as const),
+];
+
+/** Of the tenant, for all who may ask: questions, which forms share, and what stands in texts. Pictures bear names that nobody guesses. */
+const OF_ALL_UNITS = [
+  'GET /api/v1/forms/:formId/cuts',
+  'GET /api/v1/images/:imageId',
+  'GET /api/v1/items/:itemId',
+  'GET /api/v1/topic-models/:topicModelId',
+];
+
+/** What is found, of all that the user may ask for; none of it is the user's. */
+const findAnswered = async (user: TestUser, asked: readonly WalkedRoute[]): Promise<unknown[]> => {
+  const answered: unknown[] = [];
+  for (const route of asked) {
+    const { statusCode, body } = await call(user, route);
+    const isInputKnown = bodyOf(route, ids) !== undefined || ['GET', 'DELETE'].includes(route.method);
+    const refused = isInputKnown ? [403, 404] : [403, 404, 422];
+    if (!refused.includes(statusCode)) answered.push([nameOf(route), statusCode, body.slice(0, 300)]);
+  }
+  return answered;
+};
+
+test('When whoever may call an endpoint in another tenant names what is there, then it is not found, and every row is as it was', async () => {
+  const stranger = await createReportWorld(app);
+  const before = await everything();
+  for (const user of [stranger.users.admin, stranger.users.lecturer])
+    expect(await findAnswered(user, routes)).toEqual([]);
+  expect(await everything()).toEqual(before);
+});
+
+test.each(ROLES)(
+  'When a %s of another faculty names what is there, then it is not found, and every row is as it was',
+  async (role) => {
+    const user = await app.createUser(world.tenantId, role, [world.units.arts]);
+    const before = await everything();
+    const asked = routes.filter((route) => {
+      const { permission } = expectationOf(route);
+      return (permission === null || roleMay(role, permission)) && !OF_ALL_UNITS.includes(nameOf(route));
+    });
+    expect(await findAnswered(user, asked)).toEqual([]);
+    expect(await everything()).toEqual(before);
+  },
+);
+
+/** What there is within one report or template alone. */
+const PARTS = ['reportItemId', 'tokenId', 'measureId'];
+
+test('When a part of a report is named under another one that is one’s own, then it is not found, and every row is as it was', async () => {
+  const { admin, author, lecturer } = world.users;
+  const reportId = await publishReport(world, 'Second');
+  const template = await author.call('POST', '/report-templates', { title: 'Second', formId: world.form.id });
+  const others = { reportId, reportTemplateId: template.json().id };
+  const asked = routes.filter(({ params }) => params.some((name) => PARTS.includes(name)));
+  expect(asked.length).toBeGreaterThan(12);
+  // That somebody wants a file of a report is noted before it is looked for.
+  const unlogged = async () => ({ ...(await everything()), audit_entries: '' });
+  const before = await unlogged();
+  for (const route of asked) {
+    const { permission } = expectationOf(route);
+    const user = permission === null || roleMay('ADMINISTRATOR', permission) ? admin : lecturer;
+    const { statusCode } = await call(user, route, others);
+    expect([nameOf(route), statusCode]).toEqual([nameOf(route), 404]);
+  }
+  expect(await unlogged()).toEqual(before);
+});

@@ -1,0 +1,93 @@
+import { inTenant } from '../../db/connect.ts';
+import { insertImage } from '../../features/images/testing/upload.ts';
+import { uploadFiles } from '../../features/imports/testing/upload-files.ts';
+import { written } from '../../features/replies/testing/written-reply.ts';
+import { publishReport, shareReport } from '../../features/sharing/testing/share-report.ts';
+import type { ReportWorld } from '../../testing/report-world.ts';
+import { seedComments } from '../../testing/seed-comments.ts';
+import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { seriesBody } from '../endpoint-table.ts';
+import type { Ids } from '../expectation.ts';
+
+/** What the path parameters of the API name, all of it there, of the law faculty where it is of a unit. */
+export type OwnedObjects = Record<string, number | string>;
+
+/** A survey that waits for its only comment to be checked, in the administrator's hands. */
+const commentOf = async (app: TestApp, { tenantId, units, users: { admin } }: ReportWorld) => {
+  const form = await seedForm(app, tenantId, 'C', [{ text: 'Was noch?', type: 'OPEN' }]);
+  const [surveyId = 0] = await seedSurveys(app, tenantId, 1, [
+    { description: 'C', unitId: units.law, formId: form.id, respondentCount: 6, status: 'VERIFICATION' },
+  ]);
+  const place = { surveyId, itemId: form.itemIds[0] as number };
+  await seedComments(app, tenantId, place, new Map([[0, 'Mehr Übungen']]));
+  const leased = await admin.call('POST', `/verification/surveys/${surveyId}/leases`, {});
+  return { checkedSurveyId: surveyId, commentId: leased.json().comments[0].id as number };
+};
+
+/** Makes one of each; of `reportId` there are a publication, a snapshot, a link, a reply that waits and a measure. */
+export const ownObjects = async (
+  app: TestApp,
+  world: ReportWorld,
+): Promise<{ ids: Ids; objects: OwnedObjects }> => {
+  const { tenantId, units, form, lawSurveys, users } = world;
+  const { admin, author, lecturer } = users;
+  const made = async (user: typeof admin, path: string, body: object): Promise<number> => {
+    const answer = await user.call('POST', path, body);
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`);
+    return answer.json().id;
+  };
+  const itemId = form.itemIds[0] as number;
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+  await admin.call('PUT', '/verification/settings', {
+    ...{ checksComments: false, keepOriginalsMonths: 12, checksReplies: true },
+  });
+  const reportId = await publishReport(world);
+  const templateId = await made(author, '/report-templates', { title: 'Own', formId: form.id });
+  const ids: Ids = {
+    ...{
+      reportId,
+      templateId,
+      itemId,
+      surveyId: lawSurveys[0] as number,
+      formId: form.id,
+      unitId: units.law,
+    },
+    reportItemId: await made(author, `/reports/${reportId}/report-items`, { config }),
+    templateItemId: await made(author, `/report-templates/${templateId}/report-items`, { config }),
+  };
+  ids.seriesId = await made(author, '/series', seriesBody(ids));
+  await lecturer.call('PUT', `/reports/${reportId}/reply`, written('Thanks'));
+  const waiting = (await admin.call('GET', '/verification/replies')).json().content;
+  const server = { name: 'Server', address: 'https://survey.example', userName: 'u', password: 'for tests' };
+  const codebookId = await inTenant(app.database, tenantId, async (db) => {
+    const row = { tenant_id: tenantId, name: 'Own', unit_id: units.law, mapping: '{}' };
+    const { id } = await db.insertInto('codebooks').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
+  const objects: OwnedObjects = {
+    ...ids,
+    ...(await commentOf(app, world)),
+    itemCollectionId: itemId,
+    ...{ codebookId, reportTemplateId: templateId, targetId: units.lawInstitute, snapshotNumber: 1 },
+    // Of another server, which knows its surveys by these.
+    remoteSurveyId: 1,
+    connectionId: await made(users.lawHead, '/connections', server),
+    exportId: await made(author, '/exports', { reportIds: [reportId], format: 'CSV' }),
+    imageId: await insertImage(app.database, tenantId),
+    importId: (await uploadFiles(users.lawHead, [['a.csv', 'Kurs;Q1 Klar\nA;1\nA;2']])).json().id,
+    measureId: await made(lecturer, `/reports/${reportId}/measures`, {
+      ...{ text: 'Slides', ownerId: lecturer.userId, dueOn: '2027-03-01' },
+    }),
+    periodId: await made(admin, '/periods', { name: 'Spring', start: null, end: null }),
+    replyId: waiting[0].id,
+    tokenId: (await shareReport(author, reportId)).id,
+    topicModelId: await made(admin, '/topic-models', {
+      ...{ name: 'Own', language: 'de' },
+      topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
+    }),
+    userId: users.dean.userId,
+  };
+  for (const [name, value] of Object.entries(objects)) if (!value) throw new Error(`There is no ${name}.`);
+  return { ids, objects };
+};

@@ -1,0 +1,73 @@
+import { emu } from './geometry.ts';
+import { COLORS, hex, SIZES } from './identity.ts';
+import type { Plot } from './native-chart.ts';
+import { val, xml } from './xml.ts';
+
+export const fill = (color: string): string => xml('a:solidFill', {}, xml('a:srgbClr', { val: hex(color) }));
+
+type Dash = 'solid' | 'dash' | 'sysDash' | 'lgDashDot';
+
+/** A line; `width` in points. */
+export const stroke = (color: string, width: number, dash: Dash = 'solid'): string =>
+  xml('a:ln', { w: emu(width), cap: 'flat' }, [
+    fill(color),
+    dash === 'solid' ? '' : val('a:prstDash', dash),
+    xml('a:round'),
+  ]);
+export const NO_STROKE = xml('a:ln', {}, xml('a:noFill'));
+
+/** Hundredths of points. */
+const hundredths = (points: number): number => Math.round(points * 100);
+
+/** How texts of a chart look. */
+export const textStyle = (color: string = COLORS.ink, size: number = SIZES.small, bold = false): string =>
+  xml('c:txPr', {}, [
+    xml('a:bodyPr'),
+    xml('a:lstStyle'),
+    xml('a:p', {}, [
+      xml(
+        'a:pPr',
+        {},
+        xml('a:defRPr', { sz: hundredths(size), b: bold ? 1 : 0 }, [
+          fill(color),
+          xml('a:latin', { typeface: '+mn-lt' }),
+        ]),
+      ),
+      xml('a:endParaRPr', { lang: 'en-US' }),
+    ]),
+  ]);
+
+/** Where the plot lies in its frame; without, the program finds the place. */
+export const layout = (plot?: Plot): string =>
+  plot === undefined
+    ? xml('c:layout')
+    : xml(
+        'c:layout',
+        {},
+        xml('c:manualLayout', {}, [
+          val('c:layoutTarget', 'inner'),
+          val('c:xMode', 'edge'),
+          val('c:yMode', 'edge'),
+          val('c:x', plot.x),
+          val('c:y', plot.y),
+          val('c:w', plot.width),
+          val('c:h', plot.height),
+        ]),
+      );
+
+/** The numbers at bars and points. */
+export const labels = (format: string, place: 'outEnd' | 'ctr' | 't', text: string): string =>
+  xml('c:dLbls', {}, [
+    xml('c:numFmt', { formatCode: format, sourceLinked: 0 }),
+    xml('c:spPr', {}, xml('a:noFill') + NO_STROKE),
+    text,
+    val('c:dLblPos', place),
+    val('c:showLegendKey', 0),
+    val('c:showVal', 1),
+    val('c:showCatName', 0),
+    val('c:showSerName', 0),
+    val('c:showPercent', 0),
+    val('c:showBubbleSize', 0),
+  ]);
+
+export const NO_LABELS = xml('c:dLbls', {}, val('c:delete', 1));

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+
+export const MAXIMUM_AGREEMENT_LENGTH = 100_000;
+const words = text(MAXIMUM_AGREEMENT_LENGTH).trim();
+const version = z.int().min(1);
+const agreement = z.object({
+  version,
+  /** Without markup; who reads the language that is missing sees the other. */
+  text: z.object({ de: z.string(), en: z.string() }),
+  publishedOn: isoDateTime,
+});
+
+const ownAgreement = z.object({
+  /** The version in force; null: the tenant has no agreement. */
+  agreement: agreement
+    .extend({
+      /** When whoever asks accepted this version; null: not yet. */
+      acceptedOn: isoDateTime.nullable(),
+    })
+    .nullable(),
+});
+export type OwnAgreement = z.infer<typeof ownAgreement>;
+
+/** As the administrators see it. */
+const publishedAgreement = z.object({
+  agreement: agreement.extend({ publishedBy: z.string() }).nullable(),
+  /** People who may sign in. */
+  people: z.int().min(0),
+  /** How many of them have accepted the version in force. */
+  accepted: z.int().min(0),
+});
+export type PublishedAgreement = z.infer<typeof publishedAgreement>;
+
+const acceptance = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  /** The newest version that the person has accepted, and when; null: none. */
+  version: version.nullable(),
+  acceptedOn: isoDateTime.nullable(),
+});
+export type Acceptance = z.infer<typeof acceptance>;
+
+/** [3.18] */
+export const getAgreement = endpoint({
+  operationId: 'getAgreement',
+  method: 'GET',
+  path: '/agreement',
+  summary: 'The end-user agreement in force, and whether one has accepted it',
+  access: 'session',
+  response: ownAgreement,
+  problems: [],
+});
+
+/** For oneself and this version; once is enough. */
+export const acceptAgreement = endpoint({
+  operationId: 'acceptAgreement',
+  method: 'POST',
+  audit: 'session.agreementAccepted',
+  path: '/agreement/acceptance',
+  summary: 'Accept a version of the end-user agreement for oneself',
+  access: 'session',
+  body: z.strictObject({ version }),
+  response: ownAgreement,
+  problems: ['agreement.replaced'],
+});
+
+export const getPublishedAgreement = endpoint({
+  operationId: 'getPublishedAgreement',
+  method: 'GET',
+  path: '/configs/agreement',
+  summary: 'The end-user agreement in force, by whom it was published, and how many have accepted it',
+  access: 'session',
+  response: publishedAgreement,
+  problems: [],
+});
+
+/** A text that differs is a new version, for which everyone is asked; the same one changes nothing. */
+export const publishAgreement = endpoint({
+  operationId: 'publishAgreement',
+  method: 'PUT',
+  audit: 'settings.agreementPublished',
+  path: '/configs/agreement',
+  summary: 'Publish the end-user agreement as its next version',
+  access: 'session',
+  body: z.strictObject({
+    text: z.strictObject({ de: words, en: words }).refine(({ de, en }) => de !== '' || en !== ''),
+  }),
+  response: publishedAgreement,
+  problems: [],
+});
+
+/** Nobody is asked any more; who accepted what stays on record. */
+export const withdrawAgreement = endpoint({
+  operationId: 'withdrawAgreement',
+  method: 'DELETE',
+  audit: 'settings.agreementWithdrawn',
+  path: '/configs/agreement',
+  summary: 'Withdraw the end-user agreement',
+  access: 'session',
+  response: publishedAgreement,
+  problems: [],
+});
+
+export const acceptanceStates = ['ACCEPTED', 'OPEN'] as const;
+export type AcceptanceState = (typeof acceptanceStates)[number];
+
+export const listAcceptances = endpoint({
+  operationId: 'listAcceptances',
+  method: 'GET',
+  path: '/configs/agreement/acceptances',
+  summary: 'Who of those who may sign in has accepted which version of the end-user agreement',
+  access: 'session',
+  query: z
+    .object({
+      name: text(200).optional(),
+      /** Whether they have accepted the version in force. */
+      state: z.enum(acceptanceStates).optional(),
+    })
+    .extend(pageQuery(20).shape),
+  response: pageOf(acceptance),
+  problems: [],
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { itemTypes, scaleDirections } from '../vocabulary.ts';
+import { MAXIMUM_COLLECTIONS_AT_ONCE } from './rules.ts';
+
+const count = z.int().min(0);
+const version = z.int().min(1);
+
+/** An item collection with its facts. */
+export const managedItemCollection = z.object({
+  id,
+  version,
+  text: localized,
+  type: z.enum(itemTypes),
+  optionCount: count,
+  abstentionAllowed: z.boolean(),
+  /** Short names of the latest forms that ask it, and how many do. */
+  forms: z.array(z.string()),
+  formCount: count,
+  surveyCount: count,
+  /** Reports that show it or are filtered by it, and report templates. */
+  reportCount: count,
+  templateCount: count,
+  /** Administrators put items into it that imports had put elsewhere. */
+  isJoined: z.boolean(),
+});
+export type ManagedItemCollection = z.infer<typeof managedItemCollection>;
+
+/** A question of a form. */
+export const collectionItem = z.object({
+  id,
+  formId: id,
+  formShortName: z.string(),
+  formTitle: localized,
+  code: z.string(),
+  text: localized,
+  options: z.array(z.object({ code: z.string(), text: localized, value: z.number().nullable() })),
+  leftPole: localized.nullable(),
+  rightPole: localized.nullable(),
+  direction: z.enum(scaleDirections).nullable(),
+  surveyCount: count,
+  /** Administrators put it here. */
+  isMoved: z.boolean(),
+});
+export type CollectionItem = z.infer<typeof collectionItem>;
+
+/** One with its items, those of the latest forms first. */
+export const itemCollectionDetails = managedItemCollection.extend({ items: z.array(collectionItem) });
+export type ItemCollectionDetails = z.infer<typeof itemCollectionDetails>;
+
+/** Reports whose figures would be out of date. */
+const outdatedReports = z.object({
+  outdatedCount: count,
+  outdated: z.array(z.object({ id, title: z.string(), isLocked: z.boolean(), isPublished: z.boolean() })),
+});
+
+const reason = z.object({
+  code: z.enum([
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+    'itemCollection.sameForm',
+  ]),
+  params: z.record(z.string(), z.string()),
+});
+
+/** `obstacles`: why they cannot be one. `differences`: what an administrator has to judge. */
+export const joinPreview = outdatedReports.extend({
+  collections: z.array(itemCollectionDetails),
+  obstacles: z.array(reason),
+  differences: z.array(z.enum(['direction', 'values', 'options', 'poles'])),
+});
+export type JoinPreview = z.infer<typeof joinPreview>;
+
+export const partPreview = outdatedReports.extend({ staying: count, leaving: count });
+export type PartPreview = z.infer<typeof partPreview>;
+
+export const listItemCollections = endpoint({
+  operationId: 'listItemCollections',
+  method: 'GET',
+  path: '/item-collections/administration',
+  summary: 'Item collections of the tenant with their forms, surveys and reports, by their text',
+  access: 'session',
+  /** `text`: words of a question, of its code or of a form. */
+  query: z
+    .object({ text: text(200).optional(), type: z.enum(itemTypes).optional() })
+    .extend(pageQuery(20).shape),
+  response: pageOf(managedItemCollection),
+  problems: [],
+});
+
+const params = z.object({ itemCollectionId: idParam });
+
+export const getItemCollection = endpoint({
+  operationId: 'getItemCollection',
+  method: 'GET',
+  path: '/item-collections/:itemCollectionId',
+  summary: 'An item collection with its items',
+  access: 'session',
+  params,
+  response: itemCollectionDetails,
+  problems: [],
+});
+
+export const previewJoin = endpoint({
+  operationId: 'previewJoinOfItemCollections',
+  method: 'GET',
+  path: '/item-collections/:itemCollectionId/join-preview',
+  summary: 'What would become of reports if other item collections were joined into this one',
+  access: 'session',
+  params,
+  query: z.object({
+    others: idListParam.pipe(z.array(id).max(MAXIMUM_COLLECTIONS_AT_ONCE - 1)).optional(),
+  }),
+  response: joinPreview,
+  problems: ['error.notFound'],
+});
+
+const versioned = z.strictObject({ id, version });
+
+export const joinItemCollections = endpoint({
+  operationId: 'joinItemCollections',
+  method: 'POST',
+  audit: 'itemCollection.joined',
+  path: '/item-collections/:itemCollectionId/join',
+  summary: 'Join other item collections into this one: the same question, worded otherwise',
+  access: 'session',
+  params,
+  body: z.strictObject({
+    version,
+    others: z
+      .array(versioned)
+      .min(1)
+      .max(MAXIMUM_COLLECTIONS_AT_ONCE - 1),
+  }),
+  response: itemCollectionDetails,
+  problems: [
+    'error.notFound',
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+    'itemCollection.sameForm',
+    'itemCollection.conflict',
+    'itemCollection.busy',
+  ],
+});
+
+export const previewPart = endpoint({
+  operationId: 'previewPartOfItemCollection',
+  method: 'GET',
+  path: '/item-collections/:itemCollectionId/part-preview',
+  summary: 'What would become of reports if these items left the item collection',
+  access: 'session',
+  params,
+  query: z.object({ itemIds: idListParam.optional() }),
+  response: partPreview,
+  problems: ['error.notFound', 'itemCollection.nothingStays'],
+});
+
+export const partItemCollection = endpoint({
+  operationId: 'partItemCollection',
+  method: 'POST',
+  audit: 'itemCollection.parted',
+  path: '/item-collections/:itemCollectionId/part',
+  summary: 'Let items leave the item collection; they are one of their own',
+  access: 'session',
+  params,
+  body: z.strictObject({ version, itemIds: z.array(id).min(1).max(1000) }),
+  /** The one that stays and the one that left. */
+  response: z.object({ stayed: itemCollectionDetails, left: itemCollectionDetails }),
+  problems: [
+    'error.notFound',
+    'itemCollection.nothingStays',
+    'itemCollection.conflict',
+    'itemCollection.busy',
+  ],
+});

@@ -1,0 +1,64 @@
+import type { InputError } from '../problems.ts';
+import { type MailKind, type MailPlaceholderName, placeholdersOf } from './mail-kinds.ts';
+
+export const MAXIMUM_SUBJECT = 150;
+export const MAXIMUM_BODY = 5000;
+/** Of what stands for one placeholder but the link. */
+const MAXIMUM_VALUE = 200;
+
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Braces around anything but braces: what is meant as a placeholder. */
+const BRACES = /\{([^{}]*)\}/g;
+/** What ends a line or a header, and letters that turn or hide what stands beside them. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const INVISIBLE_RUNS = new RegExp(`${INVISIBLE.source}+`, 'gu');
+
+const problemsOfPart = (kind: MailKind, path: keyof MailText, text: string): InputError[] => {
+  const known = new Map<string, { isBodyOnly?: true }>(placeholdersOf(kind));
+  const most = path === 'subject' ? MAXIMUM_SUBJECT : MAXIMUM_BODY;
+  if (text.trim() === '') return [{ path, code: 'input.mailEmpty' }];
+  if (text.length > most) return [{ path, code: 'input.mailTooLong', params: { most } }];
+  if (path === 'subject' && text.includes('\n')) return [{ path, code: 'input.mailSubjectLines' }];
+  return text.split('\n').flatMap((content, index): InputError[] => {
+    const line = index + 1;
+    if (INVISIBLE.test(content.replaceAll('\t', '')))
+      return [{ path, code: 'input.mailCharacter', params: { line } }];
+    return [...content.matchAll(BRACES)].flatMap(([placeholder, name = '']): InputError[] => {
+      const found = known.get(name);
+      if (!found) return [{ path, code: 'input.mailPlaceholderUnknown', params: { placeholder, line } }];
+      return path === 'subject' && found.isBodyOnly
+        ? [{ path, code: 'input.mailPlaceholderBodyOnly', params: { placeholder } }]
+        : [];
+    });
+  });
+};
+
+/** What is wrong with the text of a kind of mail, with its places; lines count from 1. Line ends are `\n`. */
+export const mailTextProblems = (kind: MailKind, { subject, body }: MailText): InputError[] => {
+  const missing = placeholdersOf(kind).flatMap(([name, { isRequired }]): InputError[] =>
+    isRequired && !body.includes(`{${name}}`)
+      ? [{ path: 'body', code: 'input.mailPlaceholderMissing', params: { placeholder: `{${name}}` } }]
+      : [],
+  );
+  return [...problemsOfPart(kind, 'subject', subject), ...problemsOfPart(kind, 'body', body), ...missing];
+};
+
+/** One line of plain text, whatever somebody is called. */
+export const mailValue = (value: string): string =>
+  value.replace(INVISIBLE_RUNS, ' ').replace(/ {2,}/g, ' ').trim().slice(0, MAXIMUM_VALUE);
+
+/** Puts in what the placeholders stand for, once: braces in a name name nothing. */
+export const fillMail = (
+  { subject, body }: MailText,
+  values: Readonly<Partial<Record<MailPlaceholderName, string>>>,
+): MailText => {
+  const safe = new Map<string, string>(
+    Object.entries(values).map(([name, value]) => [name, name === 'link' ? value : mailValue(value)]),
+  );
+  const fill = (text: string) => text.replace(BRACES, (all, name: string) => safe.get(name) ?? all);
+  return { subject: mailValue(fill(subject)), body: fill(body) };
+};

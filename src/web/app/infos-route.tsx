@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '../lib/session.tsx';
+import { rootRoute } from './root-routes.tsx';
+
+/** Open to everyone: an imprint is read before anyone is signed in. Who is signed in is told more. */
+export const infosRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/infos',
+  validateSearch: (search: Record<string, unknown>): { tenant?: string } => ({
+    ...(typeof search.tenant === 'string' && { tenant: search.tenant.slice(0, 63) }),
+  }),
+  beforeLoad: async () => {
+    await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  },
+  component: lazyRouteComponent(() => import('./infos-route-page.tsx'), 'InfosRoute'),
+});

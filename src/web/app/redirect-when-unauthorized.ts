@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setCsrf } from '../lib/api.ts';
+import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
+import { clearHistories } from '../report-state/edit-histories.ts';
+
+/**
+ * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session
+ * query itself is left to the guard of the router; the page of a link has a query client of its own (shared-report.tsx).
+ */
+export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
+  const end = (error: unknown): void => {
+    if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
+    setCsrf('');
+    clearHistories(client);
+    client.removeQueries({ queryKey: sessionQuery.queryKey });
+    leave();
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { queryKey } = event.query;
+    if (queryKey[0] !== sessionQuery.queryKey[0]) end(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
+  });
+};

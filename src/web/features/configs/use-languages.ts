@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLanguages, putLanguages, type WantedLanguages } from '#shared/configs/languages-contract.ts';
+import { call } from '../../lib/api.ts';
+
+const KEY = ['languages'] as const;
+
+export const useLanguages = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getLanguages, { signal }),
+    meta: { silent: true },
+  });
+
+export const useSaveLanguages = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WantedLanguages) => call(putLanguages, { body }),
+    // Reports offer other ones now.
+    onSuccess: async (saved) => {
+      client.setQueryData(KEY, saved);
+      await client.invalidateQueries();
+    },
+  });
+};

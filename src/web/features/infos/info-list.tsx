@@ -1,0 +1,50 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textByLanguage } from '../../lib/text-by-language.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { PlainText } from '../../ui/plain-text.tsx';
+import classes from './infos.module.css';
+import { useShownInfos } from './use-infos.ts';
+
+interface Props {
+  /** Others are shown what is for everyone. */
+  isSignedIn: boolean;
+  /** Before sign-in, where several tenants share the address: which one is meant. */
+  tenantSubdomain?: string | null;
+  /** Where to register them, for whoever may. */
+  action?: ReactNode;
+}
+
+/** Who provides the installation and whom to turn to [3.18], in the language of the page. */
+export const InfoList = ({ isSignedIn, tenantSubdomain = null, action }: Props) => {
+  const t = useTranslations('infos');
+  const { i18n } = useTranslation();
+  const { data, error, refetch } = useShownInfos(isSignedIn, tenantSubdomain);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} />;
+  return (
+    <div className={classes.cards}>
+      {data.infos.length === 0 && (
+        <Card>
+          <EmptyState icon={IconInfoCircle} title={t('none')} action={action}>
+            {t(isSignedIn ? 'noneText' : 'noneInPublic')}
+          </EmptyState>
+        </Card>
+      )}
+      {data.infos.map(({ kind, text }) => (
+        <Card key={kind} className={classes.info ?? ''}>
+          <h2>{t(`kinds.${kind}`)}</h2>
+          <PlainText {...textByLanguage(text, i18n.language)} />
+        </Card>
+      ))}
+      {data.version !== undefined && (
+        <p className={classes.product}>{t('product', { version: data.version })}</p>
+      )}
+    </div>
+  );
+};

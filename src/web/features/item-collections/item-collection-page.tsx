@@ -1,0 +1,142 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { pickText } from '#charts/pick-text.ts';
+import type { ItemCollectionDetails } from '#shared/item-collections/contract.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './item-collections.module.css';
+import { ItemFacts } from './item-facts.tsx';
+import { PartDialog } from './part-dialog.tsx';
+import { useKind } from './use-facts.ts';
+import { useItemCollection } from './use-item-collections.ts';
+
+interface Props {
+  itemCollectionId: number;
+  /** Leads to the other pages of the organisation. */
+  above: ReactNode;
+  /** Opens another question. */
+  onOpen: (itemCollectionId: number) => void;
+}
+
+const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } & Pick<Props, 'onOpen'>) => {
+  const t = useTranslations('item-collections');
+  const language = useSession().uiConfig.language.user;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isParting, setParting] = useState(false);
+  const { items, formCount } = collection;
+  const leaving = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const choose = (id: number, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <Card>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.heading}>{t('wordings', { count: formCount })}</h2>
+          <p className={classes.quiet}>
+            {items.length < formCount
+              ? t('wordingsShown', { count: items.length, total: formCount })
+              : t('wordingsHelp')}
+            {formCount > 1 && ` ${t('partHint')}`}
+          </p>
+        </div>
+        {formCount > 1 && (
+          <Button
+            variant="default"
+            disabled={leaving.length === 0 || leaving.length === formCount}
+            onClick={() => setParting(true)}
+          >
+            {t('part')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.wordings}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {formCount > 1 && (
+              <Checkbox
+                aria-label={t('selectNamed', { name: item.formShortName })}
+                checked={chosen.has(item.id)}
+                onChange={(event) => choose(item.id, event.currentTarget.checked)}
+              />
+            )}
+            <div>
+              <h3 className={classes.forms}>
+                <Link to="/forms/$formId" params={{ formId: String(item.formId) }}>
+                  {item.formShortName}
+                </Link>{' '}
+                <span className={classes.quiet}>
+                  {pickText(item.formTitle, language)} · {t('surveyCount', { count: item.surveyCount })}
+                  {item.isMoved && ` · ${t('moved')}`}
+                </span>
+              </h3>
+              <ItemFacts item={item} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isParting && (
+        <PartDialog
+          collection={collection}
+          itemIds={leaving}
+          onClose={() => setParting(false)}
+          onDone={(left) => {
+            setParting(false);
+            setChosen(new Set());
+            notify({ message: t('parted') });
+            onOpen(left.id);
+          }}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** A question with its wordings, and which of them is another question. */
+export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) => {
+  const t = useTranslations('item-collections');
+  const kindOf = useKind();
+  const language = useSession().uiConfig.language.user;
+  const { data, isError, error, refetch } = useItemCollection(itemCollectionId);
+  return (
+    <Page>
+      <PageHeader
+        title={data ? pickText(data.text, language) : t('title')}
+        above={
+          <>
+            {above}
+            <Link to="/subunits/questions" className={classes.back}>
+              <IconArrowLeft size={16} aria-hidden /> {t('back')}
+            </Link>
+          </>
+        }
+        description={
+          data &&
+          [
+            kindOf(data),
+            t('surveyCount', { count: data.surveyCount }),
+            t('reportCount', { count: data.reportCount }),
+          ].join(' · ')
+        }
+      />
+      {isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Wordings key={data.id} collection={data} onOpen={onOpen} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+
+/** The kind of a question in words, with the number of its options. */
+export const useKind = () => {
+  const t = useTranslations('item-collections');
+  return ({ type, optionCount, abstentionAllowed }: ManagedItemCollection): string =>
+    [
+      t(`types.${type}`),
+      ...(optionCount > 0 ? [t('options', { count: optionCount })] : []),
+      ...(abstentionAllowed ? [t('abstention')] : []),
+    ].join(', ');
+};
+
+/** The forms that ask it, by name as far as they are named. */
+export const useFormNames = () => {
+  const t = useTranslations('item-collections');
+  return ({ forms, formCount }: ManagedItemCollection): string => {
+    const names = forms.join(', ');
+    const more = formCount - forms.length;
+    return more > 0 ? t('moreForms', { names, count: more }) : names;
+  };
+};

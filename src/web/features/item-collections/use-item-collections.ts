@@ -1,0 +1,90 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#shared/item-collections/contract.ts';
+import { call } from '../../lib/api.ts';
+import type { CollectionSearch } from './collection-search.ts';
+
+const KEY = 'item-collections-administration';
+const PAGE_SIZE = 20;
+
+export const useItemCollections = (search: CollectionSearch) =>
+  useQuery({
+    queryKey: [KEY, 'list', search],
+    queryFn: ({ signal }) =>
+      call(contract.listItemCollections, {
+        query: { ...search, page: search.page ?? 0, size: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const useItemCollection = (itemCollectionId: number) =>
+  useQuery({
+    queryKey: [KEY, 'one', itemCollectionId],
+    queryFn: ({ signal }) => call(contract.getItemCollection, { params: { itemCollectionId }, signal }),
+    meta: { silent: true },
+  });
+
+/** As things are now, whenever somebody asks. */
+export const useJoinPreview = (itemCollectionId: number, others: readonly number[]) =>
+  useQuery({
+    queryKey: [KEY, 'join', itemCollectionId, others],
+    queryFn: ({ signal }) =>
+      call(contract.previewJoin, {
+        params: { itemCollectionId },
+        query: { others: others.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const usePartPreview = (itemCollectionId: number, itemIds: readonly number[]) =>
+  useQuery({
+    queryKey: [KEY, 'part', itemCollectionId, itemIds],
+    queryFn: ({ signal }) =>
+      call(contract.previewPart, {
+        params: { itemCollectionId },
+        query: { itemIds: itemIds.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** Questions of everything that is open may be others afterwards; after a refusal they are others already. */
+const useReadAnew = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+};
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+export const useJoin = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ([into, ...others]: readonly [Versioned, ...Versioned[]]) =>
+      call(contract.joinItemCollections, {
+        params: { itemCollectionId: into.id },
+        body: { version: into.version, others: others.map(({ id, version }) => ({ id, version })) },
+      }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};
+
+export const usePart = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ({ id, version, itemIds }: Versioned & { itemIds: readonly number[] }) =>
+      call(contract.partItemCollection, {
+        params: { itemCollectionId: id },
+        body: { version, itemIds: [...itemIds] },
+      }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { listWizards } from '#shared/menus/contract.ts';
+import { call } from '../../lib/api.ts';
+
+/** [3.18] */
+export const useWizards = () =>
+  useQuery({
+    queryKey: ['wizards'],
+    queryFn: ({ signal }) => call(listWizards, { signal }),
+    staleTime: 5 * 60_000,
+    meta: { silent: true },
+  });

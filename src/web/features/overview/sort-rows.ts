@@ -1,0 +1,20 @@
+import type { Overview, OverviewRow } from '#shared/overview/contract.ts';
+
+/** Rows by the means of a question, those without one last; without a question as the units lie. Equal ones stay in that order. */
+export const sortRows = (
+  { rows, items }: Pick<Overview, 'rows' | 'items'>,
+  itemId: number | undefined,
+  order: 'asc' | 'desc',
+): readonly OverviewRow[] => {
+  const column = items.findIndex((item) => item.itemId === itemId);
+  if (column < 0) return rows;
+  const meanOf = ({ cells }: OverviewRow): number | null => {
+    const now = cells[column]?.now;
+    return now?.hidden === null ? now.mean : null;
+  };
+  return [...rows].sort((one, other) => {
+    const [left, right] = [meanOf(one), meanOf(other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return order === 'asc' ? left - right : right - left;
+  });
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { retitled, rewritten, textOf, titleOf } from './author-texts.ts';
+import type { ItemDraft } from './draft.ts';
+import { configOf, draftOf, emptyDraft } from './item-draft.ts';
+
+const paragraph = (text: string): RichTextDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text, marks: [] }] }],
+});
+const divider: ItemDraft = {
+  ...emptyDraft,
+  analysisType: 'STRUCTURAL_ELEMENTS',
+  visualizationType: 'DIVIDER',
+};
+const richText: ItemDraft = { ...divider, visualizationType: 'RICH_TEXT' };
+/** As somebody writes one after the other, each in a language. */
+const titledIn = (draft: ItemDraft, ...titles: [language: string, title: string][]): ItemDraft => {
+  let written = draft;
+  for (const [language, title] of titles) written = { ...written, ...retitled(written, language, title) };
+  return written;
+};
+
+test('[2.15] When a heading is written in two languages of a report, then both are saved, each under its language', () => {
+  const draft = titledIn(divider, ['de', 'Ergebnisse'], ['en', ' Results ']);
+  expect(configOf(draft)).toMatchObject({ title: 'Ergebnisse', writtenIn: 'de', titles: { en: 'Results' } });
+  expect([titleOf(draft, 'de').text, titleOf(draft, 'en-GB').text]).toEqual(['Ergebnisse', ' Results ']);
+});
+
+test('[2.15] When a language has no heading yet, then its field is empty, and says what stands there instead', () => {
+  const draft = titledIn(divider, ['de', 'Ergebnisse']);
+  expect(titleOf(draft, 'en')).toEqual({ text: '', instead: { text: 'Ergebnisse', language: 'de' } });
+  const emptied = titledIn(draft, ['en', 'Results'], ['en', ' ']);
+  expect(titleOf(emptied, 'en').instead).toEqual({ text: 'Ergebnisse', language: 'de' });
+  expect(configOf(emptied)).not.toHaveProperty('titles');
+});
+
+test('When nobody has said in which language a heading is, then it is shown in each, and belongs to that it is changed in', () => {
+  const saved = draftOf({ ...defaultConfigOf('DIVIDER', []), title: 'Ergebnisse' }, []);
+  expect(titleOf(saved, 'en')).toEqual({ text: 'Ergebnisse', instead: null });
+  expect(configOf(saved)).not.toHaveProperty('writtenIn');
+  expect(configOf(titledIn(saved, ['en', 'Results']))).toMatchObject({ title: 'Results', writtenIn: 'en' });
+});
+
+test('When nothing is written at all, then no language is saved', () => {
+  expect(configOf(titledIn(divider, ['de', 'x'], ['de', '']))).not.toHaveProperty('writtenIn');
+});
+
+test('[2.15] When a text is written in two languages, then both are saved; emptied, the first stands again', () => {
+  const first = { ...richText, ...rewritten(richText, 'de', paragraph('Deutsch')) };
+  const both = { ...first, ...rewritten(first, 'en', paragraph('English')) };
+  expect(configOf(both)).toMatchObject({
+    ...{ text: paragraph('Deutsch'), writtenIn: 'de', texts: { en: paragraph('English') } },
+  });
+  expect(textOf(both, 'en')).toEqual({ text: paragraph('English'), instead: null });
+  const emptied = { ...both, ...rewritten(both, 'en', paragraph('')) };
+  expect(configOf(emptied)).not.toHaveProperty('texts');
+  expect(textOf(emptied, 'en').instead).toEqual({ text: paragraph('Deutsch'), language: 'de' });
+  // What a text has is nothing to a section.
+  expect(configOf({ ...both, visualizationType: 'DIVIDER' })).not.toHaveProperty('texts');
+});

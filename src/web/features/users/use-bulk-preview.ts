@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewBulk } from '#shared/users/bulk-contract.ts';
+import type { BulkChange } from '#shared/users/bulk-rules.ts';
+import { call } from '../../lib/api.ts';
+
+/** What a change would do to whom; null: nothing is chosen yet. Below `users`, so that it is asked anew once people are others. */
+export const useBulkPreview = (userIds: readonly number[], change: BulkChange | null) =>
+  useQuery({
+    queryKey: ['users', 'bulk-preview', userIds, change],
+    queryFn: ({ signal }) =>
+      call(previewBulk, {
+        body: {
+          userIds: [...userIds],
+          change: (change?.act === 'ADD_ROLE'
+            ? { ...change, unitIds: [...change.unitIds] }
+            : change) as never,
+        },
+        signal,
+      }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UiConfig } from '#shared/configs/contract.ts';
+import { switchLanguage } from './i18n.ts';
+import { sessionQuery } from './session.tsx';
+
+/** Makes a changed interface configuration the one in force, at once and everywhere. */
+export const useApplyUiConfig = (): ((uiConfig: UiConfig) => Promise<void>) => {
+  const client = useQueryClient();
+  return async (uiConfig) => {
+    await switchLanguage(uiConfig.language.user);
+    client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, uiConfig });
+  };
+};

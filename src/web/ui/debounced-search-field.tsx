@@ -1,0 +1,45 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { SearchField } from './search-field.tsx';
+
+interface Props {
+  label: string;
+  /** What the list is searched for now, e.g. by the address. */
+  searched: string;
+  /** Once nothing has been typed for a moment; without spaces at the ends. */
+  onSearch: (words: string) => void;
+  className?: string | undefined;
+}
+
+const SEARCH_DEBOUNCE_MS = 250;
+
+/** A search field of a list that the server searches: it shows what is typed at once and searches once typing stops. */
+export const DebouncedSearchField = ({ label, searched, onSearch, className }: Props) => {
+  const [text, setText] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  const [sent, setSent] = useState(searched);
+  if (searched !== known) {
+    setKnown(searched);
+    // Another search, e.g. by the menu or the way back, replaces what stands here; one's own comes after what was typed.
+    if (searched !== sent) {
+      setSent(searched);
+      setText(searched);
+    }
+  }
+  const searchLater = useDebouncedCallback((typed: string) => {
+    const words = typed.trim();
+    setSent(words);
+    onSearch(words);
+  }, SEARCH_DEBOUNCE_MS);
+  return (
+    <SearchField
+      className={className}
+      label={label}
+      value={text}
+      onChange={(value) => {
+        setText(value);
+        searchLater(value);
+      }}
+    />
+  );
+};

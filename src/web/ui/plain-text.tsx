@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { partsOfText } from '#shared/infos/rules.ts';
+import classes from './plain-text.module.css';
+
+interface Props {
+  text: string;
+  /** The language that it is written in, where that may be another one than the page's. */
+  lang?: string;
+}
+
+/** A text without markup: empty lines part its paragraphs, and addresses of websites and mailboxes lead there. */
+export const PlainText = ({ text, lang }: Props) => (
+  <div className={classes.text} lang={lang}>
+    {text.split(/\n\s*\n/).map((paragraph, index) => (
+      // A text is replaced as a whole.
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names.
+      <p key={index}>
+        {partsOfText(paragraph).map((part, place) =>
+          part.href === undefined ? (
+            part.text
+          ) : (
+            <Anchor
+              // biome-ignore lint/suspicious/noArrayIndexKey: neither have addresses.
+              key={place}
+              href={part.href}
+              underline="always"
+              rel="noreferrer"
+            >
+              {part.text}
+            </Anchor>
+          ),
+        )}
+      </p>
+    ))}
+  </div>
+);

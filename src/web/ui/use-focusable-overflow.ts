@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+interface ScrollingPart {
+  ref: (element: HTMLElement | null) => void;
+  tabIndex?: 0;
+}
+
+/** What may be longer than its box: reached by keyboard where it is, and no stop on the way where all of it is seen. */
+export const useFocusableOverflow = (): ScrollingPart => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const look = (): void =>
+      setScrolls(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    // A text that grows in a box of its greatest height does not change the size of the box.
+    const text = new MutationObserver(look);
+    text.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => {
+      size.disconnect();
+      text.disconnect();
+    };
+  }, [element]);
+  return { ref: setElement, ...(scrolls && { tabIndex: 0 }) };
+};
