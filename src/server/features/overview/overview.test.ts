@@ -203,7 +203,7 @@ test('[3.17] When the overview is taken away, then every file has the numbers of
     .trim()
     .split('\r\n')
     .map((line) => line.split(';'));
-  expect(head?.slice(0, 3)).toEqual(['Ebene', 'Einheit', 'Frage']);
+  expect(head?.slice(0, 3)).toEqual(['Ebene', 'Einrichtung', 'Frage']);
   const numbers = (cell: OverviewFigure | null) =>
     cell?.hidden === null ? [cell.mean, cell.n, cell.surveyCount] : ['', '', ''];
   const read_ = (text: string | undefined) => (text ? Number(text.replace(',', '.')) : '');

@@ -7,8 +7,8 @@ import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
-import { SaveFoot } from './save-foot.tsx';
 
 const KEY = ['embedding'] as const;
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Languages } from '#shared/configs/languages-contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useLanguages, useSaveLanguages } from './use-languages.ts';
 
@@ -74,14 +75,13 @@ const LanguageFields = ({ stored }: { stored: Languages }) => {
           </Checkbox.Group>
         )}
       </fieldset>
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty || !isValid}>
-          {t('tenantLanguages.save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('tenantLanguages.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isValid}
+      />
     </form>
   );
 };

@@ -9,8 +9,8 @@ import {
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
-import { SaveFoot } from './save-foot.tsx';
 import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
 
 const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];

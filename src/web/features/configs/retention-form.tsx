@@ -5,8 +5,8 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
-import { SaveFoot } from './save-foot.tsx';
 import { useCountDueSurveys, useRetention, useSaveRetention } from './use-retention.ts';
 
 const USUAL_MONTHS = 24;

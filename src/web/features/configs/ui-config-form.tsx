@@ -7,9 +7,9 @@ import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
 import { formatOf } from '../../lib/format.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { LogoField } from './logo-field.tsx';
-import { SaveFoot } from './save-foot.tsx';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
 const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];

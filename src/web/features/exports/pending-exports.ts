@@ -9,6 +9,9 @@ export interface PendingExport {
 
 const KEY = storageKey('exports');
 
+/** Those that this page follows: what it has begun, and what it has taken up. */
+const followed = new Set<number>();
+
 const isKept = (value: unknown): value is PendingExport => {
   const { id, title } = (value ?? {}) as Partial<PendingExport>;
   return Number.isSafeInteger(id) && typeof title === 'string';
@@ -32,10 +35,20 @@ const write = (kept: readonly PendingExport[]): void => {
   }
 };
 
-export const removePendingExport = (id: number): void =>
+export const removePendingExport = (id: number): void => {
+  followed.delete(id);
   write(readPendingExports().filter((one) => one.id !== id));
+};
 
 export const addPendingExport = ({ id, title }: PendingExport): void => {
+  followed.add(id);
   const others = readPendingExports().filter((one) => one.id !== id);
   write([...others, { id, title }]);
+};
+
+/** Those that nobody follows here, because an earlier page has begun them; from now on this page does. */
+export const takeUpPendingExports = (): PendingExport[] => {
+  const left = readPendingExports().filter(({ id }) => !followed.has(id));
+  for (const { id } of left) followed.add(id);
+  return left;
 };

@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storageKey } from '../../lib/base-path.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import { addPendingExport, readPendingExports, removePendingExport } from './pending-exports.ts';
+import {
+  addPendingExport,
+  readPendingExports,
+  removePendingExport,
+  takeUpPendingExports,
+} from './pending-exports.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,19 +39,31 @@ test('When a page is opened anew, then files that were made meanwhile are offere
   ) {
     saved.push(this.download);
   });
-  for (const [index, title] of ['Eins', 'Weg', 'Drei'].entries()) addPendingExport({ id: index + 1, title });
+  const left = ['Eins', 'Weg', 'Drei'].map((title, index) => ({ id: index + 1, title }));
+  localStorage.setItem(storageKey('exports'), JSON.stringify(left));
+  // Begun by this very page, which follows it already.
+  addPendingExport({ id: 4, title: 'Eben' });
   const user = await renderPart(<ExportPanel />);
   const save = await screen.findByRole('button', { name: '„Eins“ speichern' });
   await screen.findByRole('button', { name: '„Drei“ speichern' });
   expect(saved).toEqual([]);
   expect(screen.queryByText('Weg')).toBeNull();
-  expect(readPendingExports().map(({ title }) => title)).toEqual(['Eins', 'Drei']);
+  expect(screen.queryByText('Eben')).toBeNull();
+  expect(readPendingExports().map(({ title }) => title)).toEqual(['Eins', 'Drei', 'Eben']);
+  removePendingExport(4);
   await user.click(save);
   await waitFor(() => expect(saved).toEqual(['eins.pdf']));
   await user.click(screen.getByRole('button', { name: '„Drei“ verwerfen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exporte' })).toBeNull());
   expect(readPendingExports()).toEqual([]);
   click.mockRestore();
+});
+
+test('When the page takes them up a second time, then each is still there once', async () => {
+  localStorage.setItem(storageKey('exports'), '[{"id":6,"title":"Sechs"}]');
+  expect(takeUpPendingExports()).toEqual([{ id: 6, title: 'Sechs' }]);
+  expect(takeUpPendingExports()).toEqual([]);
+  removePendingExport(6);
 });
 
 test('When what is kept is no list of exports, then there is none', () => {

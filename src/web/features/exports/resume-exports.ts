@@ -4,7 +4,12 @@ import { callForFile } from '../../lib/call-for-file.ts';
 import { awaitExport } from './await-export.ts';
 import { offerFile, runTask } from './export-tasks.ts';
 import { notifyFailure } from './notify-failure.ts';
-import { type PendingExport, readPendingExports, removePendingExport } from './pending-exports.ts';
+import {
+  type PendingExport,
+  readPendingExports,
+  removePendingExport,
+  takeUpPendingExports,
+} from './pending-exports.ts';
 import { saveFile } from './save-file.ts';
 
 /** Follows it to its end, and offers its file then: a page that was opened anew saves nothing unasked. */
@@ -30,13 +35,9 @@ const resume = async ({ id, title }: PendingExport): Promise<void> => {
   });
 };
 
-let isResumed = false;
-
-/** Takes up the exports that a reload has interrupted; once for each page that is loaded. */
+/** Takes up the exports that a reload has interrupted, each once. */
 export const resumeExports = (): void => {
-  if (isResumed) return;
-  isResumed = true;
-  for (const kept of readPendingExports())
+  for (const kept of takeUpPendingExports())
     resume(kept).catch((error: unknown) => {
       // The server has nothing more to tell of it; of one that it cannot be asked for the next page may hear.
       if (!(error instanceof ApiProblem)) return;

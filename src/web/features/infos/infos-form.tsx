@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type Info,
@@ -12,6 +12,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './infos.module.css';
 import { useRegisteredInfos, useSaveInfos } from './use-infos.ts';
 
@@ -79,14 +80,7 @@ const InfosEditor = ({ stored }: { stored: Infos }) => {
           </fieldset>
         </Card>
       ))}
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          {t('save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot label={t('save')} isSaving={save.isPending} wasSaved={save.isSuccess} isDirty={isDirty} />
     </form>
   );
 };

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './item-collections.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { PartDialog } from './part-dialog.tsx';
+import { useCountText } from './use-count-text.ts';
 import { useKind } from './use-facts.ts';
 import { useItemCollection } from './use-item-collections.ts';
 
@@ -28,6 +29,7 @@ interface Props {
 
 const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } & Pick<Props, 'onOpen'>) => {
   const t = useTranslations('item-collections');
+  const countText = useCountText();
   const language = useSession().uiConfig.language.user;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isParting, setParting] = useState(false);
@@ -77,7 +79,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
                   {item.formShortName}
                 </Link>{' '}
                 <span className={classes.quiet}>
-                  {pickText(item.formTitle, language)} · {t('surveyCount', { count: item.surveyCount })}
+                  {pickText(item.formTitle, language)} · {countText('surveyCount', item.surveyCount)}
                   {item.isMoved && ` · ${t('moved')}`}
                 </span>
               </h3>
@@ -106,6 +108,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
 /** A question with its wordings, and which of them is another question. */
 export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) => {
   const t = useTranslations('item-collections');
+  const countText = useCountText();
   const kindOf = useKind();
   const language = useSession().uiConfig.language.user;
   const { data, isError, error, refetch } = useItemCollection(itemCollectionId);
@@ -125,8 +128,8 @@ export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) =
           data &&
           [
             kindOf(data),
-            t('surveyCount', { count: data.surveyCount }),
-            t('reportCount', { count: data.reportCount }),
+            countText('surveyCount', data.surveyCount),
+            countText('reportCount', data.reportCount),
           ].join(' · ')
         }
       />

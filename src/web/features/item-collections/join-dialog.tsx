@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import classes from './item-collections.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { OutdatedReports } from './outdated-reports.tsx';
+import { useCountText } from './use-count-text.ts';
 import { useFormNames } from './use-facts.ts';
 import { useJoin, useJoinPreview } from './use-item-collections.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 const Compared = ({ preview }: { preview: JoinPreview }) => {
   const t = useTranslations('item-collections');
   const formsOf = useFormNames();
+  const countText = useCountText();
   const { collections, obstacles, differences } = preview;
   return (
     <>
@@ -62,8 +64,8 @@ const Compared = ({ preview }: { preview: JoinPreview }) => {
               {latest && <ItemFacts item={latest} />}
               <p className={classes.quiet}>
                 {t('wordings', { count: collection.formCount })} ·{' '}
-                {t('surveyCount', { count: collection.surveyCount })} ·{' '}
-                {t('reportCount', { count: collection.reportCount })}
+                {countText('surveyCount', collection.surveyCount)} ·{' '}
+                {countText('reportCount', collection.reportCount)}
               </p>
             </section>
           );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { type MailKind, mailKinds } from '#shared/mails/mail-kinds.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
@@ -37,19 +37,15 @@ export const MailsForms = () => {
               value={kind}
               onChange={(value) => setKind(mailKinds.find((one) => one === value) ?? kind)}
             />
-            <div>
-              <span id="mail-language" className={classes.label}>
-                {t('text.language')}
-              </span>
+            <Input.Wrapper label={t('text.language')} labelElement="div" labelProps={{ id: 'mail-language' }}>
               <SegmentedControl
                 fullWidth
-                className={classes.control ?? ''}
                 aria-labelledby="mail-language"
                 value={language}
                 onChange={setLanguage}
                 data={interfaceLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
               />
-            </div>
+            </Input.Wrapper>
           </div>
           {stored && <TextEditor key={`${kind} ${language}`} stored={stored} canSend={data.canSend} />}
         </div>

@@ -1,9 +1,10 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { MailConfig } from '#shared/mails/contract.ts';
 import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { mailValue } from '#shared/mails/mail-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './mails.module.css';
 import { useSaveMailSettings } from './use-mails.ts';
 
@@ -67,14 +68,13 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
           onChange={(zone) => setWanted({ ...wanted, timeZone: zone ?? timeZone })}
         />
       </div>
-      <div className={classes.foot}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty || !isReplySound || !isNameSound}>
-          {t('sender.save')}
-        </Button>
-        <span className={classes.saved} role="status">
-          {save.isSuccess && !isDirty && t('saved')}
-        </span>
-      </div>
+      <SaveFoot
+        label={t('sender.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isReplySound || !isNameSound}
+      />
     </form>
   );
 };

@@ -44,7 +44,12 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
       {change && (
         <span className={classes.change} data-meaning={cell.change?.meaning}>
           <span aria-hidden>{change.arrow} </span>
-          {change.difference} <span className={classes.meaning}>{change.meaning}</span>
+          {change.difference}{' '}
+          {cell.change?.meaning === 'unclear' ? (
+            <VisuallyHidden>{change.meaning}</VisuallyHidden>
+          ) : (
+            <span className={classes.meaning}>{change.meaning}</span>
+          )}
         </span>
       )}
       {!change && hiddenBefore !== null && (

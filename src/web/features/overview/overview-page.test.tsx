@@ -94,14 +94,14 @@ test('When there are means, then each says by words what its sign and color say,
   const criminal = await rowOf(/^Strafrecht/);
   expect(criminal.textContent).toContain('≈ +0,20 kein klarer Unterschied');
   expect(criminal.textContent).toContain('↓ −1,80 besser');
-  expect(screen.getByText('2 weitere Einheiten stehen auf Ebenen darunter.')).toBeDefined();
+  expect(screen.getByText('2 weitere Einrichtungen stehen auf Ebenen darunter.')).toBeDefined();
   expect(screen.getByText(/^1 Umfrage fehlt/)).toBeDefined();
 });
 
 test('When the table is wider than the screen, then it is a region of its own that takes the focus; each unit leads to its reports', async () => {
   serve(overview);
   await open();
-  const region = await screen.findByRole('region', { name: 'Mittelwerte je Einheit und Frage' });
+  const region = await screen.findByRole('region', { name: 'Mittelwerte je Einrichtung und Frage' });
   expect(region.tabIndex).toBe(0);
   const link = screen.getByRole('link', { name: 'Berichte zu Strafrecht' });
   expect(link.getAttribute('href')).toMatch(/\/reports\?units=.*7/);
@@ -152,7 +152,7 @@ test('When there is nothing to show, no unit, or no answer, then the page says s
 test('When no unit is anybody’s, then that is said', async () => {
   serve({ ...overview, rows: [] });
   await open();
-  expect(await screen.findByRole('heading', { name: 'Keine Einheiten' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Keine Einrichtungen' })).toBeDefined();
 });
 
 test('When the overview cannot be read, then it is said in its place', async () => {

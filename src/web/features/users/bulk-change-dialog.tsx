@@ -1,17 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
-import { searchUnits } from '#shared/units/contract.ts';
 import type { PlannedPerson } from '#shared/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/users/bulk-rules.ts';
 import type { User } from '#shared/users/contract.ts';
 import { grantableRoles } from '#shared/users/rules.ts';
-import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import type { ChipOption } from '../../ui/chip-typeahead.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
+import { UnitsField } from './units-field.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
 
@@ -22,8 +21,6 @@ interface Props {
 }
 
 const acts = ['ADD_ROLE', 'TAKE_ROLE', 'DEACTIVATE', 'SIGN_OUT'] as const;
-const ALL_UNITS = 100;
-
 const changeOf = (act: BulkChange['act'], role: Role, units: readonly ChipOption[]): BulkChange => {
   if (act === 'ADD_ROLE') return { act, role, unitIds: units.map(({ id }) => id) };
   return act === 'TAKE_ROLE' ? { act, role } : { act };
@@ -88,23 +85,7 @@ export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
           }
         />
       )}
-      {act === 'ADD_ROLE' && (
-        <ChipTypeahead
-          label={t('bulk.moreUnits')}
-          labelShown
-          placeholder={t('unitsPlaceholder')}
-          selected={units}
-          visibleChips={ALL_UNITS}
-          queryKey={['units', 'typeahead']}
-          search={async (name, signal) => {
-            const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-            return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-          }}
-          onAdd={(unit) => setUnits([...units, unit])}
-          onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
-          noneFound={t('noUnit')}
-        />
-      )}
+      {act === 'ADD_ROLE' && <UnitsField label={t('bulk.moreUnits')} units={units} onChange={setUnits} />}
       <BulkPreview people={preview.data?.people ?? null} isStale={preview.isPlaceholderData} />
     </FormDialog>
   );

@@ -3,16 +3,15 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
-import { searchUnits } from '#shared/units/contract.ts';
 import type { SignInLink, User } from '#shared/users/contract.ts';
 import { grantableRoles } from '#shared/users/rules.ts';
-import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
+import type { ChipOption } from '../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { UnitsField } from './units-field.tsx';
 import { useSaveUser } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -22,8 +21,6 @@ interface Props {
   onClose: () => void;
   onInvited: (name: string, link: SignInLink) => void;
 }
-
-const ALL_UNITS = 100;
 
 /** Invites a person, or changes name, roles and units. */
 export const UserDialog = ({ user, onClose, onInvited }: Props) => {
@@ -105,20 +102,10 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
               ))}
             </div>
           </Checkbox.Group>
-          <ChipTypeahead
+          <UnitsField
             label={t('units')}
-            labelShown
-            placeholder={t('unitsPlaceholder')}
-            selected={units}
-            visibleChips={ALL_UNITS}
-            queryKey={['units', 'typeahead']}
-            search={async (name, signal) => {
-              const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-              return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-            }}
-            onAdd={(unit) => setUnits([...units, unit])}
-            onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
-            noneFound={t('noUnit')}
+            units={units}
+            onChange={setUnits}
             error={tried && needsUnit ? t('unitRequired') : null}
           />
           <Group justify="flex-end" gap={8}>

@@ -11,7 +11,7 @@ const near: Set<Job>[] = [];
 const far = new Set<Job>();
 let scheduled = false;
 /** Jobs that are asked for before the next one runs belong together. */
-let isOpen = false;
+let open: Set<Job> | null = null;
 
 const queueOf = (): Set<Job> => {
   while (near.length > 0 && near.at(-1)?.size === 0) near.pop();
@@ -20,7 +20,7 @@ const queueOf = (): Set<Job> => {
 
 const runOne = (): void => {
   scheduled = false;
-  isOpen = false;
+  open = null;
   const queue = queueOf();
   const [job] = queue;
   if (!job) return;
@@ -43,9 +43,11 @@ const enqueue = (queue: Set<Job>, job: Job): (() => void) => {
 
 /** Draws one chart, or mounts one part, a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
 export const enqueueDrawing = (job: Job): (() => void) => {
-  if (!isOpen) near.push(new Set());
-  isOpen = true;
-  return enqueue(near.at(-1) as Set<Job>, job);
+  if (open === null) {
+    open = new Set();
+    near.push(open);
+  }
+  return enqueue(open, job);
 };
 
 /** Mounts one part of a page a task, when nothing near waits. Returns how to take the job back. */
@@ -54,6 +56,7 @@ export const enqueueMount = (job: Job): (() => void) => enqueue(far, job);
 const mountAll = (): void => {
   const waiting = [...near, far].flatMap((queue) => [...queue]);
   near.length = 0;
+  open = null;
   far.clear();
   flushSync(() => {
     for (const job of waiting) job();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslations } from '../../lib/use-translations.ts';
-import classes from './configs.module.css';
+import { useTranslations } from '../lib/use-translations.ts';
+import classes from './save-foot.module.css';
 
 interface SaveFootProps {
   label: string;
@@ -12,9 +12,9 @@ interface SaveFootProps {
   isInvalid?: boolean;
 }
 
-/** The foot of every form of the settings: saves what was changed, and says so until something is changed again. */
+/** The foot of a form that stays open: saves what was changed, and says so until something is changed again. */
 export const SaveFoot = ({ label, isSaving, wasSaved, isDirty, isInvalid = false }: SaveFootProps) => {
-  const t = useTranslations('configs');
+  const t = useTranslations('ui');
   return (
     <div className={classes.foot}>
       <Button type="submit" loading={isSaving} disabled={!isDirty || isInvalid}>

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { enqueueDrawing, enqueueMount } from './draw-queue.ts';
+
+const print = (): void => void window.dispatchEvent(new Event('beforeprint'));
+
+test('When a page is printed while charts wait, then all are drawn at once, and what is asked for right after is drawn, too', async () => {
+  const drawn: string[] = [];
+  const draw = (name: string) => enqueueDrawing(() => drawn.push(name));
+  draw('first');
+  draw('second');
+  enqueueMount(() => drawn.push('far'));
+  print();
+  expect(drawn).toEqual(['first', 'second', 'far']);
+  draw('with the colors of paper');
+  await vi.waitFor(() => expect(drawn).toEqual(['first', 'second', 'far', 'with the colors of paper']));
+});
+
+test('When charts are asked for one after the other, then those asked for last go first, those far away last, and one that is taken back never', async () => {
+  const drawn: string[] = [];
+  const draw = (name: string) => enqueueDrawing(() => drawn.push(name));
+  enqueueMount(() => drawn.push('far'));
+  enqueueDrawing(() => {
+    drawn.push('first');
+    draw('asked for meanwhile');
+  });
+  draw('second');
+  const takeBack = draw('taken back');
+  takeBack();
+  await vi.waitFor(() => expect(drawn).toEqual(['first', 'asked for meanwhile', 'second', 'far']));
+});
