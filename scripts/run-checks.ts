@@ -2,25 +2,15 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 const tool = (name: string) => `node_modules/.bin/${name}`;
-/** By its path: the older one, which stays for tools that read its syntax trees, takes the name `tsc` as well. */
-const types = (project: string): [string, string[]] => [
-  `types of ${project}`,
-  ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`],
-];
-
 /** Each check: what it is called, and what Node is asked to run. */
 const checks: readonly (readonly [string, string[]])[] = [
-  types('pure'),
-  types('server'),
-  types('web'),
-  types('e2e'),
+  ['types, also of a client of docs/openapi.json', ['scripts/check-types.ts']],
   ['lint and format', [tool('biome'), 'check', '--error-on-warnings', '.']],
   ['boundaries', ['scripts/check-boundaries.ts']],
   ['unused code', [tool('knip'), '--no-progress']],
   ['database types are up to date', ['scripts/generate-database-types.ts', '--verify']],
   ['docs/openapi.json is up to date', ['scripts/generate-openapi.ts', '--verify']],
   ['docs/openapi.json is sound', [tool('redocly'), 'lint', 'docs/openapi.json', '--max-problems=20']],
-  ['a client typed from docs/openapi.json compiles', ['scripts/check-generated-client.ts']],
 ];
 
 /** No check asks anybody anything: the linter of the API document would report its use and look for newer versions. */

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { wizardIds } from './rules.ts';
 
 /** [3.15], [7.06]: entries as the API sends them. */
-export const menuItem = z.object({
+export interface MenuItem {
+  menuid: string;
+  title: string;
+  link: string;
+  icon: string;
+  mark?: string | undefined;
+  submenus: { results: MenuItem[] };
+}
+
+export const menuItem: z.ZodType<MenuItem> = z.object({
   menuid: z.string(),
   title: z.string(),
   link: z.string(),
@@ -13,7 +22,6 @@ export const menuItem = z.object({
     return z.object({ results: z.array(menuItem) });
   },
 });
-export type MenuItem = z.infer<typeof menuItem>;
 
 export const getMenus = endpoint({
   operationId: 'getMenus',

@@ -3,7 +3,7 @@ import { type Role, roles } from '#shared/permissions.ts';
 import { signedInRoute } from './root-routes.tsx';
 import { readPage } from './search-params.ts';
 
-interface Search {
+export interface Search {
   name?: string;
   role?: Role;
   unit?: number;

@@ -36,7 +36,7 @@ export interface OptimisticChange<Entity, Variables, Result> {
   };
 }
 
-interface Context {
+export interface Context {
   id: number;
   step: Step | null;
 }

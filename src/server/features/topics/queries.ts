@@ -25,7 +25,7 @@ interface Search {
   readonly size: number;
 }
 
-interface FoundTopic {
+export interface FoundTopic {
   id: number;
   name: Localized;
   topicModelId: number;
