@@ -10,7 +10,7 @@ import { deleteExpiredAuditEntries } from '../features/audit/queries.ts';
 import { startDueFetches } from '../features/connections/start-due-fetches.ts';
 import { deleteExpiredExports } from '../features/exports/long-export-queries.ts';
 import { sweepImages } from '../features/images/queries.ts';
-import { createReaders } from '../features/imports/reader/create-readers.ts';
+import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { queueDueMails } from '../features/mails/mail-job.ts';
 import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
 import { deleteExpiredSuggestions } from '../features/topics/suggestion-queries.ts';
@@ -77,9 +77,12 @@ export interface Jobs {
 
 /**
  * Works on what is to be done in the background, in this process: in `plenum serve` beside the API, in
- * `plenum worker` alone. Call after the migrations, and `stop` before the database is closed.
+ * `plenum worker` alone. Call after the migrations, and `stop` before the database is closed; it closes the readers, too.
  */
-export const startJobs = async (given: Services): Promise<Jobs> => {
+export const startJobs = async (
+  given: Services,
+  readers: Readers = createReaders(given.settings.databaseUrl, { log: given.log }),
+): Promise<Jobs> => {
   const { monitor } = given;
   const { databaseUrl } = given.settings;
   // What calls may take is not enough for jobs, and neither waits for the other's connections.
@@ -118,7 +121,6 @@ export const startJobs = async (given: Services): Promise<Jobs> => {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   await runMigrations({ ...shared, taskList: {} });
-  const readers = createReaders(databaseUrl, { log: services.log });
   const definitions = jobDefinitions(readers);
   const start = () =>
     run({

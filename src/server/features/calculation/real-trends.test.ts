@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { MeansData, TrendData } from '#shared/calculation/number-figures.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { describeRealData } from '../imports/testing/real-data.ts';
 import {
@@ -21,7 +22,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();

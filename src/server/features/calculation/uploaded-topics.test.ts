@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TopicsData } from '#shared/calculation/text-figures.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
 
@@ -9,7 +10,7 @@ let jobs: Jobs;
 let user: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
   const tenantId = await app.createTenant('uploaded-topics');
   const unitId = await app.createUnit(tenantId, 'University');
   user = await app.createUser(tenantId, 'ADMINISTRATOR', [unitId]);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { JobWork } from '../../jobs/job.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import type { ClaimedImport } from '../imports/queries.ts';
 import { calculateUpload } from '../imports/testing/calculate-upload.ts';
@@ -19,7 +20,7 @@ let jobs: Jobs;
 let server: LimeSurveyServer;
 beforeAll(async () => {
   plenum = await createTestApp({ remoteNetworks: ['127.0.0.0/8'], allowsRemoteHttp: true });
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   server = await startLimeSurvey();
 });
 beforeEach(() => {
@@ -164,7 +165,7 @@ test('When the process stops in the middle of a fetch, then the next one goes on
   await jobs.stop();
   const before = server.calls.length;
   server.disturb = null;
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   const { preview } = await untilImport(world.user, id, 'READY');
   expect(preview?.sources.map(({ refused }) => refused)).toEqual([false, false]);
   const asked = server.calls.slice(before).filter(({ method }) => method === 'get_survey_properties');

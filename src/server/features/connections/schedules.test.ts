@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RemoteSurvey, Schedule } from '#shared/connections/contract.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { recordedActions } from '../../testing/recorded-actions.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';
 import { claimDueSchedules } from './schedule-queries.ts';
@@ -16,7 +17,7 @@ let jobs: Jobs;
 let server: LimeSurveyServer;
 beforeAll(async () => {
   plenum = await createTestApp({ remoteNetworks: ['127.0.0.0/8'], allowsRemoteHttp: true });
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   server = await startLimeSurvey();
 });
 beforeEach(() => {

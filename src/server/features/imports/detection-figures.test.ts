@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { type CalculatedUpload, calculateUpload } from './testing/calculate-upload.ts';
 import { expectedAgreement, expectedOf } from './testing/detection-readme.ts';
@@ -42,7 +43,7 @@ describeRealData('detection', (folder) => {
   let jobs: Jobs;
   beforeAll(async () => {
     app = await createTestApp();
-    jobs = await startJobs(app.services);
+    jobs = await startTestJobs(app.services);
   });
   afterAll(async () => {
     await jobs.stop();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureStatistics } from '#charts/figure-statistics.ts';
 import { sourceOfDistribution } from '#charts/statistic-source.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';
 import { describeRealData } from './testing/real-data.ts';
@@ -15,7 +16,7 @@ let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld } from '../../testing/report-world.ts';
 import { seedSurveys } from '../../testing/seed-surveys.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -10,7 +11,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { seededRandom } from '../../demo/seeded-random.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';
 import { AGREE, SPORTS } from './testing/detection-labels.ts';
@@ -64,7 +65,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();

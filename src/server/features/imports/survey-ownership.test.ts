@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Role } from '#shared/permissions.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -9,7 +10,7 @@ let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {
   await jobs.stop();

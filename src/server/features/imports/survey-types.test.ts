@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Survey } from '#shared/surveys/contract.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -8,7 +9,7 @@ let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {
   await jobs.stop();

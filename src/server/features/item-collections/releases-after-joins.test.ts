@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { structureXml } from '../imports/testing/limesurvey-documents.ts';
 import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
@@ -11,7 +12,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#shared/imports/preview.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
 import { sweepAnswers } from './sweep-answers.ts';
@@ -39,7 +40,7 @@ const answersStored = () =>
 
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
   const tenantId = await app.createTenant('imported-again');
   await app.createUnit(tenantId, 'University');
   admin = await app.createUser(tenantId, 'ADMINISTRATOR');
