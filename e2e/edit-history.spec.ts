@@ -8,7 +8,7 @@ const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When a calculated item is deleted and that is undone, then it is back with place and figures', async ({
+test('When a calculated item is deleted and that is undone, then it is back with place and figures; when one is duplicated, undone and redone, then the same duplicate comes back', async ({
   page,
   callApi,
 }) => {
@@ -36,34 +36,31 @@ test('When a calculated item is deleted and that is undone, then it is back with
   await expect(editor.cards).toHaveCount(2);
   await editor.settled();
   expect((await report()).reportItems).toEqual(before.reportItems);
+
+  await page
+    .getByRole('button', { name: /^Aktionen für/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
+  await expect(editor.cards).toHaveCount(3);
+  const first = idsOf(await report());
+  await page.keyboard.press('Control+z');
+  await expect(editor.cards).toHaveCount(2);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor.cards).toHaveCount(3);
+  await editor.settled();
+  expect(idsOf(await report())).toEqual(first);
 });
 
-test('When an item is duplicated, undone and redone, then the same duplicate comes back', async ({
+test('When items are added and one is configured on pages of their own, and surveys and filter are changed, then all can be undone and redone', async ({
   page,
   callApi,
   openReport,
 }) => {
   const {
-    report: { id },
+    report: { id, surveyIds },
     editor,
-  } = await openReport({ title: 'Doppelt', items: 1, surveys: 2 });
-  await page.getByRole('button', { name: /^Aktionen für/ }).click();
-  await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
-  await expect(editor.cards).toHaveCount(2);
-  const first = idsOf(await (await callApi('GET', `/reports/${id}`)).json());
-  await page.keyboard.press('Control+z');
-  await expect(editor.cards).toHaveCount(1);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(editor.cards).toHaveCount(2);
-  await editor.settled();
-  expect(idsOf(await (await callApi('GET', `/reports/${id}`)).json())).toEqual(first);
-});
-
-test('When items are added and one is configured on pages of their own, then the editor undoes both', async ({
-  page,
-  openReport,
-}) => {
-  const { editor } = await openReport({ title: 'Hin und her', items: 0, surveys: 2 });
+  } = await openReport({ title: 'Hin und her', items: 0, surveys: 3 });
   await editor.addSeveral.click();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').nth(1).check();
@@ -88,13 +85,8 @@ test('When items are added and one is configured on pages of their own, then the
   await page.keyboard.press('Control+y');
   await expect(editor.card('Eigener Titel')).toBeVisible();
   await expect(editor.cards).toHaveCount(2);
-});
 
-test('When surveys and filter are changed, then both can be undone and redone', async ({ page, callApi }) => {
-  const { id, surveyIds } = await prepareReport(callApi, { title: 'Rückwärts', items: 1, surveys: 3 });
   const report = async () => (await callApi('GET', `/reports/${id}`)).json();
-  const editor = reportEditor(page);
-  await editor.open(id);
   const configuration = page.getByRole('complementary');
   await configuration
     .getByRole('button', { name: /entfernen$/ })
@@ -130,45 +122,6 @@ test('When surveys and filter are changed, then both can be undone and redone', 
   const redone = await report();
   expect(redone.respondentFilter.respondentFilterItems).toHaveLength(1);
   expect(redone.surveyIds).toHaveLength(2);
-});
-
-test('When an undo fails, then that is said, the page stays as it is, and it can be tried again', async ({
-  page,
-  callApi,
-}) => {
-  const { id } = await prepareReport(callApi, { title: 'Alt', items: 1, surveys: 2 });
-  const editor = reportEditor(page);
-  // Set up before the page is: right after it a call could still slip by.
-  let refuses = false;
-  await page.route(`**/api/v1/reports/${id}`, (route) =>
-    refuses && route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await editor.open(id);
-  await editor.retitle('Neu');
-  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
-  refuses = true;
-  await page.keyboard.press('Control+z');
-  await expect(announcements(page)).toHaveText('Nicht rückgängig gemacht: Titel');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nicht rückgängig gemacht: Titel' })).toBeVisible();
-  await expect(editor.title).toHaveText('Neu');
-  refuses = false;
-  await page.keyboard.press('Control+z');
-  await expect(announcements(page)).toHaveText('Rückgängig gemacht: Titel');
-  await expect(editor.title).toHaveText('Alt');
-});
-
-test('When a change itself fails, then there is nothing of it to undo', async ({ page, openReport }) => {
-  const {
-    report: { id },
-    editor,
-  } = await openReport({ title: 'Bleibt', items: 1, surveys: 2 });
-  await page.route(`**/api/v1/reports/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await editor.retitle('Geht nicht');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(editor.title).toHaveText('Bleibt');
-  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeHidden();
 });
 
 test('When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({

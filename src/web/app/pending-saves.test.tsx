@@ -5,7 +5,9 @@ import { usePatchPlacements } from '../features/reports/use-item-changes.ts';
 import { useDeleteFilterItem, usePutFilterItem } from '../features/respondent-filter/use-filter-changes.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { InRouter } from '../testing/in-router.tsx';
+import { type EditorPage, openEditor } from '../testing/open-editor.tsx';
 import { renderPart } from '../testing/render-part.tsx';
+import { section, serveReport, surveysOf } from '../testing/report-server.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -103,4 +105,40 @@ test.each<[string, Partial<AnyReport>, boolean, (string | null)[]]>([
 ])('[2.07] When %s, then the links that add items lead nowhere', async (_, report, isInvalid, expected) => {
   await open(report, isInvalid);
   await waitFor(() => expect(addresses()).toEqual(expected));
+});
+
+test.each<[name: string, method: string, path: string, act: (editor: EditorPage) => unknown]>([
+  ['title', 'PATCH', '', (editor) => editor.retitle('Nachher')],
+  ['surveys', 'PUT', '/surveys', (editor) => editor.addChip('Umfragen')],
+  ['lock', 'PUT', '/lock', (editor) => editor.lock()],
+  ['templates', 'PUT', '/templates/9', (editor) => editor.addChip('Berichtsvorlagen')],
+])(
+  '[2.07] When a change of %s is on its way, then both links of header and empty grid lead nowhere until it has arrived',
+  async (name, method, path, act) => {
+    const lists = { '/surveys': surveysOf(8), '/report-templates': [{ id: 9, title: 'Vorlage' }] };
+    const server = serveReport({}, { lists });
+    const editor = await openEditor(server);
+    expect(addresses()).toEqual(LEADING);
+    const letGo = server.hold(method, path, 'goes on');
+    await act(editor);
+    // A locked report's grid offers nothing to add.
+    await waitFor(() => expect(addresses()).toEqual(name === 'lock' ? [null, null] : EMPTY));
+    letGo();
+    await editor.settled();
+    await waitFor(() => expect(addresses()).toEqual(name === 'lock' ? [null, null] : LEADING));
+  },
+);
+
+test('[4.08], [2.07] When a title is on its way, then calculating is blocked and the links are empty, until it has arrived', async () => {
+  const server = serveReport({ reportItems: [section(1, 'Eins')] });
+  const editor = await openEditor(server);
+  const isBlocked = () => editor.calculate().getAttribute('aria-disabled');
+  const letGo = server.hold('PATCH', '', 'goes on');
+  expect(isBlocked()).toBe('false');
+  editor.retitle('Nachher');
+  await waitFor(() => expect(isBlocked()).toBe('true'));
+  expect(addresses()).toEqual([null, null]);
+  letGo();
+  await waitFor(() => expect(isBlocked()).toBe('false'));
+  expect(addresses()).toEqual([several, `${several}/0`]);
 });

@@ -1,0 +1,129 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { ReportEditorPage } from '../app/report-editor-page.tsx';
+import { ReportLoader } from '../app/report-loader.tsx';
+import { router } from '../app/router.tsx';
+import { DatabaseNotice } from '../app/shell/database-notice.tsx';
+import { theme } from '../app/theme.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { SessionProvider, sessionQuery } from '../lib/session.tsx';
+import { InRouter } from './in-router.tsx';
+import type { ReportServer } from './report-server.ts';
+import { signedIn } from './signed-in.ts';
+
+/** A part of the application with all that stands around its pages: the one query client, notifications, questions. */
+export const renderInApp = (part: ReactNode): void => {
+  onTestFinished(() => {
+    queryClient.clear();
+    queryClient.stores.clear();
+    notifications.clean();
+    modals.closeAll();
+  });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications />
+          {part}
+          <DatabaseNotice />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+/** The whole application at that address; gives where it is. */
+export const openApp = (address: string) => {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const opened = createRouter({ ...router.options, history } as never);
+  renderInApp(<RouterProvider router={opened as never} />);
+  return history;
+};
+
+/** The editor of the server's report, as an administrator has it open. */
+export const openEditor = async ({ report }: ReportServer) => {
+  const type: ReportType = 'formId' in report ? 'report' : 'template';
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn());
+  // The grid lays its cards out in what it measures.
+  const measured = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  onTestFinished(() => measured.mockRestore());
+  renderInApp(
+    <Suspense>
+      <SessionProvider>
+        <InRouter>
+          <ReportLoader type={type} reportId={report.id}>
+            {(shown) => <ReportEditorPage type={type} report={shown} />}
+          </ReportLoader>
+        </InRouter>
+      </SessionProvider>
+    </Suspense>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return editorPage;
+};
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const sidebar = () => within(screen.getByRole('complementary'));
+const chipsOf = (name: string): HTMLElement[] => {
+  const list = sidebar().queryByRole('list', { name });
+  return list ? within(list).getAllByRole('listitem') : [];
+};
+
+/** The editor, as a person sees it. */
+const editorPage = {
+  button,
+  /** A field that offers what it finds. */
+  field: (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }),
+  title: () => screen.getByRole('heading', { level: 1 }).textContent,
+  retitle: (title: string): void => {
+    fireEvent.click(button('Titel bearbeiten'));
+    const field = screen.getByRole('textbox', { name: 'Titel' });
+    fireEvent.change(field, { target: { value: title } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  },
+  /** In words: open or locked. */
+  lockState: () => screen.getByText(/^(gesperrt|bearbeitbar)$/).textContent,
+  lock: (): void => void fireEvent.click(button('Sperren')),
+  chips: (name: string) => chipsOf(name).length,
+  takeChipAway: (name: string): void =>
+    void fireEvent.click(within(chipsOf(name)[0] as HTMLElement).getByRole('button')),
+  /** Takes the first that is found by that text. */
+  addChip: async (name: string, text = ''): Promise<void> => {
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.click(field);
+    if (text !== '') fireEvent.change(field, { target: { value: text } });
+    fireEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  },
+  calculate: () => sidebar().getByRole('button', { name: 'Berechnen' }),
+  /** The names of the cards. */
+  cards: () => screen.queryAllByRole('article').map((card) => card.textContent),
+  /** Pixels of the first card. */
+  cardWidth: () => {
+    const [card] = screen.getAllByRole('article');
+    return Number.parseFloat(card?.parentElement?.style.width ?? '');
+  },
+  /** Where the header's link leads that adds one item; null: nowhere. */
+  addOne: () => screen.getByRole('link', { name: 'Ein Element hinzufügen' }).getAttribute('href'),
+  /** An entry of the menu of the last card. */
+  act: async (entry: string): Promise<void> => {
+    fireEvent.click(screen.getAllByRole('button', { name: /^Aktionen für/ }).at(-1) as HTMLElement);
+    fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  },
+  /** A step with the handle of the first card. */
+  step: (key: string, shiftKey = false): void =>
+    void fireEvent.keyDown(screen.getAllByRole('button', { name: /verschieben$/ })[0] as HTMLElement, {
+      key,
+      shiftKey,
+    }),
+  /** Every change has been answered. */
+  settled: () =>
+    waitFor(() => expect(screen.queryByText(/Wird gespeichert|noch nicht gespeichert/)).toBeNull()),
+};
+export type EditorPage = typeof editorPage;

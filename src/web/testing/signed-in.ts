@@ -1,0 +1,16 @@
+import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { SignedIn } from '#shared/session/contract.ts';
+
+/** A session as the API answers it. */
+export const signedIn = (
+  uiConfig: Partial<UiConfig> = {},
+  role: Role = 'ADMINISTRATOR',
+  roles: readonly Role[] = [role],
+): SignedIn => ({
+  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role, roles: [...roles] },
+  uiConfig: { ...defaultUiConfig, ...uiConfig },
+  tenant: { subdomain: 'uni', name: 'Universität' },
+  agreementVersion: null,
+  csrf: 'csrf',
+});
