@@ -99,11 +99,13 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
     await user.press('Space');
     await user.activate(dialog.getByRole('button', { name: 'Filter speichern' }));
     await expect(dialog).toBeHidden();
+    await user.tabTo(button(/^Filter „.+“ bearbeiten$/), 'Shift+Tab');
     await user.activate(button(/^Filter „.+“ löschen$/));
     await expect(page.getByText('Alle Befragten werden ausgewertet.')).toBeVisible();
   });
 
   await test.step('bring in a template', async () => {
+    await user.tabTo(box('Berichtsvorlagen'), 'Shift+Tab');
     await user.choose(box('Berichtsvorlagen'), 'Aufwand und Betreuung');
     await user.press('Escape');
     await expect(page.getByRole('list', { name: 'Berichtsvorlagen' }).getByRole('listitem')).toHaveCount(1);
@@ -111,14 +113,15 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
   });
 
   await test.step('calculate', async () => {
-    await user.activate(editor.calculate);
+    await user.activate(editor.calculate, 'Shift+Tab');
     await expect(editor.card('Verständlichkeit').getByRole('definition').first()).toBeVisible();
-    // The way to the button led past all cards; charts are drawn where somebody looks.
+    // Charts are drawn where somebody looks.
     await editor.card('Verständlichkeit').scrollIntoViewIfNeeded();
     await expect(editor.card('Verständlichkeit').getByRole('img')).toBeVisible();
   });
 
   await test.step('lock and unlock', async () => {
+    // Forwards, all around the page: each card as it is calculated, the menu and the bar.
     await user.activate(editor.lock);
     await expect(page.getByText('gesperrt', { exact: true })).toBeVisible();
     await expect(editor.unlock).toBeFocused();
@@ -139,7 +142,8 @@ test('When nobody touches a mouse, then a report can still be made, arranged, ca
   });
 
   await test.step('look at what readers see', async () => {
-    await user.activate(page.getByRole('link', { name: 'Vorschau' }));
+    await user.tabTo(button('Links'));
+    await user.activate(page.getByRole('link', { name: 'Vorschau' }), 'Shift+Tab');
     await expect(page).toHaveURL(/\/page$/);
     await expect(editor.card('Verständlichkeit')).toBeAttached();
     await expect(editor.cards.getByRole('img').first()).toBeVisible();

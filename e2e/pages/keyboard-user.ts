@@ -7,11 +7,15 @@ const describeFocus = (target: Locator) =>
   target.evaluateAll((elements) => {
     const active = document.activeElement;
     if (!active || active === document.body) return null;
-    const probe = document.createElement('i');
-    probe.style.color = 'var(--plenum-accent)';
-    document.body.append(probe);
-    const accent = getComputedStyle(probe).color;
-    probe.remove();
+    const known = document.documentElement.dataset;
+    if (!known.accentOfKeyboardUser) {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--plenum-accent)';
+      document.body.append(probe);
+      known.accentOfKeyboardUser = getComputedStyle(probe).color;
+      probe.remove();
+    }
+    const accent = known.accentOfKeyboardUser;
     const isRinged = (element: Element | null): boolean => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth } = getComputedStyle(element);
