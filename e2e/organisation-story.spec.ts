@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { answersTable, makeLecturers, meanOf, peopleTable, WITHOUT_REPORT } from './pages/lecturers.ts';
 import { reportEditor } from './pages/report-editor.ts';
@@ -6,6 +6,7 @@ import { seriesWizard } from './pages/series-wizard.ts';
 import { subunitsPage } from './pages/subunits-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { startSecondNode } from './support/second-node.ts';
+import { lendContext, type SharedContext } from './support/shared-context.ts';
 import { expect, test } from './support/test.ts';
 
 const UNIT = 'Optik';
@@ -13,21 +14,14 @@ const NAME = 'Dr. Mustermann';
 const COMMENTS = Array.from({ length: 9 }, (_, index) =>
   index === 0 ? `${NAME} erklärt zu schnell` : `Mehr Beispiele, bitte, Nummer ${index}`,
 );
-const LECTURERS = makeLecturers(200);
+/** Several batches of a run, and more than a page of its list. */
+const LECTURERS = makeLecturers(60);
 const [FIRST, READER, ...OTHERS] = LECTURERS as [(typeof LECTURERS)[0], (typeof LECTURERS)[0]];
 const STAFF = [
   { name: 'Story Prüfung', username: 'story-verifier', role: 'Kommentarprüfung' },
   { name: 'Story Autorin', username: 'story-author', role: 'Berichtserstellung' },
   { name: 'Story Dekan', username: 'story-dean', role: 'Dekanat' },
 ];
-
-/** A browser of somebody's own, at that address, without anything of the others. */
-const openAs = async (browser: Browser, url: string, session: string | null): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: url });
-  if (session !== null) await context.addCookies([{ name: 'plenum_session', value: session, url }]);
-  context.setDefaultTimeout(20_000);
-  return context.newPage();
-};
 
 /** Calls the API with the session of the page. */
 const callerOf = async (page: Page) => {
@@ -51,6 +45,20 @@ test('When a report goes from an import to its readers, then each gets what was 
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
   const node = await startSecondNode(server);
+  const editor = reportEditor(page);
+  const becomeIn = async (context: BrowserContext, userId: number): Promise<void> => {
+    const value = await node.sessionOf(userId);
+    await context.addCookies([{ name: 'plenum_session', value, url: server.url }]);
+  };
+  const readers: SharedContext = { current: null };
+  /** Somebody comes to a browser without anything of those before, reads, and leaves. */
+  const visitAs = (userId: number | null, read: (tab: Page) => Promise<void>): Promise<void> =>
+    lendContext(readers, browser, server.url, async (context) => {
+      if (userId !== null) await becomeIn(context, userId);
+      const tab = await context.newPage();
+      tab.setDefaultTimeout(20_000);
+      await read(tab);
+    });
   await signInAs('ADMINISTRATOR');
 
   const people = await test.step('an administrator makes a unit and its people', async () => {
@@ -62,7 +70,9 @@ test('When a report goes from an import to its readers, then each gets what was 
       expect(content).toHaveLength(1);
       return content[0].id;
     };
+    const passwordLink = await subunitsPage(page).linkFor(READER.name);
     return {
+      passwordLink,
       verifier: await idOf('Story Prüfung'),
       author: await idOf('Story Autorin'),
       dean: await idOf('Story Dekan'),
@@ -85,100 +95,100 @@ test('When a report goes from an import to its readers, then each gets what was 
     await callApi('PUT', '/verification/settings', { ...settings, checksComments: false });
   });
 
-  await test.step('the verifier redacts a name, by keys, and accepts the others', async () => {
-    const checking = await openAs(browser, server.url, await node.sessionOf(people.verifier));
-    await checking.goto('/verification');
-    await checking.getByRole('link', { name: FIRST.course, exact: true }).click();
-    const words = checking.getByText('Mustermann');
-    for (let index = 0; index < COMMENTS.length; index += 1) {
-      await expect(checking.getByText(new RegExp(`^${index} von`))).toBeVisible();
-      await checking.keyboard.press((await words.count()) > 0 ? 's' : 'a');
-    }
-    await checking.getByRole('button', { name: 'Umfrage abschließen' }).click();
-    await expect(checking.getByText(/ist geprüft und zählt nun in Berichten/)).toBeVisible();
-    await checking.context().close();
-  });
+  await test.step('the verifier redacts a name, by keys, and accepts the others', () =>
+    visitAs(people.verifier, async (checking) => {
+      await checking.goto('/verification');
+      await checking.getByRole('link', { name: FIRST.course, exact: true }).click();
+      const words = checking.getByText('Mustermann');
+      for (let index = 0; index < COMMENTS.length; index += 1) {
+        await expect(checking.getByText(new RegExp(`^${index} von`))).toBeVisible();
+        await checking.keyboard.press((await words.count()) > 0 ? 's' : 'a');
+      }
+      await checking.getByRole('button', { name: 'Umfrage abschließen' }).click();
+      await expect(checking.getByText(/ist geprüft und zählt nun in Berichten/)).toBeVisible();
+    }));
 
-  const author = await openAs(browser, server.url, await node.sessionOf(people.author));
-  const editor = reportEditor(author);
+  // Where the administrator sat sits the author from now on.
+  await page.goto('about:blank');
+  await becomeIn(page.context(), people.author);
   const reportId = await test.step('the author lays a report out and publishes it for tomorrow', async () => {
-    const call = await callerOf(author);
+    const call = await callerOf(page);
     const { content } = await call('GET', '/surveys?size=1000');
     const survey = content.find(({ description }: { description: string }) => description === FIRST.course);
     const { id } = await call('POST', '/reports', { title: 'Optik im Winter', surveyIds: [survey.id] });
     await editor.open(id);
     await editor.addSeveral.click();
-    const questions = author.getByRole('checkbox');
+    const questions = page.getByRole('checkbox');
     await expect(questions).toHaveCount(3);
     for (const question of await questions.all()) await question.check();
-    await author.getByRole('button', { name: '3 Fragen hinzufügen' }).click();
+    await page.getByRole('button', { name: '3 Fragen hinzufügen' }).click();
     await expect(editor.cards).toHaveCount(3);
     await editor.calculate.click();
-    await expect(author.getByText('[…] erklärt zu schnell')).toBeVisible();
-    await author.getByRole('button', { name: 'Freigeben' }).click();
-    const dialog = author.getByRole('dialog');
+    await expect(page.getByText('[…] erklärt zu schnell')).toBeVisible();
+    await page.getByRole('button', { name: 'Freigeben' }).click();
+    const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Einrichtungen' }).fill(UNIT);
-    await author.getByRole('option', { name: UNIT }).click();
+    await page.getByRole('option', { name: UNIT }).click();
     await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
     const tomorrow = new Date(Date.now() + 86_400_000);
     const two = (value: number) => String(value).padStart(2, '0');
     const day = `${two(tomorrow.getDate())}.${two(tomorrow.getMonth() + 1)}.${tomorrow.getFullYear()}`;
     await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill(`${day} 08:00:00`);
     await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-    await expect(author.getByText(`geplant für ${day} 08:00:00`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`geplant für ${day} 08:00:00`, { exact: true })).toBeVisible();
     return id as number;
   });
 
-  const dean = await openAs(browser, node.url, await node.sessionOf(people.dean));
-  const readAsDean = async (title: string) => {
-    await dean.goto(`/reports/${reportId}/page`);
+  const readAsDean = async (dean: Page, title: string) => {
+    await dean.goto(`${node.url}/reports/${reportId}/page`);
     await expect(dean.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
-  await test.step('the minute comes, and the dean reads it on another node, without the name', async () => {
-    expect(node.url).not.toBe(server.url);
-    await dean.goto('/reports');
-    await expect(dean.getByText('Noch kein Bericht')).toBeVisible();
-    await node.inDatabase((db) =>
-      sql`update report_publications set published_on = now() - interval '1 minute' where report_id = ${reportId}`.execute(
-        db,
-      ),
-    );
-    await readAsDean('Optik im Winter');
-    await expect(dean.getByText('[…] erklärt zu schnell')).toBeVisible();
-    await expect(dean.getByText('Mustermann')).toHaveCount(0);
-  });
+  await test.step('the minute comes, and the dean reads it on another node, without the name', () =>
+    visitAs(people.dean, async (dean) => {
+      expect(node.url).not.toBe(server.url);
+      await dean.goto(`${node.url}/reports`);
+      await expect(dean.getByText('Noch kein Bericht')).toBeVisible();
+      await node.inDatabase((db) =>
+        sql`update report_publications set published_on = now() - interval '1 minute' where report_id = ${reportId}`.execute(
+          db,
+        ),
+      );
+      await readAsDean(dean, 'Optik im Winter');
+      await expect(dean.getByText('[…] erklärt zu schnell')).toBeVisible();
+      await expect(dean.getByText('Mustermann')).toHaveCount(0);
+    }));
 
   await test.step('the author changes the live report, and the dean still reads what was published', async () => {
     await editor.retitle('Noch in Arbeit');
-    await expect(author.getByRole('heading', { level: 1, name: 'Noch in Arbeit' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Noch in Arbeit' })).toBeVisible();
     await editor.settled();
-    await readAsDean('Optik im Winter');
+    await visitAs(people.dean, (dean) => readAsDean(dean, 'Optik im Winter'));
   });
 
   await test.step('a link opens it in a fresh browser, until it is revoked', async () => {
-    await author.getByRole('button', { name: 'Links', exact: true }).click();
-    const dialog = author.getByRole('dialog', { name: 'Links' });
+    await page.getByRole('button', { name: 'Links', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Links' });
     await dialog.getByRole('button', { name: 'Link erstellen' }).click();
     await dialog.getByLabel('Name').fill('Rat');
-    await author.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     const address = dialog.getByRole('textbox', { name: 'Adresse des Links „Rat“' });
     const { pathname } = new URL(await address.inputValue());
     await dialog.getByRole('button', { name: 'Fertig' }).click();
-    const reader = await openAs(browser, node.url, null);
-    await reader.goto(pathname);
-    await expect(reader.getByRole('heading', { level: 1, name: 'Optik im Winter' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Zurückziehen: Rat' }).click();
-    const question = author.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' });
-    await question.getByText('Zurückziehen').last().click();
-    await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
-    await reader.goto(pathname);
-    await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
-    await expect(reader.getByText('Optik im Winter')).toHaveCount(0);
-    await reader.context().close();
+    await visitAs(null, async (reader) => {
+      await reader.goto(`${node.url}${pathname}`);
+      await expect(reader.getByRole('heading', { level: 1, name: 'Optik im Winter' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Zurückziehen: Rat' }).click();
+      const question = page.getByRole('dialog', { name: 'Link „Rat“ zurückziehen' });
+      await question.getByText('Zurückziehen').last().click();
+      await expect(dialog.getByText('Es gibt noch keinen Link.')).toBeVisible();
+      await reader.goto(`${node.url}${pathname}`);
+      await expect(reader.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+      await expect(reader.getByText('Optik im Winter')).toHaveCount(0);
+    });
   });
 
-  await test.step('a series makes a report for each of 200 lecturers', async () => {
-    const call = await callerOf(author);
+  await test.step('a series makes a report for each of the lecturers', async () => {
+    const call = await callerOf(page);
     const { formId } = await call('GET', `/reports/${reportId}`);
     const { id } = await call('POST', '/report-templates', { title: 'Rückmeldung', formId });
     const found = await call('GET', `/item-collections?reportTemplateId=${id}&size=50`);
@@ -186,68 +196,72 @@ test('When a report goes from an import to its readers, then each gets what was 
       .filter(({ type }: { type: string }) => type !== 'OPEN')
       .map((item: { id: number }) => item.id);
     await call('POST', `/report-templates/${id}/report-items/batch`, { itemIds });
-    const series = seriesWizard(author);
+    const series = seriesWizard(page);
     await series.prepare({
       ...{ name: 'Rückmeldungen im Winter', template: 'Rückmeldung', unit: UNIT },
       title: '{template} an {leader}',
     });
     await expect(
-      author.getByText('Umfragen: 203. Daraus entstehen Berichte: 200. Ohne Bericht: 3.', { exact: true }),
+      page.getByText(
+        `Umfragen: ${LECTURERS.length + 3}. Daraus entstehen Berichte: ${LECTURERS.length}. Ohne Bericht: 3.`,
+        { exact: true },
+      ),
     ).toBeVisible();
-    await author.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
     await expect(series.row(READER.name)).toHaveText(
       new RegExp(`Rückmeldung an ${READER.name}.*1${READER.name}Wird erstellt$`),
     );
-    await author.getByRole('searchbox', { name: 'Suchen' }).clear();
+    await page.getByRole('searchbox', { name: 'Suchen' }).clear();
     await series.showOnly(/^Kein Bericht \(3\)$/);
-    await expect(author.getByRole('row')).toHaveCount(1 + WITHOUT_REPORT.length);
+    await expect(page.getByRole('row')).toHaveCount(1 + WITHOUT_REPORT.length);
     for (const { leader, reason } of WITHOUT_REPORT)
       await expect(series.row(reason)).toContainText(leader || 'Ohne Namen');
     await series.save();
     // Nothing is stored meanwhile, so that what is seen in between is seen.
     const release = await node.holdTable('series_reports');
     await series.run();
-    await expect(author.getByText('0 von 200 Berichten')).toBeVisible();
+    await expect(page.getByText(`0 von ${LECTURERS.length} Berichten`)).toBeVisible();
     await release();
-    await expect(author.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await author.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
     await expect(series.row(READER.name)).toHaveText(/Aktuell$/);
   });
 
-  await test.step('one lecturer sets a password by a link, reads the own report alone, and replies', async () => {
-    const { pathname, search } = await subunitsPage(page).linkFor(READER.name);
-    const lecturer = await openAs(browser, server.url, null);
-    await lecturer.goto(`${pathname}${search}`);
-    await lecturer.getByLabel('Neues Passwort').fill('Prismen brechen Licht');
-    await lecturer.getByLabel('Passwort wiederholen').fill('Prismen brechen Licht');
-    await lecturer.keyboard.press('Enter');
-    const list = lecturer.getByRole('table');
-    await expect(list.getByRole('row')).toHaveCount(2);
-    await list.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
-    await expect(
-      lecturer.getByRole('heading', { level: 1, name: `Rückmeldung an ${READER.name}` }),
-    ).toBeVisible();
-    await expect(
-      lecturer.getByText(meanOf(READER).toLocaleString('de'), { exact: true }).first(),
-    ).toBeVisible();
-    await lecturer.getByRole('button', { name: 'Stellungnahme schreiben' }).click();
-    await lecturer.getByRole('textbox', { name: 'Text der Stellungnahme' }).fill('Künftig langsamer.');
-    await expectAccessible(lecturer);
-    await lecturer.getByRole('button', { name: 'Veröffentlichen' }).click();
-    await expect(lecturer.getByRole('article', { name: new RegExp(`${READER.name}$`) })).toContainText(
-      'Künftig langsamer.',
-    );
-    await lecturer.context().close();
-  });
+  await test.step('one lecturer sets a password by a link, reads the own report alone, and replies', () =>
+    visitAs(null, async (lecturer) => {
+      const { pathname, search } = people.passwordLink;
+      await lecturer.goto(`${server.url}${pathname}${search}`);
+      await lecturer.getByLabel('Neues Passwort').fill('Prismen brechen Licht');
+      await lecturer.getByLabel('Passwort wiederholen').fill('Prismen brechen Licht');
+      await lecturer.keyboard.press('Enter');
+      const list = lecturer.getByRole('table');
+      await expect(list.getByRole('row')).toHaveCount(2);
+      await list.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
+      await expect(
+        lecturer.getByRole('heading', { level: 1, name: `Rückmeldung an ${READER.name}` }),
+      ).toBeVisible();
+      await expect(
+        lecturer.getByText(meanOf(READER).toLocaleString('de'), { exact: true }).first(),
+      ).toBeVisible();
+      await lecturer.getByRole('button', { name: 'Stellungnahme schreiben' }).click();
+      await lecturer.getByRole('textbox', { name: 'Text der Stellungnahme' }).fill('Künftig langsamer.');
+      await expectAccessible(lecturer);
+      await lecturer.getByRole('button', { name: 'Veröffentlichen' }).click();
+      await expect(lecturer.getByRole('article', { name: new RegExp(`${READER.name}$`) })).toContainText(
+        'Künftig langsamer.',
+      );
+    }));
 
   await test.step('the author reads the reply in the report; the dean, whom it is not published to, has none of them', async () => {
-    await author.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
-    await author.goto(`${author.url()}/page`);
-    await expect(author.getByText('Künftig langsamer.')).toBeVisible();
-    await dean.goto('/reports');
-    await expect(dean.getByRole('link', { name: 'Optik im Winter' })).toBeVisible();
-    await expect(dean.getByRole('table').getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
+    await page.goto(`${page.url()}/page`);
+    await expect(page.getByText('Künftig langsamer.')).toBeVisible();
+    await visitAs(people.dean, async (dean) => {
+      await dean.goto(`${node.url}/reports`);
+      await expect(dean.getByRole('link', { name: 'Optik im Winter' })).toBeVisible();
+      await expect(dean.getByRole('table').getByRole('row')).toHaveCount(2);
+    });
   });
-  for (const opened of [author, dean]) await opened.context().close();
+  await readers.current?.context.close();
   await node.close();
 });
