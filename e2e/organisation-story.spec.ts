@@ -14,8 +14,8 @@ const NAME = 'Dr. Mustermann';
 const COMMENTS = Array.from({ length: 9 }, (_, index) =>
   index === 0 ? `${NAME} erklärt zu schnell` : `Mehr Beispiele, bitte, Nummer ${index}`,
 );
-/** Several batches of a run, and more than a page of its list. */
-const LECTURERS = makeLecturers(60);
+/** As many as a faculty has. */
+const LECTURERS = makeLecturers(200);
 const [FIRST, READER, ...OTHERS] = LECTURERS as [(typeof LECTURERS)[0], (typeof LECTURERS)[0]];
 const STAFF = [
   { name: 'Story Prüfung', username: 'story-verifier', role: 'Kommentarprüfung' },
