@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problems } from '#shared/problems.ts';
+import { anyLetter } from '../testing/any-letter.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -32,18 +33,21 @@ const asWhoMay = async <Answer extends { statusCode: number }>(
 const send = (method: string, url: string, body: unknown) =>
   asWhoMay((user) => user.call(method as 'GET', url.replace('/api/v1', ''), body));
 
-/** A problem of the list, with the members that problems have and no others. */
-const expectProblem = (name: string, answer: { statusCode: number; body: string }, statuses: number[]) => {
-  expect([name, statuses.includes(answer.statusCode), answer.statusCode]).toEqual([
-    name,
-    true,
-    answer.statusCode,
-  ]);
-  const body = JSON.parse(answer.body);
-  expect([name, codes.has(body.code)]).toEqual([name, true]);
-  const known = ['code', 'errors', 'params', 'requestId', 'status', 'title', 'type'];
-  for (const key of Object.keys(body)) expect(known).toContain(key);
-  expect(answer.body).not.toMatch(/postgres|kysely|select |node_modules|\.ts:\d|at \w+ \(/i);
+const MEMBERS = new Set(['code', 'errors', 'params', 'requestId', 'status', 'title', 'type']);
+
+/** What is wrong with an answer that has to be a problem of the list, with the members that problems have and no others. */
+const complaintsOf = (
+  name: string,
+  { statusCode, body }: { statusCode: number; body: string },
+  statuses: readonly number[],
+): string[] => {
+  const answered = JSON.parse(body) as { code: string };
+  return [
+    ...(statuses.includes(statusCode) ? [] : [`${name}: ${statusCode}`]),
+    ...(codes.has(answered.code) ? [] : [`${name}: ${answered.code} is no problem`]),
+    ...Object.keys(answered).flatMap((key) => (MEMBERS.has(key) ? [] : [`${name}: ${key}`])),
+    ...(/postgres|kysely|select |node_modules|\.ts:\d|at \w+ \(/i.test(body) ? [`${name}: ${body}`] : []),
+  ];
 };
 
 beforeAll(async () => {
@@ -102,17 +106,22 @@ const oddIds = [
 const named = oddIds.map((odd) => [`${odd.slice(0, 30)} (${odd.length})`, odd] as const);
 
 test.each(named)('When an id in a path is %j, then every route answers 404 or 422', async (_, odd) => {
+  const complaints: string[] = [];
   for (const route of routes.filter(({ params }) => params.length > 0)) {
     const answer = await send(route.method, addressOf(route, odd), bodyOf(route, ids));
-    expectProblem(`${nameOf(route)} ${odd.slice(0, 20)}`, answer, [404, 422]);
+    complaints.push(...complaintsOf(`${nameOf(route)} ${odd.slice(0, 20)}`, answer, [404, 422]));
   }
+  expect(complaints).toEqual([]);
 });
 
 test('When bytes that are no UTF-8 stand in an address, then it is refused, not an error', async () => {
+  const complaints: string[] = [];
   for (const route of routes.filter(({ params }) => params.length > 0)) {
     const url = route.url.replace(/:\w+/g, '%ff%fe');
-    expectProblem(nameOf(route), await send(route.method, url, bodyOf(route, ids)), [404]);
+    const answer = await send(route.method, url, bodyOf(route, ids));
+    complaints.push(...complaintsOf(nameOf(route), answer, [404]));
   }
+  expect(complaints).toEqual([]);
 });
 
 const evilTexts = [
@@ -147,15 +156,18 @@ test(
   'When search, sort and paging are anything at all, then a list answers or says bad input',
   async () => {
     expect(lists().length).toBeGreaterThan(10);
+    const complaints: string[] = [];
     for (const route of lists()) {
       for (const key of [...route.queryNames, '__proto__']) {
         for (const text of evilTexts) {
           const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
           const answer = await send('GET', `${route.url}?${query}`, undefined);
-          if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+          if (answer.statusCode !== 200)
+            complaints.push(...complaintsOf(`${nameOf(route)} ${query}`, answer, [404, 422]));
         }
       }
     }
+    expect(complaints).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -165,7 +177,7 @@ test(
   async () => {
     const names = [...new Set(lists().flatMap(({ queryNames }) => queryNames))];
     expect(names).toEqual(expect.arrayContaining(['sort', 'order', 'page', 'size', 'title', 'forms']));
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...evilTexts));
+    const value = fc.oneof(fc.string({ unit: anyLetter }), fc.constantFrom(...evilTexts));
     const parameters = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.nat(), parameters, async (index, pairs) => {
@@ -174,7 +186,8 @@ test(
           .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
           .join('&');
         const answer = await send('GET', `${route.url}?${query}`, undefined);
-        if (answer.statusCode !== 200) expectProblem(`${nameOf(route)} ${query}`, answer, [404, 422]);
+        if (answer.statusCode !== 200)
+          expect(complaintsOf(`${nameOf(route)} ${query}`, answer, [404, 422])).toEqual([]);
       }),
       { numRuns: 300, seed: 20_26 },
     );
@@ -205,6 +218,7 @@ const bodies: unknown[] = [
 test(
   'When bodies are anything at all, then no route breaks',
   async () => {
+    const complaints: string[] = [];
     for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
       for (const body of bodies) {
         const path = addressOf(route, '2147483647').replace('/api/v1', '');
@@ -212,29 +226,27 @@ test(
         const answer = await asWhoMay((user) =>
           user.send(route.method as 'POST', path, payload, 'application/json'),
         );
-        expect([nameOf(route), JSON.stringify(body).slice(0, 60), answer.statusCode < 500]).toEqual([
-          nameOf(route),
-          JSON.stringify(body).slice(0, 60),
-          true,
-        ]);
-        if (answer.statusCode >= 300) expectProblem(nameOf(route), answer, [401, 404, 409, 413, 415, 422]);
+        const name = `${nameOf(route)} ${JSON.stringify(body).slice(0, 60)}`;
+        if (answer.statusCode >= 300)
+          complaints.push(...complaintsOf(name, answer, [401, 404, 409, 413, 415, 422]));
       }
     }
+    expect(complaints).toEqual([]);
   },
   TIMEOUT_MS,
 );
 
 test('When a body is no JSON, of another type, or too large, then it is refused with a problem', async () => {
-  const attempt = (payload: string, type = 'application/json') =>
-    administrator.send('POST', '/reports', Buffer.from(payload), type);
-  expectProblem('broken', await attempt('{"title":'), [422]);
-  expectProblem('empty', await attempt(''), [422]);
-  expectProblem(
-    'polluting',
-    await attempt('{"__proto__":{"admin":true},"title":"x","surveyIds":[1]}'),
-    [422],
-  );
-  expectProblem('xml', await attempt('<x/>', 'application/xml'), [422]);
-  expectProblem('deep', await attempt(`${'['.repeat(50_000)}${']'.repeat(50_000)}`), [422]);
-  expectProblem('large', await attempt(`{"title":"${'x'.repeat(6_000_000)}"}`), [413]);
+  const attempt = async (payload: string, statusCode: number, type = 'application/json') =>
+    complaintsOf(
+      payload.slice(0, 60),
+      await administrator.send('POST', '/reports', Buffer.from(payload), type),
+      [statusCode],
+    );
+  expect(await attempt('{"title":', 422)).toEqual([]);
+  expect(await attempt('', 422)).toEqual([]);
+  expect(await attempt('{"__proto__":{"admin":true},"title":"x","surveyIds":[1]}', 422)).toEqual([]);
+  expect(await attempt('<x/>', 422, 'application/xml')).toEqual([]);
+  expect(await attempt(`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422)).toEqual([]);
+  expect(await attempt(`{"title":"${'x'.repeat(6_000_000)}"}`, 413)).toEqual([]);
 });
