@@ -25,17 +25,41 @@ const MAXIMUM_EDITED = 0.12;
 const MINIMUM_SHARED = 0.8;
 const MINIMUM_WORDS = 4;
 
-const areAlike = (left: string, right: string): boolean => {
-  if (left === right) return true;
-  const [first, second] = [wordsOf(left), wordsOf(right)];
-  if (tellingOf(first) !== tellingOf(second)) return false;
-  const longest = Math.max(left.length, right.length);
+/** A text and what is compared of it, worked out when it is first asked for. */
+class ComparedText {
+  readonly text: string;
+  #words: ReadonlySet<string> | null = null;
+  #telling: string | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get words(): ReadonlySet<string> {
+    this.#words ??= new Set(wordsOf(this.text));
+    return this.#words;
+  }
+
+  get telling(): string {
+    this.#telling ??= tellingOf(wordsOf(this.text));
+    return this.#telling;
+  }
+}
+
+const shareWords = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean => {
+  if (Math.min(left.size, right.size) < MINIMUM_WORDS) return false;
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  return shared >= (left.size + right.size - shared) * MINIMUM_SHARED;
+};
+
+const areAlike = (left: ComparedText, right: ComparedText): boolean => {
+  if (left.text === right.text) return true;
+  if (left.telling !== right.telling) return false;
+  if (shareWords(left.words, right.words)) return true;
+  const longest = Math.max(left.text.length, right.text.length);
   const most = Math.floor(longest * MAXIMUM_EDITED);
-  if (most > 0 && editDistance(left, right, most) <= most) return true;
-  const [mine, others] = [new Set(first), new Set(second)];
-  const shared = mine.intersection(others).size;
-  const all = mine.union(others).size;
-  return Math.min(mine.size, others.size) >= MINIMUM_WORDS && shared >= all * MINIMUM_SHARED;
+  return most > 0 && editDistance(left.text, right.text, most) <= most;
 };
 
 /** A text with so common a word only is not looked for by it. */
@@ -49,16 +73,22 @@ const keysOf = (text: string): string[] => [
   `$${text.slice(-LETTERS_AT_ENDS)}`,
 ];
 
+interface Entry<Value> {
+  text: ComparedText;
+  value: Value;
+}
+
 /** Finds texts that are nearly the same as another: a letter here, a word there, but no number and no "not". */
 export class SimilarTexts<Value> {
-  readonly #byKey = new Map<string, { text: string; value: Value }[]>();
+  readonly #byKey = new Map<string, Entry<Value>[]>();
 
   add(text: string, value: Value): void {
-    const entry = { text: plain(text), value };
-    if (entry.text === '') return;
-    for (const key of keysOf(entry.text)) {
-      const known = this.#byKey.get(key);
-      if (known) known.push(entry);
+    const known = plain(text);
+    if (known === '') return;
+    const entry: Entry<Value> = { text: new ComparedText(known), value };
+    for (const key of keysOf(known)) {
+      const entries = this.#byKey.get(key);
+      if (entries) entries.push(entry);
       else this.#byKey.set(key, [entry]);
     }
   }
@@ -67,14 +97,15 @@ export class SimilarTexts<Value> {
   find(text: string): Value[] {
     const wanted = plain(text);
     if (wanted === '') return [];
+    const compared = new ComparedText(wanted);
     const found = new Set<Value>();
-    const seen = new Set<{ text: string; value: Value }>();
+    const seen = new Set<Entry<Value>>();
     for (const key of keysOf(wanted)) {
       const entries = this.#byKey.get(key) ?? [];
       for (const entry of entries.slice(0, MAXIMUM_WITH_A_WORD)) {
         if (seen.has(entry)) continue;
         seen.add(entry);
-        if (areAlike(wanted, entry.text)) found.add(entry.value);
+        if (areAlike(compared, entry.text)) found.add(entry.value);
       }
     }
     return [...found];

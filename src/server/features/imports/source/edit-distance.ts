@@ -1,15 +1,25 @@
 /** How many characters must be put in, taken out or replaced; more than `most` is `most + 1`. */
 export const editDistance = (left: string, right: string, most: number): number => {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
-  let before = Array.from({ length: right.length + 1 }, (_, index) => index);
+  const width = right.length;
+  const tooMany = most + 1;
+  if (Math.abs(left.length - width) > most) return tooMany;
+  let before = Uint32Array.from({ length: width + 1 }, (_, column) => column);
+  let now = new Uint32Array(width + 1);
   for (let row = 1; row <= left.length; row += 1) {
-    const now = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const replaced = (before[column - 1] as number) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      now.push(Math.min(replaced, (before[column] as number) + 1, (now[column - 1] as number) + 1));
+    const character = left.charCodeAt(row - 1);
+    // Further from the diagonal, more than `most` characters were put in or taken out.
+    const [from, to] = [Math.max(1, row - most), Math.min(width, row + most)];
+    now[from - 1] = from === 1 ? row : tooMany;
+    let least = now[from - 1] as number;
+    for (let column = from; column <= to; column += 1) {
+      const replaced = (before[column - 1] as number) + (character === right.charCodeAt(column - 1) ? 0 : 1);
+      const takenOut = column < row + most ? (before[column] as number) + 1 : tooMany;
+      const distance = Math.min(replaced, takenOut, (now[column - 1] as number) + 1);
+      now[column] = distance;
+      if (distance < least) least = distance;
     }
-    if (Math.min(...now) > most) return most + 1;
-    before = now;
+    if (least > most) return tooMany;
+    [before, now] = [now, before];
   }
-  return before[right.length] as number;
+  return Math.min(before[width] as number, tooMany);
 };
