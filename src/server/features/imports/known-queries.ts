@@ -20,18 +20,20 @@ export interface KnownCollection {
   formName: string;
 }
 
+/** The names of forms by themselves: joined to each question, a plan made for few forms reads all of them for each of many questions. */
 export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
-  const { rows } = await sql<KnownCollection>`
+  const { rows } = await sql<Omit<KnownCollection, 'formName'> & { formId: number }>`
     select item_collections.id, encode(match_hash, 'hex') as hash, item_collections.type, option_count as "optionCount",
-      item_collections.abstention_allowed as "abstentionAllowed", item_collections.text, latest.form_name as "formName"
+      item_collections.abstention_allowed as "abstentionAllowed", item_collections.text, latest.form_id as "formId"
     from item_collections
     join lateral (
-      select forms.short_name as form_name from items
-      join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+      select max(form_id) as form_id from items
       where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id
-      order by forms.id desc limit 1) as latest on true
+      ) as latest on latest.form_id is not null
     order by item_collections.id desc limit ${MAXIMUM_KNOWN}`.execute(db);
-  return rows;
+  const forms = await db.selectFrom('forms').select(['id', 'short_name']).execute();
+  const names = new Map(forms.map(({ id, short_name }) => [id, short_name]));
+  return rows.map(({ formId, ...row }) => ({ ...row, formName: names.get(formId) ?? '' }));
 };
 
 /** Hashes (hexadecimal) of collections that were joined into another one -> that one. */
