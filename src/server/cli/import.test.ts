@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChoiceColumn, decodeAnswers } from '#analysis/packed-columns.ts';
 import { describeRealData } from '../features/imports/testing/real-data.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { ImportUsageError, importFiles } from './import.ts';
@@ -141,20 +142,43 @@ test.each([
 });
 
 describeRealData('limesurvey', (data) => {
-  test.each(['archives', 'surveys'])(
-    'When all of its %s are imported, then each is imported or refused with a reason',
-    async (kind) => {
-      const files = readdirSync(join(data, kind)).map((name) => join(data, kind, name));
-      const { lines } = await run(...files);
+  test('When all structures and archives are imported, then each is stored or refused with a reason', async () => {
+    let [files, refused] = [0, 0];
+    for (const kind of ['archives', 'surveys']) {
+      const paths = readdirSync(join(data, kind)).map((name) => join(data, kind, name));
+      const { lines } = await run(...paths, '--replace');
       const summaries = lines.filter((line) => !line.startsWith('  '));
-      expect(summaries).toHaveLength(files.length);
+      expect(summaries).toHaveLength(paths.length);
       expect(summaries.every((line) => /: (imported \d+ survey|refused$)/.test(line))).toBe(true);
       const reasons = lines.filter((_, index) => lines[index - 1]?.endsWith(': refused'));
-      expect(reasons.every((line) => line.startsWith('  error: '))).toBe(true);
+      for (const reason of reasons)
+        expect(reason).toMatch(/^ {2}error: .*: (no items|survey without questions)( \(|$)/);
       if (kind === 'archives')
         expect(summaries).toContainEqual(
           expect.stringMatching(/^survey_statistics_one\.lsa: imported 1 survey/),
         );
-    },
-  );
+      files += paths.length;
+      refused += reasons.length;
+    }
+    expect(files - refused).toBeGreaterThan(75);
+    const surveys = await plenum.database
+      .selectFrom('surveys')
+      .where('source_key', 'like', 'limesurvey:%')
+      .select('status')
+      .execute();
+    // Copies of a survey in an older format have its number: they replace it.
+    expect(surveys.length).toBeGreaterThan(60);
+    expect(surveys.filter(({ status }) => status === 'PROCESSED').length).toBeGreaterThanOrEqual(5);
+
+    // The packed answers of the archive with statistics are the published counts.
+    const row = await plenum.database
+      .selectFrom('survey_answers')
+      .innerJoin('surveys', 'surveys.id', 'survey_answers.survey_id')
+      .where('source_key', '=', 'limesurvey:981642')
+      .select(['packed', 'response_count', 'incomplete_count'])
+      .executeTakeFirstOrThrow();
+    expect([row.response_count, row.incomplete_count]).toEqual([10, 0]);
+    const [column] = decodeAnswers(row.packed).columns;
+    expect([...(column as ChoiceColumn).codes]).toEqual([1, 1, 2, 2, 2, 3, 3, 3, 255, 255]);
+  }, 120_000);
 });

@@ -1,30 +1,7 @@
 import { type Jobs, startJobs } from '../app/start-jobs.ts';
-import { connect } from '../db/connect.ts';
-import type { Readers } from '../features/imports/reader/create-readers.ts';
-import { readerTasks } from '../features/imports/reader/reader-tasks.ts';
-import type { ReaderContext } from '../features/imports/reader-context.ts';
+import { createLocalReaders } from '../features/imports/testing/local-readers.ts';
 import type { Services } from '../lib/services.ts';
 
-/** As many as two readers have. */
-const CONNECTIONS = 4;
-
-/**
- * Reads files in this process. What goes in and what comes back is copied as between processes; limits and deaths are those of a process and have
- * tests of their own beside `createReaders`.
- */
-const createLocalReaders = (databaseUrl: string): Readers => {
-  const database = connect(databaseUrl, CONNECTIONS, { statementsOf: 'reader' });
-  return {
-    run: async (name, input, { signal }) => {
-      signal.throwIfAborted();
-      const context: ReaderContext = { database, signal, withProgress: (file) => file };
-      const task = readerTasks[name] as (given: typeof input, context: ReaderContext) => Promise<unknown>;
-      return structuredClone(await task(structuredClone(input), context)) as never;
-    },
-    close: () => database.destroy(),
-  };
-};
-
-/** Jobs whose imports are read in this process: starting a reader takes as much of the processor as twenty small imports. */
+/** Jobs whose imports are read in this process. */
 export const startTestJobs = (services: Services): Promise<Jobs> =>
   startJobs(services, createLocalReaders(services.settings.databaseUrl));

@@ -1,10 +1,11 @@
-import { createReaders, type Readers } from '../../features/imports/reader/create-readers.ts';
+import type { Readers } from '../../features/imports/reader/create-readers.ts';
+import { createLocalReaders } from '../../features/imports/testing/local-readers.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-/** Whose files are read by one process after the other import: starting one takes half a second of processor time each time. */
+/** For commands whose files are read in this process. */
 export const createImportingDatabase = async (): Promise<TestDatabase & { readers: Readers }> => {
   const plenum = await createTestDatabase();
-  const readers = createReaders(plenum.url);
+  const readers = createLocalReaders(plenum.url);
   return {
     ...plenum,
     readers,

@@ -1,144 +1,78 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAnswers, hasBit } from '#analysis/packed-columns.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportResult } from '#shared/imports/preview.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
-import { REAL_DATA } from '../../../../scripts/real-data.ts';
-import { inTenant } from '../../db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { groupFiles } from './group-files.ts';
-import { importGroup } from './import-group.ts';
 import { openDiskFile } from './open-disk-file.ts';
-import { openSource, openTable } from './open-source.ts';
+import { openSource } from './open-source.ts';
 import { ImportRefusal } from './source/survey-draft.ts';
+import { calculateUpload } from './testing/calculate-upload.ts';
 import { describeRealData } from './testing/real-data.ts';
+import { countsOf, inOrder, percents, rowsOf } from './testing/shown-figures.ts';
+import { readStoredAnswers } from './testing/stored-answers.ts';
 
-const never = new AbortController().signal;
-
-let plenum: TestDatabase;
+/** Published figures of tables, met by what an upload stores and by what the API then answers. */
+let plenum: TestApp;
+let jobs: Jobs;
 beforeAll(async () => {
-  plenum = await createTestDatabase();
+  plenum = await createTestApp();
+  jobs = await startTestJobs(plenum.services);
 });
-afterAll(() => plenum.drop());
-
-/** What is in the database afterwards, read back without the code that wrote it, apart from the packed columns. */
-interface Stored {
-  result: ImportResult;
-  mapping: TableMapping;
-  surveys: { leader_name: string; description: string; response_count: number; period: string | null }[];
-  /** How often each option (by its text) was chosen, over all surveys. */
-  counts(code: string): Record<string, number>;
-  values(code: string): number[];
-  comments(code: string): number;
-}
+afterAll(async () => {
+  await jobs.stop();
+  await plenum.close();
+});
 
 const store = async (
+  tenant: string,
   path: string,
-  edit: (mapping: TableMapping) => void = () => undefined,
-): Promise<Stored> => {
-  const subdomain = `t${Math.floor(performance.now() * 1000)}`;
-  const tenant = await plenum.database
-    .insertInto('tenants')
-    .values({ subdomain, name: subdomain })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const [group] = await groupFiles([await openDiskFile(join(REAL_DATA, path))]);
-  if (!group) throw new Error('There is no file.');
-  const detected = await openTable(group, { edited: null, codebooks: [] }, never);
-  const mapping = structuredClone(detected.mapping);
+  names: Parameters<typeof calculateUpload>[3],
+  options: Parameters<typeof calculateUpload>[4] = {},
+) => {
+  const tenantId = await plenum.createTenant(tenant);
+  const user = await plenum.createUser(tenantId, 'ADMINISTRATOR', [await plenum.createUnit(tenantId, 'All')]);
+  const upload = await calculateUpload(plenum, user, [path], names, options);
+  const mapping = upload.preview.sources[0]?.mapping as TableMapping;
   expect(findMappingErrors(mapping)).toEqual([]);
-  edit(mapping);
-  const options = {
-    known: { edited: mapping, codebooks: [] },
-    replace: 'none',
-    minRespondentCount: 5,
-  } as const;
-  const result = await importGroup(
-    plenum.database,
-    { tenantId: tenant.id, unitIds: 'all' },
-    group,
-    options,
-    never,
-  );
-  return inTenant(plenum.database, tenant.id, async (db) => {
-    const surveys = await db
-      .selectFrom('surveys')
-      .leftJoin('periods', 'periods.id', 'surveys.period_id')
-      .select(['leader_name', 'description', 'response_count', 'periods.name as period'])
-      .orderBy('surveys.id')
-      .execute();
-    const items = await db.selectFrom('items').selectAll().orderBy('position').execute();
-    const segments = await db.selectFrom('survey_answers').select('packed').execute();
-    const open = await db.selectFrom('open_answers').select(['item_id', 'texts']).execute();
-    const answers = segments.map((row) => decodeAnswers(row.packed));
-    const indexOfCode = (code: string): number => {
-      const index = items.findIndex((item) => item.code === code);
-      if (index === -1) throw new Error(`There is no item ${code}.`);
-      return index;
-    };
-    return {
-      result,
-      mapping,
-      surveys,
-      counts: (code) => {
-        const index = indexOfCode(code);
-        const options = items[index]?.options as { text: Record<string, string> }[];
-        const counts: Record<string, number> = {};
-        const names = options.map((option) => Object.values(option.text)[0] as string);
-        for (const name of names) counts[name] = 0;
-        for (const { columns, respondentCount } of answers) {
-          const column = columns[index];
-          for (let respondent = 0; respondent < respondentCount; respondent += 1) {
-            names.forEach((name, index) => {
-              const chosen =
-                column?.kind === 'choice'
-                  ? column.codes[respondent] === index + 1
-                  : column?.kind === 'multiple' && hasBit(column.ticks[index] as Uint8Array, respondent);
-              if (chosen) counts[name] = (counts[name] as number) + 1;
-            });
-          }
-        }
-        return counts;
-      },
-      values: (code) => {
-        const index = indexOfCode(code);
-        const options = items[index]?.options as { value: number }[];
-        return answers.flatMap(({ columns }) => {
-          const column = columns[index];
-          if (column?.kind === 'number') return [...column.values].filter(Number.isFinite);
-          if (column?.kind !== 'choice') return [];
-          return [...column.codes].flatMap((position) => options[position - 1]?.value ?? []);
-        });
-      },
-      comments: (code) => {
-        const id = items[indexOfCode(code)]?.id;
-        return open.filter((row) => row.item_id === id).reduce((sum, row) => sum + row.texts.length, 0);
-      },
-    };
-  });
+  return { ...upload, mapping, stored: await readStoredAnswers(plenum.database, tenantId) };
 };
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-const rowsOf = (path: string): string[][] =>
-  parse(readFileSync(join(REAL_DATA, path)), { relax_column_count: true, bom: true });
 
-describeRealData('turkiye', () => {
-  const path = 'turkiye/turkiye-student-evaluation_R_Specific.csv';
+describeRealData('turkiye', (folder) => {
+  const path = join(folder, 'turkiye-student-evaluation_R_Specific.csv');
+  const means = { Q1: 2.93, Q9: 3.166, Q13: 3.243, Q17: 3.398, Q28: 3.308 };
+  let upload: Awaited<ReturnType<typeof store>>;
+  beforeAll(async () => {
+    upload = await store('turkiye', path, ['difficulty', 'attendance', ...Object.keys(means)]);
+  });
 
-  test('When it is imported as it is, then the row numbers shift nothing and it becomes surveys by instructor and class', async () => {
-    const stored = await store(path);
-    expect(stored.mapping.columns).toHaveLength(34);
-    expect(stored.mapping.columns[0]).toMatchObject({ heading: '', meaning: { as: 'ignore' } });
-    const byLeader = Object.groupBy(stored.surveys, (survey) => survey.leader_name);
-    const respondents = Object.entries(byLeader).map(([leader, surveys]) => [
+  test('When the evaluations are uploaded and calculated, then instructors, difficulty and means are the published ones', () => {
+    const byLeader = Map.groupBy(upload.surveys, (survey) => survey.leaderName);
+    const respondents = [...byLeader].map(([leader, surveys]) => [
       leader,
-      surveys?.reduce((sum, survey) => sum + survey.response_count, 0),
+      surveys.reduce((sum, survey) => sum + survey.responseCount, 0),
     ]);
     expect(Object.fromEntries(respondents)).toEqual({ 'instr 1': 775, 'instr 2': 1444, 'instr 3': 3601 });
+    const difficulty = upload.shown('difficulty');
+    expect(inOrder(difficulty)).toEqual([1620, 549, 1774, 1225, 652]);
+    expect(percents(difficulty, 3)).toEqual([27.835, 9.433, 30.481, 21.048, 11.203]);
+    expect(inOrder(upload.shown('attendance'))).toEqual([1902, 1028, 792, 1252, 846]);
+    for (const [code, published] of Object.entries(means)) {
+      expect(upload.shown(code).statistics?.mean).toBeCloseTo(published, 3);
+      expect(upload.shown(code)).toMatchObject({ n: 5820, abstentions: 0, blanks: 0 });
+    }
+  });
+
+  test('When it is imported as it is, then the row numbers shift nothing and it becomes surveys by instructor and class', () => {
+    const { mapping, result, stored } = upload;
+    expect(mapping.columns).toHaveLength(34);
+    expect(mapping.columns[0]).toMatchObject({ heading: '', meaning: { as: 'ignore' } });
     // The published cross table: 13 classes, of which two have more than one instructor.
     const pairs = new Set(
       rowsOf(path)
@@ -146,102 +80,122 @@ describeRealData('turkiye', () => {
         .map((row) => `${row[1]} ${row[2]}`),
     );
     expect(stored.surveys).toHaveLength(pairs.size);
-    expect(stored.result).toMatchObject({ respondents: 5820, formsCreated: 1, items: 31 });
+    expect(result).toMatchObject({ respondents: 5820, formsCreated: 1, items: 31 });
     expect(stored.counts('difficulty')).toEqual({ 1: 1620, 2: 549, 3: 1774, 4: 1225, 5: 652 });
     expect(stored.counts('attendance')).toEqual({ 0: 1902, 1: 1028, 2: 792, 3: 1252, 4: 846 });
-    expect(mean(stored.values('Q1'))).toBeCloseTo(2.93, 3);
-    expect(mean(stored.values('Q9'))).toBeCloseTo(3.166, 3);
-    expect(mean(stored.values('Q17'))).toBeCloseTo(3.398, 3);
+    for (const [code, published] of Object.entries(means))
+      expect(mean(stored.values(code))).toBeCloseTo(published, 3);
   });
 
-  test('When every item is counted anew from the file, then the mean of each is the same', async () => {
-    const stored = await store(path);
+  test('When every item is counted anew from the file, then the mean of each is the same', () => {
     const rows = rowsOf(path);
     for (let number = 1; number <= 28; number += 1) {
       const column = (rows[0] as string[]).indexOf(`Q${number}`) + 1;
       const expected = mean(rows.slice(1).map((row) => Number(row[column])));
-      expect(mean(stored.values(`Q${number}`))).toBeCloseTo(expected, 12);
+      expect(mean(upload.stored.values(`Q${number}`))).toBeCloseTo(expected, 12);
     }
   });
 });
 
-describeRealData('insteval', () => {
-  test('When the lecturers of insteval are told apart, then there are 1,128 surveys and the published ratings', async () => {
-    const stored = await store('insteval/InstEval.csv', ({ columns }) => {
-      for (const column of columns) {
-        if (column.heading === 'd') column.meaning = { as: 'survey', part: 'leader', prefix: 'Lecturer ' };
-        else if (column.heading !== 'y') column.meaning = { as: 'ignore' };
-      }
+describeRealData('insteval', (folder) => {
+  test('When 1,128 lecturers are told apart and fill two reports, then what is stored and both reports together are the published ratings', async () => {
+    const upload = await store('insteval', join(folder, 'InstEval.csv'), ['y'], {
+      edit: ({ columns }) => {
+        for (const column of columns) {
+          if (column.heading === 'd') column.meaning = { as: 'survey', part: 'leader', prefix: 'Lecturer ' };
+          else if (column.heading !== 'y') column.meaning = { as: 'ignore' };
+        }
+      },
     });
-    expect(stored.surveys).toHaveLength(1128);
-    expect(stored.result.respondents).toBe(73_421);
-    expect(stored.counts('y')).toEqual({ 1: 10186, 2: 12951, 3: 17609, 4: 16921, 5: 15754 });
-    expect(mean(stored.values('y'))).toBeCloseTo(3.2057, 4);
+    expect(upload.surveys).toHaveLength(1128);
+    expect(upload.stored.surveys).toHaveLength(1128);
+    expect(upload.result.respondents).toBe(73_421);
+    expect(upload.stored.counts('y')).toEqual({ 1: 10186, 2: 12951, 3: 17609, 4: 16921, 5: 15754 });
+    expect(mean(upload.stored.values('y'))).toBeCloseTo(3.2057, 4);
+    const parts = upload.figures('y').map(({ total }) => {
+      if (total.hidden !== null) throw new Error('Nothing is to be hidden.');
+      return total;
+    });
+    expect(parts.map((part) => part.surveyCount)).toEqual([1000, 128]);
+    const sums = [0, 1, 2, 3, 4].map((option) =>
+      parts.reduce((sum, part) => sum + (part.options[option]?.count ?? 0), 0),
+    );
+    expect(sums).toEqual([10186, 12951, 17609, 16921, 15754]);
+    const n = parts.reduce((sum, part) => sum + part.n, 0);
+    expect(n).toBe(73_421);
+    const shownMean = parts.reduce((sum, part) => sum + (part.statistics?.mean ?? 0) * part.n, 0) / n;
+    expect(shownMean).toBeCloseTo(3.2057, 4);
   });
 });
 
-describeRealData('osu-sei', () => {
-  test('When the form of osu-sei is imported, then the scale in words is found, with the step that nobody chose', async () => {
-    const stored = await store('osu-sei/raw-data/evaluation-survey-history.csv');
-    const column = stored.mapping.columns.find(({ heading }) =>
-      heading.includes('was an effective lecturer'),
-    );
+describeRealData('osu-sei', (folder) => {
+  test('When the raw form is uploaded, then the scale in words is found, with the step that nobody chose, and is shown as counted', async () => {
+    const path = join(folder, 'raw-data/evaluation-survey-history.csv');
+    const heading = (rowsOf(path)[0] ?? []).find((name) => name.includes('was an effective lecturer')) ?? '';
+    const { mapping, result, shown, stored } = await store('osu', path, [heading]);
+    const column = mapping.columns.find((own) => own.heading.includes('was an effective lecturer'));
     if (column?.meaning.as !== 'item') throw new Error('That is no item.');
     expect(column.meaning.type).toBe('SCALA');
-    expect(stored.counts(column.meaning.code)).toEqual({
-      'Strongly disagree': 1,
-      Disagree: 0,
-      Neutral: 1,
-      Agree: 17,
-      'Strongly agree': 76,
-    });
-    expect(stored.result).toMatchObject({ respondents: 96, surveysCreated: 3 });
-    const questions = stored.mapping.columns.filter(({ meaning }) => meaning.as === 'comment');
+    const counts = { 'Strongly disagree': 1, Disagree: 0, Neutral: 1, Agree: 17, 'Strongly agree': 76 };
+    expect(stored.counts(column.meaning.code)).toEqual(counts);
+    expect(countsOf(shown(heading))).toEqual(counts);
+    expect(shown(heading)).toMatchObject({ n: 95, blanks: 1 });
+    expect(result).toMatchObject({ respondents: 96, surveysCreated: 3 });
+    const questions = mapping.columns.filter(({ meaning }) => meaning.as === 'comment');
     expect(questions.length).toBeGreaterThanOrEqual(4);
   });
 });
 
-describeRealData('fcc2016', () => {
-  test('When fcc2016 is imported, then the blocks of options are questions, whatever repeats in their names', async () => {
-    const path = 'fcc2016/2016_New_Coders_Survey_Part_1.csv';
-    const stored = await store(path);
-    expect(stored.result.respondents).toBe(15_653);
-    expect(stored.counts('Are you already working as a software developer?')).toEqual({
-      No: 11261,
-      Yes: 4309,
+describeRealData('fcc2016', (folder) => {
+  const JOB = 'Are you already working as a software developer?';
+  const MONTHS = 'About how many months have you been programming for?';
+  const path = join(folder, '2016_New_Coders_Survey_Part_1.csv');
+
+  test('When 15,653 coders are uploaded, then the blocks of options are questions, whatever repeats in their names, and all are counted as in the file', async () => {
+    const codes: string[] = [];
+    const { mapping, result, shown, stored } = await store('fcc', path, () => [JOB, codes[1] ?? '', MONTHS], {
+      edit: ({ groups }) => codes.push(...groups.map(({ code }) => code)),
     });
-    expect(stored.mapping.groups).toHaveLength(3);
-    const [events, resources, podcasts] = stored.mapping.groups.map((group) => stored.counts(group.code));
-    expect(resources).toMatchObject({
-      'Free Code Camp': 10959,
-      Codecademy: 9607,
-      Coursera: 4855,
-      Udemy: 4136,
-    });
+    expect(result.respondents).toBe(15_653);
+    const jobs = { No: 11261, Yes: 4309 };
+    expect(stored.counts(JOB)).toEqual(jobs);
+    expect(countsOf(shown(JOB))).toEqual(jobs);
+    expect(mapping.groups).toHaveLength(3);
+    const [events, resources, podcasts] = mapping.groups.map((group) => stored.counts(group.code));
+    const most = { 'Free Code Camp': 10959, Codecademy: 9607, Coursera: 4855, Udemy: 4136 };
+    expect(resources).toMatchObject(most);
     expect(events).toMatchObject({ conferences: 2901, hackathons: 2429, None: 8612 });
     expect(podcasts).toMatchObject({ 'Code Newbie': 1879, None: 10968 });
     // "Other" of the second block, counted anew: the 31st column. One wrote `NA`, which is no answer.
     const others = rowsOf(path)
       .slice(1)
-      .filter((row) => !['', 'NA'].includes((row[30] as string).trim()));
+      .filter((row) => !['', 'NA'].includes(row[30] as string));
     expect(resources?.Other).toBe(others.length);
-    const months = 'About how many months have you been programming for?';
-    expect(Math.max(...stored.values(months))).toBeGreaterThan(1e250);
+    const shownResources = shown(codes[1] ?? '');
+    expect(countsOf(shownResources)).toMatchObject(most);
+    const ticks = shownResources.options.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
+    expect(ticks).toBeGreaterThan(100);
+    // One person wrote a number of about 1e257: it is stored, but neither shows itself nor makes anything infinite.
+    expect(Math.max(...stored.values(MONTHS))).toBeGreaterThan(1e250);
+    const months = shown(MONTHS);
+    expect(months.statistics?.standardDeviation).toBeNull();
+    expect(months.options.at(-1)?.text.en).toMatch(/^≥ /);
   });
 });
 
-describeRealData('rse-2018', () => {
+describeRealData('rse-2018', (folder) => {
   test('When 707 columns are imported, then every ticked option is counted as the file has it', async () => {
-    const path = 'rse-2018/public_data.csv';
-    const stored = await store(path);
-    expect(stored.mapping.columns).toHaveLength(707);
-    expect(stored.result.respondents).toBe(997);
+    const path = join(folder, 'public_data.csv');
+    const { mapping, result, shown, stored } = await store('rse-2018', path, ['socio1']);
+    expect(mapping.columns).toHaveLength(707);
+    expect(result.respondents).toBe(997);
     const rows = rowsOf(path).slice(1);
     const country = rows.filter((row) => row[2] === 'Germany').length;
     expect(stored.counts('socio1').Germany).toBe(country);
-    for (const group of stored.mapping.groups.slice(0, 20)) {
+    expect(countsOf(shown('socio1')).Germany).toBe(country);
+    for (const group of mapping.groups.slice(0, 20)) {
       const expected: Record<string, number> = {};
-      stored.mapping.columns.forEach(({ meaning }, column) => {
+      mapping.columns.forEach(({ meaning }, column) => {
         if (meaning.as !== 'tick' || meaning.group !== group.code) return;
         const ticked = rows.filter((row) => row[column] === 'Yes').length;
         const name = Object.values(meaning.text)[0] as string;
@@ -251,24 +205,43 @@ describeRealData('rse-2018', () => {
     }
   });
 
-  test('When the editions are imported merged, then they are surveys of their years', async () => {
-    const stored = await store('rse-2018/public_merged.csv');
-    expect(stored.result.respondents).toBe(1838);
-    const rows = rowsOf('rse-2018/public_merged.csv');
-    const year = (rows[0] as string[]).indexOf('Year');
-    const expected = Object.groupBy(rows.slice(1), (row) => row[year] as string);
+  test('When editions are uploaded together, then they are surveys of their years, and a split by period has each with its respondents, in order', async () => {
+    const path = join(folder, 'public_merged.csv');
+    const { figures, result, stored } = await store('rse-merged', path, ['rse1'], { split: 'period' });
+    expect(result.respondents).toBe(1838);
+    const rows = rowsOf(path);
+    const [year, answer] = [
+      'Year',
+      'rse1. Do you write software for academic research as part of your job',
+    ].map((heading) => (rows[0] ?? []).indexOf(heading)) as [number, number];
+    const sizes = (of: readonly string[][]): Record<string, number> =>
+      Object.fromEntries(
+        [...Map.groupBy(of, (row) => row[year] ?? '')].map(([name, own]) => [name, own.length]),
+      );
+    const asked = sizes(rows.slice(1));
     expect(
       Object.fromEntries(stored.surveys.map((survey) => [survey.period, survey.response_count])),
-    ).toEqual(Object.fromEntries(Object.entries(expected).map(([name, found]) => [name, found?.length])));
+    ).toEqual(asked);
+    const [figure] = figures('rse1') as [ItemFigure];
+    const answered = sizes(rows.slice(1).filter((row) => !['', 'NA'].includes(row[answer] ?? '')));
+    expect(figure.groups.map(({ label }) => label)).toEqual(Object.keys(answered).sort());
+    expect(
+      Object.fromEntries(
+        figure.groups.map(({ label, distribution }) => [
+          label,
+          distribution.hidden === null ? distribution.n : -1,
+        ]),
+      ),
+    ).toEqual(answered);
   });
 });
 
-describeRealData('evap', () => {
+describeRealData('evap', (folder) => {
   test('When evap is imported, whose file holds counts and no people, then it is refused', async () => {
-    const [group] = await groupFiles([await openDiskFile(join(REAL_DATA, 'evap/test_data.json'))]);
+    const [group] = await groupFiles([await openDiskFile(join(folder, 'test_data.json'))]);
     if (!group) throw new Error('There is no file.');
     // Objects one by one, as answers are, and nothing that says what they answer.
-    const opened = openSource(group, null, never);
+    const opened = openSource(group, null, new AbortController().signal);
     await expect(opened).rejects.toThrow(ImportRefusal);
     await expect(opened).rejects.toMatchObject({
       problems: [{ code: 'structureMissing', file: 'test_data.json' }],

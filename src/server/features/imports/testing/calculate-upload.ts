@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportPreview } from '#shared/imports/preview.ts';
+import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -29,7 +29,7 @@ const importFiles = async (
   upload: Upload,
   minRespondentCount: number,
   edit: ((mapping: TableMapping) => void) | null,
-): Promise<ImportPreview> => {
+): Promise<Pick<CalculatedUpload, 'preview' | 'result'>> => {
   const id = await beginImport(user, upload);
   const { preview } = await untilImport(user, id, 'READY');
   if (edit) {
@@ -41,7 +41,7 @@ const importFiles = async (
   }
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount });
   const imported = await untilImport(user, id, 'DONE');
-  return imported.preview as ImportPreview;
+  return { preview: imported.preview as ImportPreview, result: imported.result as ImportResult };
 };
 
 const allSurveys = async (user: TestUser): Promise<Survey[]> => {
@@ -56,6 +56,7 @@ const allSurveys = async (user: TestUser): Promise<Survey[]> => {
 /** What people see of an upload: figures by the code or text of their item, one for each report it took. */
 export interface CalculatedUpload {
   readonly preview: ImportPreview;
+  readonly result: ImportResult;
   readonly surveys: readonly Survey[];
   figures(name: string): ItemFigure[];
   /** Of the only report; what is hidden is an error. */
@@ -123,7 +124,7 @@ export const calculateUpload = async (
     .set({ min_respondent_floor: minimum })
     .where('id', '=', user.tenantId)
     .execute();
-  const preview = await importFiles(user, upload, minimum, options.edit ?? null);
+  const { preview, result } = await importFiles(user, upload, minimum, options.edit ?? null);
   const surveys = await allSurveys(user);
   const wanted = typeof names === 'function' ? names(preview) : names;
   const itemIds = await findItems(app, user.tenantId, wanted);
@@ -147,5 +148,5 @@ export const calculateUpload = async (
       return figure;
     });
   };
-  return { preview, surveys, figures, shown: (name) => requireShown(figures(name)[0]) };
+  return { preview, result, surveys, figures, shown: (name) => requireShown(figures(name)[0]) };
 };

@@ -1,0 +1,24 @@
+import { connect } from '../../../db/connect.ts';
+import type { Readers } from '../reader/create-readers.ts';
+import { readerTasks } from '../reader/reader-tasks.ts';
+import type { ReaderContext } from '../reader-context.ts';
+
+/** As many as two readers have. */
+const CONNECTIONS = 4;
+
+/**
+ * Reads files in this process: starting a reader takes as much of the processor as twenty small imports. What goes in and what comes back is copied
+ * as between processes; limits and deaths are those of a process and have tests of their own beside `createReaders`.
+ */
+export const createLocalReaders = (databaseUrl: string): Readers => {
+  const database = connect(databaseUrl, CONNECTIONS, { statementsOf: 'reader' });
+  return {
+    run: async (name, input, { signal }) => {
+      signal.throwIfAborted();
+      const context: ReaderContext = { database, signal, withProgress: (file) => file };
+      const task = readerTasks[name] as (given: typeof input, context: ReaderContext) => Promise<unknown>;
+      return structuredClone(await task(structuredClone(input), context)) as never;
+    },
+    close: () => database.destroy(),
+  };
+};
