@@ -1,4 +1,3 @@
-import { csvFile, importsPage } from './pages/imports-page.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { restingScroll } from './pages/resting-scroll.ts';
@@ -122,23 +121,4 @@ test('When a change is on its way and another waits for it, then both are being 
   await page.reload();
   await expect(editor.title).toHaveText('Nachher');
   expect(asked).toHaveLength(2);
-});
-
-test('When files are on their way and their page is left, then they arrive, and nobody is taken from where they are', async ({
-  page,
-}) => {
-  const upload = importsPage(page);
-  await upload.open();
-  const letGo = await holdCalls(page, 'POST', '/imports', 'goes on');
-  await page.locator('input[type=file]').setInputFiles([csvFile('unterwegs.csv', ['Frage', '1', '2'])]);
-  await page
-    .getByRole('navigation', { name: 'Navigation' })
-    .getByRole('link', { name: 'Berichte', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
-  const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
-  letGo();
-  await (await arrived).finished();
-  await page.getByRole('searchbox', { name: 'Titel suchen' }).fill('Bleibt stehen');
-  await expect(page).toHaveURL(/\/reports\?title=/);
 });
