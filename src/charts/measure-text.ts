@@ -26,12 +26,16 @@ const widthOfUnit = (unit: string): number => {
   return width;
 };
 
-/** About how many pixels wide a line is at `size` pixels; bold is taken 6 % wider. */
-export const textWidth = (text: string, size: number, bold = false): number => {
+/** How wide a text is, in thousandths of the font size. */
+export const unitsOf = (text: string): number => {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum += widthOfUnit(text.charAt(index));
-  return (sum * size * (bold ? 1.06 : 1)) / 1000;
+  return sum;
 };
+
+/** About how many pixels wide a line is at `size` pixels; bold is taken 6 % wider. */
+export const textWidth = (text: string, size: number, bold = false): number =>
+  (unitsOf(text) * size * (bold ? 1.06 : 1)) / 1000;
 
 /** Whether a line is wider than so many pixels; a word of ten thousand letters is not measured to its end. */
 export const isWiderThan = (width: number, text: string, size: number): boolean => {

@@ -1,12 +1,17 @@
-import { isWiderThan, textWidth } from './measure-text.ts';
+import { isWiderThan, unitsOf } from './measure-text.ts';
 
 const ELLIPSIS = '…';
 
-/** The longest beginning of `word` that fits, cut between what a reader takes for one letter. */
+/** What a reader takes for one letter. */
+const letters = new Intl.Segmenter();
+
+/** The longest beginning of `word` that fits, cut between letters. */
 const fitting = (word: string, width: number, size: number, tail: string): string => {
   let taken = '';
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
-    if (taken !== '' && textWidth(taken + segment + tail, size) > width) break;
+  let units = unitsOf(tail);
+  for (const { segment } of letters.segment(word)) {
+    units += unitsOf(segment);
+    if (taken !== '' && (units * size) / 1000 > width) break;
     taken += segment;
   }
   return taken;

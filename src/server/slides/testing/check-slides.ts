@@ -1,8 +1,8 @@
 import { emu, SLIDE } from '../geometry.ts';
-import { boxesOf, find, findAll, type ReadPackage, type XmlNode } from './read-slides.ts';
+import { boxesOf, find, findAll, gather, type ReadPackage, type XmlNode } from './read-slides.ts';
 
 export const attributesOf = (node: XmlNode): [name: string, value: string][] =>
-  node.children.flatMap((child) => [...Object.entries(child.attributes), ...attributesOf(child)]);
+  gather(node, ({ attributes }) => Object.entries(attributes));
 
 export const partsOf = ({ xml }: ReadPackage, folder: string): [path: string, root: XmlNode][] =>
   [...xml].filter(([path]) => path.startsWith(`ppt/${folder}/`) && path.endsWith('.xml'));

@@ -1,5 +1,5 @@
 import { partsOf, slidesOf } from './check-slides.ts';
-import { find, findAll, type ReadPackage, readPackage, type XmlNode } from './read-slides.ts';
+import { find, findAll, gather, type ReadPackage, readPackage, type XmlNode } from './read-slides.ts';
 
 /**
  * Attributes by element, as the simple types of ECMA-376 have them (part 1, fifth edition, annex A): what is written otherwise,
@@ -49,13 +49,13 @@ const rules: Record<string, (value: string) => boolean> = {
   'c:pt idx': isCount,
 };
 
-const attributeComplaints = (node: XmlNode): string[] => [
-  ...Object.entries(node.attributes).flatMap(([name, value]) => {
-    const rule = rules[`${node.name} ${name}`];
-    return rule && !rule(value) ? [`${node.name} has ${name} "${value}"`] : [];
-  }),
-  ...node.children.flatMap(attributeComplaints),
-];
+const attributeComplaints = (root: XmlNode): string[] =>
+  gather(root, ({ name: element, attributes }) =>
+    Object.entries(attributes).flatMap(([name, value]) => {
+      const rule = rules[`${element} ${name}`];
+      return rule && !rule(value) ? [`${element} has ${name} "${value}"`] : [];
+    }),
+  );
 
 const childrenOf = (node: XmlNode, ...names: string[]): XmlNode[] =>
   node.children.filter(({ name }) => names.includes(name));

@@ -39,9 +39,31 @@ export const parseXml = (text: string): XmlNode => {
   return root;
 };
 
+/** Everything below a node, in order: a file of slides has a hundred thousand elements, and each check walks them. */
+const walk = (node: XmlNode, visit: (below: XmlNode) => void): void => {
+  for (const child of node.children) {
+    visit(child);
+    walk(child, visit);
+  }
+};
+
+/** What `of` gives for all that is below a node, in order. */
+export const gather = <Found>(node: XmlNode, of: (below: XmlNode) => readonly Found[]): Found[] => {
+  const all: Found[] = [];
+  walk(node, (below) => {
+    for (const one of of(below)) all.push(one);
+  });
+  return all;
+};
+
 /** All elements of that name below a node, in order. */
-export const findAll = (node: XmlNode, name: string): XmlNode[] =>
-  node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
+export const findAll = (node: XmlNode, name: string): XmlNode[] => {
+  const found: XmlNode[] = [];
+  walk(node, (below) => {
+    if (below.name === name) found.push(below);
+  });
+  return found;
+};
 export const find = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node && findAll(node, name)[0];
 
