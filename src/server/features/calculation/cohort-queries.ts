@@ -4,6 +4,7 @@ import type { CohortSurvey } from '#analysis/cohorts.ts';
 import type { SurveyStatus } from '#shared/vocabulary.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 
 /** A survey in a cohort. */
 export interface CohortMember {
@@ -36,7 +37,7 @@ export interface Cohort {
 /** The cohorts that the surveys are in, each with all of its surveys. */
 export const findCohorts = async (db: Trx, surveyIds: readonly number[]): Promise<Cohort[]> => {
   const { rows } = await sql<Cohort>`
-    select cohorts.id, cohorts.form_id as "formId", cohorts.division,
+    select ${preparedStatement} cohorts.id, cohorts.form_id as "formId", cohorts.division,
       exists (select from cohort_tallies
         where cohort_tallies.tenant_id = cohorts.tenant_id and cohort_tallies.cohort_id = cohorts.id)
         as "isCounted", (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 
 /** An item of one of the forms, of an item collection that administrators joined or parted. */
 export interface MovedItem {
@@ -23,7 +24,9 @@ const movedItems = (formIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 export const findMovedItems = async (db: Trx, formIds: readonly number[]): Promise<MovedItem[]> => {
   if (formIds.length === 0) return [];
   const { rows } =
-    await sql<MovedItem>`${movedItems(sql`select unnest(${[...formIds]}::integer[])`)}`.execute(db);
+    await sql<MovedItem>`${preparedStatement} ${movedItems(sql`select unnest(${[...formIds]}::integer[])`)}`.execute(
+      db,
+    );
   return rows;
 };
 

@@ -4,6 +4,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type JsonColumns, jsonColumnsFrom } from '../../db/json-columns.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from './input-survey.ts';
 
 /** Surveys as calculations know them. */
@@ -46,7 +47,7 @@ const surveysOfReport = (db: Trx, reportId: number) =>
     .where('report_surveys.report_id', '=', reportId);
 
 export const findSurveysOfReport = (db: Trx, reportId: number): Promise<InputSurvey[]> =>
-  surveysOfReport(db, reportId).execute();
+  surveysOfReport(db, reportId).modifyFront(preparedStatement).execute();
 
 const surveyColumns = Object.keys({
   id: true,

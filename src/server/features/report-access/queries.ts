@@ -117,6 +117,7 @@ export const formIdsOfReport = async (
     .select('surveys.form_id')
     .distinct()
     .orderBy('surveys.form_id')
+    .modifyFront(preparedStatement)
     .execute();
   return rows.map(({ form_id }) => form_id);
 };

@@ -10,6 +10,7 @@ import {
 } from '#shared/report-items/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 
 export interface ReportItemRow extends Placement {
   id: number;
@@ -96,6 +97,7 @@ export const itemOfReport = async (
     .where('report_id', '=', reportId)
     .where('id', '=', reportItemId)
     .select(columns)
+    .modifyFront(preparedStatement)
     .executeTakeFirst();
   return row && readRow(row);
 };

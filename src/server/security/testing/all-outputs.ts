@@ -32,20 +32,12 @@ const textOf = async (payload: Buffer): Promise<string> => {
   return mark.startsWith('PK') ? textOfArchive(payload) : payload.toString();
 };
 
-/**
- * The bodies of all calls that tell of answers, with every filter, from an application that remembers nothing.
- * `withFiles`: also pictures, documents and every item's own files, which are made of what the calls show.
- */
-export const allOutputs = async (
-  from: Services,
-  world: ShuffledWorld,
-  filters: readonly ChosenFilter[],
-  { withFiles = true } = {},
-): Promise<string[]> => {
-  const { author, formId, itemIds, surveyIds, reportId, topicModelId, charts, reportItemIds } = world;
+/** Calls of an application that remembers nothing. */
+const startCalls = async (from: Services, world: ShuffledWorld) => {
+  const { author, itemIds, surveyIds, reportId, charts, reportItemIds } = world;
   const services = createServices(from);
   const fresh = await buildApp(services);
-  const outputs: string[] = [];
+  let outputs: string[] = [];
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const answer = await fresh.inject({
       method,
@@ -81,18 +73,53 @@ export const allOutputs = async (
     for (const path of ['', '/surveys', '/respondent-filter/questions'])
       await call('GET', `/reports/${reportId}${path}`);
   };
-  await addReport(withFiles);
-  for (const reportItemId of withFiles ? reportItemIds : [])
-    for (const format of FORMATS)
-      await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=${format}`);
-  for (const [index, filter] of filters.entries()) {
+  /** Also pictures and documents, which are made of what the calls show. */
+  const addFiltered = async (filter: ChosenFilter, withPictures: boolean) => {
     const items = filter.map(([question, itemOptionIds]) => ({ itemId: itemIds[question], itemOptionIds }));
     const path = `/reports/${reportId}/respondent-filter`;
     await call('POST', `${path}/preview`, { items });
     for (const { itemId, itemOptionIds } of items)
       await call('PUT', `${path}/items/${itemId}`, itemOptionIds);
-    await addReport(withFiles && index === 0);
+    await addReport(withPictures);
     for (const { itemId } of items) await call('DELETE', `${path}/items/${itemId}`);
+  };
+  const takeOutputs = (): string[] => {
+    const taken = outputs;
+    outputs = [];
+    return taken;
+  };
+  return { services, call, addReport, addFiltered, takeOutputs };
+};
+
+/** The bodies of all calls that tell of answers with a filter, without documents. */
+export const filteredOutputs = async (
+  from: Services,
+  world: ShuffledWorld,
+  filter: ChosenFilter,
+): Promise<string[]> => {
+  const { services, addFiltered, takeOutputs } = await startCalls(from, world);
+  await addFiltered(filter, false);
+  await services.pool.close();
+  return takeOutputs();
+};
+
+/** The bodies of all calls that tell of answers: without a filter, pictures, documents and every item's own files, too; with every filter. */
+export const allOutputs = async (
+  from: Services,
+  world: ShuffledWorld,
+  filters: readonly ChosenFilter[],
+): Promise<{ unfiltered: string[]; filtered: string[][] }> => {
+  const { author, formId, itemIds, reportId, topicModelId, reportItemIds } = world;
+  const { services, call, addReport, addFiltered, takeOutputs } = await startCalls(from, world);
+  await addReport(true);
+  for (const reportItemId of reportItemIds)
+    for (const format of FORMATS)
+      await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=${format}`);
+  const filtered: string[][] = [];
+  const unfiltered = takeOutputs();
+  for (const [index, filter] of filters.entries()) {
+    await addFiltered(filter, index === 0);
+    filtered.push(takeOutputs());
   }
   const info = `/item-collections?reportId=${reportId}&withInfo=true&withItemOptions=true&withResponseCountInInfo=true`;
   for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', info])
@@ -105,5 +132,5 @@ export const allOutputs = async (
   await runNewestJob(services, author.tenantId, suggestionsJob);
   await call('GET', suggestions);
   await services.pool.close();
-  return outputs;
+  return { unfiltered: [...unfiltered, ...takeOutputs()], filtered };
 };
