@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
 import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
@@ -8,17 +8,15 @@ import type { PdfDocument } from './pdf-document.ts';
 import { serverFormat } from './server-format.ts';
 import { commentsExample, everyItemReport, fileTask } from './testing/every-item.ts';
 import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
+import { typesetHere } from './testing/typeset-here.ts';
 import { createTypesetters } from './typesetters.ts';
-
-const typesetters = createTypesetters();
-afterAll(() => typesetters.close());
 
 const typesetOf = async (task: FileTask) => {
   const made = await makeFile(task);
   if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
   return made.typeset;
 };
-const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetters.run(await typesetOf(task));
+const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetHere(await typesetOf(task));
 const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
 let set: Promise<Uint8Array> | null = null;
 let whole: Promise<ReadPdf> | null = null;
@@ -219,12 +217,16 @@ describe('[7.27] paper', () => {
       items: band.items.map((item) => ({ ...item, keep: item.keep === 'whole' ? 'all' : item.keep })),
     }));
     const measured = { ...task, document: new TextEncoder().encode(JSON.stringify({ ...document, bands })) };
-    const [once, again] = [await typesetters.run(task), await typesetters.run(measured)];
+    const [once, again] = [await wholePdf(), typesetHere(measured)];
     expect(Buffer.from(once).equals(again)).toBe(true);
   });
 
   test('When the same report is set twice, then the bytes are the same; they bear the date of the figures', async () => {
-    const [once, again] = [await wholePdf(), await pdfOf(fileTask())];
+    const once = await wholePdf();
+    // As reports are set: each in a process of its own.
+    const typesetters = createTypesetters();
+    const again = await typesetters.run(await typesetOf(fileTask()));
+    await typesetters.close();
     expect(Buffer.from(once).equals(again)).toBe(true);
     expect(Buffer.from(once).toString('latin1')).toContain('D:20261006140512Z');
     const never = await pdfOf(fileTask({}, everyItemReport({ calculatedOn: null })));

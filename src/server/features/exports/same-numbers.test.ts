@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/chart-table.ts';
 import type { DecimalSign } from '#charts/format-number.ts';
 import { type Block, chartOf } from '#document/block.ts';
@@ -16,10 +16,7 @@ import { serverFormat } from './server-format.ts';
 import { everyItemIn, everyItemReport, fileTask } from './testing/every-item.ts';
 import { readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
-import { createTypesetters } from './typesetters.ts';
-
-const typesetters = createTypesetters();
-afterAll(() => typesetters.close());
+import { typesetHere } from './testing/typeset-here.ts';
 
 interface Page {
   readonly wording: { readonly language: string; readonly decimal: DecimalSign };
@@ -42,7 +39,7 @@ const pageOf = (language: 'de' | 'en', appearance?: Partial<Appearance>): Page =
 const fileOf = async (format: ExportFormat, page: Page): Promise<Uint8Array> => {
   const uiConfig = { ...fileTask().uiConfig, decimalFormat: page.wording.decimal };
   const made = await makeFile(fileTask({ format, uiConfig }, page.report));
-  return 'bytes' in made ? made.bytes : typesetters.run(made.typeset);
+  return 'bytes' in made ? made.bytes : typesetHere(made.typeset);
 };
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
