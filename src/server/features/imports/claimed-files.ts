@@ -1,5 +1,5 @@
 import { type FileGroup, groupFiles } from './group-files.ts';
-import { openStoredFile } from './open-stored-file.ts';
+import { areKept, openStoredFile } from './open-stored-file.ts';
 import type { ClaimedImport, UploadedFile } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
 
@@ -7,9 +7,10 @@ import type { ReaderContext } from './reader-context.ts';
 export const claimedGroups = (
   { id, tenant_id, files }: ClaimedImport,
   { database, withProgress }: Pick<ReaderContext, 'database' | 'withProgress'>,
-): Promise<FileGroup[]> =>
-  groupFiles(
-    (files as unknown as UploadedFile[]).map((file, number) =>
-      withProgress(openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file)),
-    ),
-  );
+): Promise<FileGroup[]> => {
+  const uploaded = files as unknown as UploadedFile[];
+  const isKept = areKept(uploaded);
+  const open = (file: UploadedFile, number: number) =>
+    openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file, isKept);
+  return groupFiles(uploaded.map((file, number) => withProgress(open(file, number))));
+};
