@@ -1,19 +1,33 @@
 import { CHUNK_BYTES } from './open-stored-file.ts';
 
-/** Who sends files does so in large pieces or small ones: stored are chunks of one size. */
+const FIRST_BYTES = 64 * 1024;
+
+/**
+ * Who sends files does so in large pieces or small ones: stored are chunks of one size. A chunk is valid until the next is asked for: a buffer for
+ * each would have the garbage collector at work all the while.
+ */
 export async function* rechunk(
   stream: AsyncIterable<Buffer>,
   check: (piece: Buffer) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let chunk = Buffer.alloc(0);
   let size = 0;
   for await (const piece of stream) {
     check(piece);
-    waiting.push(piece);
-    size += piece.length;
-    if (size < CHUNK_BYTES) continue;
-    yield Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
+    for (let from = 0; from < piece.length; ) {
+      const needed = Math.min(size + piece.length - from, CHUNK_BYTES);
+      if (needed > chunk.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(needed * 2, FIRST_BYTES), CHUNK_BYTES));
+        chunk.copy(larger, 0, 0, size);
+        chunk = larger;
+      }
+      const copied = piece.copy(chunk, size, from, from + needed - size);
+      size += copied;
+      from += copied;
+      if (size < CHUNK_BYTES) continue;
+      yield chunk;
+      size = 0;
+    }
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield chunk.subarray(0, size);
 }

@@ -42,16 +42,15 @@ const sharedText = (): Buffer =>
   );
 
 /** Two gigabytes of zeros: the same packed piece again and again, each closed to whole bytes. */
-const zeros = (): Buffer => {
+const packZeros = (): Buffer => {
   const piece = deflateRawSync(Buffer.alloc(32 * MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: 64 }, () => piece), deflateRawSync(Buffer.alloc(0))]);
 };
-const bomb = (name: string, declaredSize: number): RawMember => ({
-  name,
-  packed: zeros(),
-  declaredSize,
-  checkSum: 0,
-});
+let packedZeros: Buffer | null = null;
+const bomb = (name: string, declaredSize: number): RawMember => {
+  packedZeros ??= packZeros();
+  return { name, packed: packedZeros, declaredSize, checkSum: 0 };
+};
 
 const styles = (): Buffer =>
   workbook(answers(20), {

@@ -3,7 +3,7 @@ import { peakMemoryOf } from '../../../testing/processes.ts';
 import { readerProcessesOf } from './reader-processes.ts';
 
 /** Each look reads of all processes of the machine whose they are. */
-const POLL_INTERVAL_MS = 60;
+const POLL_INTERVAL_MS = 150;
 
 /** What was seen of a server while it was asked again and again. */
 export interface Watched {
