@@ -16,6 +16,8 @@ let app: TestApp;
 let world: ReportWorld;
 let admin: TestUser;
 let routes: WalkedRoute[];
+/** For calls whose path names no report or template: they take neither away. */
+let shared: ReportAndTemplate;
 beforeAll(async () => {
   app = await createTestApp();
   // The queue's tables, which calls for long work need.
@@ -23,24 +25,37 @@ beforeAll(async () => {
   world = await createReportWorld(app);
   ({ admin } = world.users);
   routes = routesOf(app.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+  shared = { ...(await makeReport()), ...(await makeTemplate()) };
 });
 afterAll(() => app.close());
 
 const post = async (path: string, body: object): Promise<number> =>
   (await admin.call('POST', path, body)).json().id;
 
-/** Things of the call's own, as far as its path names them: what one deletes or locks, the next would not find. */
-const prepare = async ({ url }: WalkedRoute): Promise<{ ids: Ids; values: Record<string, number> }> => {
-  const itemId = world.form.itemIds[0] as number;
-  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+const addItem = (path: string): Promise<number> => {
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE' };
+  return post(`${path}/report-items`, { config: { ...config, itemIds: world.form.itemIds.slice(0, 1) } });
+};
+const makeReport = async () => {
   const reportId = await post('/reports', { title: 'Own', surveyIds: world.lawSurveys });
+  return { reportId, reportItemId: await addItem(`/reports/${reportId}`) };
+};
+const makeTemplate = async () => {
   const templateId = await post('/report-templates', { title: 'Own', formId: world.form.id });
+  return { templateId, templateItemId: await addItem(`/report-templates/${templateId}`) };
+};
+type ReportAndTemplate = Pick<Ids, 'reportId' | 'reportItemId' | 'templateId' | 'templateItemId'>;
+
+/** Things of the call's own, as far as its path names them: what one deletes or locks, the next would not find. */
+const prepare = async ({
+  method,
+  url,
+}: WalkedRoute): Promise<{ ids: Ids; values: Record<string, number> }> => {
   const ids: Ids = {
-    reportId,
-    templateId,
-    reportItemId: await post(`/reports/${reportId}/report-items`, { config }),
-    templateItemId: await post(`/report-templates/${templateId}/report-items`, { config }),
-    itemId,
+    ...shared,
+    ...(url.includes('/reports') && (await makeReport())),
+    ...(/templates|series/.test(url) && (await makeTemplate())),
+    itemId: world.form.itemIds[0] as number,
     surveyId: world.lawSurveys[0] as number,
     formId: world.form.id,
     unitId: world.units.law,
@@ -51,9 +66,13 @@ const prepare = async ({ url }: WalkedRoute): Promise<{ ids: Ids; values: Record
     ids,
     values: {
       ...ids,
-      reportTemplateId: templateId,
+      reportTemplateId: ids.templateId,
       ...(url.includes(':topicModelId') && {
-        topicModelId: await post('/topic-models', { name: `T ${reportId}`, language: 'de', topics }),
+        topicModelId: await post('/topic-models', {
+          name: `${method} ${url}`.slice(-40),
+          language: 'de',
+          topics,
+        }),
       }),
       ...(url.includes(':seriesId') && { seriesId: await post('/series', seriesBody(ids)) }),
       ...(url.includes(':connectionId') && { connectionId: await post('/connections', server) }),
