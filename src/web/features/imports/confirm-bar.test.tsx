@@ -34,6 +34,8 @@ const open = async (respondents: number) => {
     <ConfirmBar
       importId={1}
       floor={5}
+      minimum={5}
+      onMinimum={() => undefined}
       sources={[source]}
       isUsable
       isPartial={false}

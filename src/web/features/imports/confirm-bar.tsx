@@ -1,6 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -16,6 +15,8 @@ interface Props {
   importId: number;
   /** The tenant allows no smaller minimum. */
   floor: number;
+  minimum: number | string;
+  onMinimum: (minimum: number | string) => void;
   /** Those to be imported. */
   sources: readonly ImportSource[];
   /** Whether any file can be imported at all. */
@@ -35,6 +36,8 @@ interface Props {
 export const ConfirmBar = ({
   importId,
   floor,
+  minimum,
+  onMinimum,
   sources,
   isUsable,
   isPartial,
@@ -49,7 +52,6 @@ export const ConfirmBar = ({
   const format = useFormat();
   const navigate = useNavigate();
   const { confirm, remove } = useImportActions(importId);
-  const [minimum, setMinimum] = useState<number | string>(floor);
   const created = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
   const replaced = replace === 'none' ? 0 : replace === 'all' ? existingCount : replace.length;
   const surveys = created + replaced;
@@ -100,7 +102,7 @@ export const ConfirmBar = ({
         label={t('confirm.minimum')}
         description={t('confirm.minimumHelp')}
         value={minimum}
-        onChange={setMinimum}
+        onChange={onMinimum}
         min={floor}
         max={1000}
         allowDecimal={false}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -6,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EndedView } from './ended-view.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { PreviewView } from './preview-view.tsx';
+import { noChoices, PreviewView } from './preview-view.tsx';
 import { ResultView } from './result-view.tsx';
 import { useImport } from './use-import.ts';
 import { isWorking } from './use-imports.ts';
@@ -16,6 +17,7 @@ import { WorkingView } from './working-view.tsx';
 export const ImportPage = ({ importId }: { importId: number }) => {
   const t = useTranslations('imports');
   const { data, error, isError, refetch } = useImport(importId);
+  const [choices, setChoices] = useState(noChoices);
   if (isError && !data) {
     return (
       <Page>
@@ -36,7 +38,13 @@ export const ImportPage = ({ importId }: { importId: number }) => {
       {!data && <ListSkeleton rows={6} />}
       {data && isWorking(data.state) && <WorkingView detail={data} />}
       {data?.state === 'READY' && data.preview && (
-        <PreviewView key={data.updatedAt} detail={data} preview={data.preview} />
+        <PreviewView
+          key={data.updatedAt}
+          detail={data}
+          preview={data.preview}
+          choices={choices}
+          onChoices={setChoices}
+        />
       )}
       {data?.state === 'DONE' && data.result && <ResultView detail={data} result={data.result} />}
       {(data?.state === 'FAILED' || data?.state === 'CANCELLED') && <EndedView detail={data} />}

@@ -8,9 +8,30 @@ import { SourceList } from './source-list.tsx';
 import { SourceView } from './source-view.tsx';
 import type { SurveyDetails } from './survey-details.tsx';
 
+/** What somebody chose on the way: it outlives a new preview, which a corrected mapping asks for. */
+export interface ImportChoices {
+  /** The file that is shown; null: the first one that can be imported. */
+  shown: number | null;
+  excluded: ReadonlySet<number>;
+  details: Readonly<Record<number, SurveyDetails>>;
+  joined: Readonly<Record<number, ReadonlySet<string>>>;
+  /** The smallest number of responses, as typed; null: the tenant's. */
+  minimum: number | string | null;
+}
+
+export const noChoices: ImportChoices = {
+  shown: null,
+  excluded: new Set(),
+  details: {},
+  joined: {},
+  minimum: null,
+};
+
 interface Props {
   detail: ImportDetail;
   preview: ImportPreview;
+  choices: ImportChoices;
+  onChoices: (choices: ImportChoices) => void;
 }
 
 /** Which items join which item collections, of the sources that are imported. */
@@ -25,15 +46,14 @@ const joinsOf = (
   );
 
 /** What an import would do, to be judged, corrected and confirmed. */
-export const PreviewView = ({ detail, preview }: Props) => {
+export const PreviewView = ({ detail, preview, choices, onChoices }: Props) => {
   const { sources } = preview;
   const usable = sources.filter(({ refused }) => !refused);
-  const [shown, setShown] = useState(() => (usable[0] ?? sources[0])?.source ?? 0);
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const { excluded, details, joined } = choices;
+  const shown = choices.shown ?? (usable[0] ?? sources[0])?.source ?? 0;
+  const choose = (change: Partial<ImportChoices>) => onChoices({ ...choices, ...change });
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [replace, setReplace] = useState<ImportConfirmation['replace']>('none');
-  const [details, setDetails] = useState<Record<number, SurveyDetails>>({});
-  const [joined, setJoined] = useState<Record<number, ReadonlySet<string>>>({});
   const source = sources.find((one) => one.source === shown);
   const chosen = usable.filter((one) => !excluded.has(one.source));
   const existing = preview.existing.filter((one) => !excluded.has(one.source));
@@ -50,9 +70,9 @@ export const PreviewView = ({ detail, preview }: Props) => {
         <SourceList
           sources={sources}
           shown={shown}
-          onShow={setShown}
+          onShow={(next) => choose({ shown: next })}
           excluded={excluded}
-          onExclude={setExcluded}
+          onExclude={(next) => choose({ excluded: next })}
         />
       )}
       {existingCount > 0 && (
@@ -74,15 +94,17 @@ export const PreviewView = ({ detail, preview }: Props) => {
           replace={replace}
           updatedAt={detail.updatedAt}
           details={details[shown] ?? {}}
-          onDetails={(next) => setDetails({ ...details, [shown]: next })}
+          onDetails={(next) => choose({ details: { ...details, [shown]: next } })}
           joined={joined[shown] ?? new Set()}
-          onJoin={(codes) => setJoined({ ...joined, [shown]: codes })}
+          onJoin={(codes) => choose({ joined: { ...joined, [shown]: codes } })}
           onChanged={markChanged}
         />
       )}
       <ConfirmBar
         importId={detail.id}
         floor={detail.minRespondentFloor}
+        minimum={choices.minimum ?? detail.minRespondentFloor}
+        onMinimum={(minimum) => choose({ minimum })}
         sources={chosen}
         isUsable={usable.length > 0}
         isPartial={excluded.size > 0}
