@@ -41,16 +41,23 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
     await expect(page).toHaveURL(/\/reports\/[1-9]\d*\?surveyIds=/);
   });
 
-  await test.step('add bar charts one by one, with a live preview', async () => {
-    for (const { question } of publishedMeans) {
-      await page.getByRole('link', { name: 'Ein Element hinzufügen' }).click();
-      await page.getByRole('searchbox', { name: 'Frage suchen' }).fill(question);
-      await page.getByRole('checkbox', { name: new RegExp(`^${question}\\b`) }).check();
-      await expect(page.getByRole('region', { name: 'Vorschau' }).getByRole('img')).toBeVisible();
-      await page.getByRole('button', { name: 'Element hinzufügen', exact: true }).click();
-      await expect(page).toHaveURL(/\/reports\/[1-9]\d*(\?|$)/);
+  const [first, ...others] = publishedMeans.map(({ question }) => question);
+  const choose = async (question: string): Promise<void> => {
+    await page.getByRole('searchbox', { name: 'Frage suchen' }).fill(question);
+    await page.getByRole('checkbox', { name: new RegExp(`^${question}\\b`) }).check();
+  };
+  await test.step('add a bar chart with a live preview, and several at once', async () => {
+    await page.getByRole('link', { name: 'Ein Element hinzufügen' }).click();
+    await choose(first as string);
+    await expect(page.getByRole('region', { name: 'Vorschau' }).getByRole('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Element hinzufügen', exact: true }).click();
+    await expect(page).toHaveURL(/\/reports\/[1-9]\d*(\?|$)/);
+    await page.getByRole('link', { name: 'Mehrere Elemente hinzufügen' }).click();
+    await expect(page.getByRole('heading', { name: 'Mehrere Fragen hinzufügen' })).toBeVisible();
+    for (const question of others) await choose(question);
+    await page.getByRole('button', { name: `${others.length} Fragen hinzufügen` }).click();
+    for (const { question } of publishedMeans)
       await expect(page.getByRole('heading', { name: question, exact: true })).toBeVisible();
-    }
   });
 
   const expectMeans = async () => {

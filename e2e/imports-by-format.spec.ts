@@ -56,30 +56,35 @@ test('When a LimeSurvey file is dropped, then each question says what it becomes
   await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
 });
 
-test('When a Qualtrics export comes without its definition, then a warning says so and its codes can be labelled', async ({
+test('When a Qualtrics export comes without its definition, and texts of a workbook have a decimal comma, then the wizard says so of each file, codes can be labelled and the sign changed', async ({
   page,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
+  const show = (file: string) =>
+    page.getByRole('list', { name: 'Dateien dieses Imports' }).getByRole('button', { name: file }).click();
   const name = unique('Obst');
   const rows = Array.from(
     { length: 9 },
     (_, at) => `R_${at},1,${16_738_740 + (at % 3)},Kommentar ${at} dazu`,
   );
-  await wizard.inspect(
-    csvFile(`${name}.csv`, [
-      'ResponseId,Finished,Q1,Q2',
-      `Response ID,Finished,Welches Obst (${name})?,Warum?`,
-      ...[
-        'responseId,finished,QID1,QID2-TEXT'
-          .split(',')
-          .map((id) => `"{""ImportId"":""${id}""}"`)
-          .join(','),
-      ],
-      ...rows,
-    ]),
-  );
+  const codes = csvFile(`${name}.csv`, [
+    'ResponseId,Finished,Q1,Q2',
+    `Response ID,Finished,Welches Obst (${name})?,Warum?`,
+    ...[
+      'responseId,finished,QID1,QID2-TEXT'
+        .split(',')
+        .map((id) => `"{""ImportId"":""${id}""}"`)
+        .join(','),
+    ],
+    ...rows,
+  ]);
+  const marks = Array.from({ length: 12 }, (_, at) => ['Statik', `${1 + (at % 4)},${at % 2 ? '3' : '7'}`]);
+  const buffer = workbookOf([{ name: 'A', rows: [['Kurs', `Note des Kurses ${name}`], ...marks] }]);
+  const workbook = { name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer };
+  await wizard.inspect([codes, workbook]);
+  await show(codes.name);
   await expect(wizard.count('Befragte')).toHaveText('9');
   await expect(page.getByText('Der Qualtrics-Fragebogen (.qsf) fehlt. Was Codes wie 16738740')).toBeVisible();
   await wizard.openColumn('Welches Obst');
@@ -88,18 +93,8 @@ test('When a Qualtrics export comes without its definition, then a warning says 
   await expect(page.getByText('Von Ihnen geändert.')).toBeVisible();
   await wizard.openColumn('Welches Obst');
   await expect(page.getByLabel('Bezeichnung von Kiwi')).toBeVisible();
-});
 
-test('When texts of a workbook have a decimal comma, then the wizard says so and lets it be changed', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  const wizard = importsPage(page);
-  const name = unique('noten');
-  const rows = Array.from({ length: 12 }, (_, at) => ['Statik', `${1 + (at % 4)},${at % 2 ? '3' : '7'}`]);
-  const buffer = workbookOf([{ name: 'A', rows: [['Kurs', `Note des Kurses ${name}`], ...rows] }]);
-  await wizard.inspect({ name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer });
+  await show(workbook.name);
   await page.getByText('Fragebogen, Umfrage und Lesart der Datei').click();
   await expect(page.getByLabel('Dezimalzeichen')).toHaveValue(',');
   await page.getByLabel('Dezimalzeichen').selectOption('.');

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-type File = string | { name: string; mimeType: string; buffer: Buffer };
+type Files = Parameters<Locator['setInputFiles']>[0];
 
 export const csvFile = (name: string, lines: readonly string[]) => ({
   name,
@@ -18,8 +18,8 @@ export const importsPage = (page: Page) => {
     await page.goto('/imports');
     await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
   };
-  const drop = async (files: File | (string & File)[]): Promise<void> => {
-    await page.locator('input[type=file]').setInputFiles(files as string);
+  const drop = async (files: Files): Promise<void> => {
+    await page.locator('input[type=file]').setInputFiles(files);
     await expect(page).toHaveURL(/\/imports\/\d+$/);
   };
   const ready = (): Promise<void> =>
@@ -32,7 +32,7 @@ export const importsPage = (page: Page) => {
     drop,
     ready,
     /** Opens the wizard, drops the files, and waits for their preview. */
-    inspect: async (files: File | (string & File)[]): Promise<void> => {
+    inspect: async (files: Files): Promise<void> => {
       await open();
       await drop(files);
       await ready();

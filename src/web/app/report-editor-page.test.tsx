@@ -78,7 +78,7 @@ test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has lock,
   ]);
 });
 
-test('[2.18], [2.19], [2.20], [2.21] When a template is edited, then it has its form, and nothing of what needs surveys', async () => {
+test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then it has its form, and nothing of what needs surveys', async () => {
   const sidebar = await open('template');
   sidebar.getByRole('button', { name: 'Sperren' });
   sidebar.getByRole('combobox', { name: 'Sprache der Vorlage' });
