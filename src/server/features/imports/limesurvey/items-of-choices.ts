@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import { multipleItem, rankItem } from '../questionnaire/build-items.ts';
+import { multipleItem, rankItem, rankOptions } from '../questionnaire/build-items.ts';
 import { builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
 import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
 import {
@@ -132,12 +132,14 @@ export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): Lime
   if (ranks.length < 2) return ranks;
   const fields = ranks.flatMap(({ reading }) => fieldsOf(reading));
   const { positions, labels } = choice;
+  const places = rankOptions(fields.length, frame);
   return [
     ...ranks,
     ...options.map((option, index) =>
       rankItem(
         itemCode(question, `rank_${option.code}`),
         joinTexts([question.text, option.text], frame.languages),
+        places,
         { fields, positions, labels, option: index + 1 },
         frame,
       ),

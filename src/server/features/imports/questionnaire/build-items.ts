@@ -1,5 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemDraft } from '../source/survey-draft.ts';
+import type { ItemDraft, OptionDraft } from '../source/survey-draft.ts';
 import type { ChoiceOptions } from './choice-options.ts';
 import { type SurveyFrame, textOr } from './item-texts.ts';
 import type { PlannedItem } from './planned-item.ts';
@@ -92,22 +92,22 @@ export const typedItem = <Field>(
   reading: { kind, field },
 });
 
-/** The rank of an option as a scale from 1, the first is best. */
+/** Ranks as a scale from 1, the first is best: one for all options of a ranking. */
+export const rankOptions = (count: number, { languages }: SurveyFrame): OptionDraft[] =>
+  Array.from({ length: count }, (_, index) => ({
+    code: String(index + 1),
+    text: Object.fromEntries(languages.map((language) => [language, String(index + 1)])),
+    value: index + 1,
+  }));
+
+/** The rank of an option; `options` are the ranks. */
 export const rankItem = <Field>(
   code: string,
   text: Localized,
+  options: OptionDraft[],
   reading: Omit<Extract<PlannedItem<Field>['reading'], { kind: 'rank' }>, 'kind'>,
   frame: SurveyFrame,
 ): PlannedItem<Field> => ({
-  draft: draftOf(code, text, frame, {
-    type: 'SCALA',
-    options: reading.fields.map((_, index) => ({
-      code: String(index + 1),
-      text: Object.fromEntries(frame.languages.map((language) => [language, String(index + 1)])),
-      value: index + 1,
-    })),
-    direction: 'LOW_IS_BEST',
-    isRank: true,
-  }),
+  draft: draftOf(code, text, frame, { type: 'SCALA', options, direction: 'LOW_IS_BEST', isRank: true }),
   reading: { kind: 'rank', ...reading },
 });

@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import { choiceItem, multipleItem, rankItem, typedItem } from '../questionnaire/build-items.ts';
+import { choiceItem, multipleItem, rankItem, rankOptions, typedItem } from '../questionnaire/build-items.ts';
 import { builtinText } from '../questionnaire/builtin-answers.ts';
 import { type Answer, choiceOptions } from '../questionnaire/choice-options.ts';
 import { inLanguages, isBlankText, joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
@@ -125,6 +125,7 @@ export const ofRanking: Build = (question, location, frame) => {
   const word = builtinText('rank', frame.languages);
   const fields = options.map((_, index) => fieldAt(location, { kind: 'rank', index, words }));
   const { positions, labels } = found;
+  const places = rankOptions(fields.length, frame);
   const rankText = (index: number): Localized =>
     Object.fromEntries(Object.entries(word).map(([language, text]) => [language, `${text} ${index + 1}`]));
   return [
@@ -141,6 +142,7 @@ export const ofRanking: Build = (question, location, frame) => {
       rankItem(
         `${location.code}_rank_${option.code}`,
         joinTexts([...location.texts, option.text], frame.languages),
+        places,
         { fields, positions, labels, option: index + 1 },
         frame,
       ),
