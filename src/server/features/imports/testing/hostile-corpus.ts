@@ -1,6 +1,6 @@
-import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { END, header, int, variable } from './spss-bytes.ts';
-import { honest, type RawMember, zipOf } from './zip-bytes.ts';
+import { honest, packedZeros, type RawMember, zipOf } from './zip-bytes.ts';
 
 /** A file that asks for far more than it is, and what it is refused with. */
 export interface HostileFile {
@@ -41,15 +41,11 @@ const sharedText = (): Buffer =>
     { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(900_000)}</t></si></sst>` },
   );
 
-/** Two gigabytes of zeros: the same packed piece again and again, each closed to whole bytes. */
-const packZeros = (): Buffer => {
-  const piece = deflateRawSync(Buffer.alloc(32 * MEGABYTE), { finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([...Array.from({ length: 64 }, () => piece), deflateRawSync(Buffer.alloc(0))]);
-};
-let packedZeros: Buffer | null = null;
+let zeros: Buffer | null = null;
+/** Two gigabytes of them. */
 const bomb = (name: string, declaredSize: number): RawMember => {
-  packedZeros ??= packZeros();
-  return { name, packed: packedZeros, declaredSize, checkSum: 0 };
+  zeros ??= packedZeros(2048 * MEGABYTE);
+  return { name, packed: zeros, declaredSize, checkSum: 0 };
 };
 
 const styles = (): Buffer =>

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** A member as it lies in the archive: what is declared of it need not be so. */
 export interface RawMember {
@@ -11,6 +11,15 @@ export interface RawMember {
 export const honest = (name: string, content: string | Buffer): RawMember => {
   const bytes = Buffer.from(content as string);
   return { name, packed: deflateRawSync(bytes), declaredSize: bytes.length, checkSum: crc32(bytes) };
+};
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** So many bytes of zeros, a multiple of eight megabytes: the same packed piece again and again, each closed to whole bytes. */
+export const packedZeros = (bytes: number): Buffer => {
+  const piece = deflateRawSync(Buffer.alloc(PIECE_BYTES), { finishFlush: constants.Z_FULL_FLUSH });
+  const pieces = Array.from({ length: bytes / PIECE_BYTES }, () => piece);
+  return Buffer.concat([...pieces, deflateRawSync(Buffer.alloc(0))]);
 };
 
 const header = (size: number, signature: number, member: RawMember, at: number): Buffer => {
