@@ -7,14 +7,17 @@ import { findRunningPostgres } from '../db/running-postgres.ts';
 import { expectAsDocumented } from '../testing/documented-figures.ts';
 import { signalProcess } from '../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
-import { startWritingClients, type Target } from '../testing/writing-clients.ts';
+import { startWritingClients, type Target, WRITES } from '../testing/writing-clients.ts';
 
-/** Of PostgreSQL and of the server each; PLENUM_KILLS asks for more in a long run. */
-const KILLS = Number(process.env.PLENUM_KILLS ?? 20);
+/**
+ * Of PostgreSQL and of the server each; PLENUM_KILLS asks for more in a long run. A kill follows on a write of the next kind, so
+ * that every kind is cut off, those that begin jobs four times; what happens to be under way beside it is cut off, too.
+ */
+const KILLS = Number(process.env.PLENUM_KILLS ?? 8);
 /** On a busy machine; what is aimed at is 5 s, and how long it took is printed. */
 const UNTIL_BACK_MS = 60_000;
-/** Between a recovery and the next kill, at another moment of the work each time. */
-const GAP_MS = { minimum: 50, maximum: 300 };
+/** Between a write that was sent and the kill: in the middle of it, or of the job that it began. */
+const MAXIMUM_DELAY_MS = 60;
 
 let folder = '';
 let running: SpawnedPlenum;
@@ -89,7 +92,8 @@ test('When PostgreSQL and the server are killed again and again under writing cl
   const recoveries: Record<'PostgreSQL' | 'server', number[]> = { PostgreSQL: [], server: [] };
   for (let number = 0; number < KILLS * 2; number += 1) {
     const victim = number % 2 === 0 ? 'PostgreSQL' : 'server';
-    await wait(GAP_MS.minimum + Math.random() * (GAP_MS.maximum - GAP_MS.minimum));
+    await clients.sends(WRITES[Math.floor(number / 2) % WRITES.length] as (typeof WRITES)[number]);
+    await wait(Math.random() * MAXIMUM_DELAY_MS);
     const killed = performance.now();
     await (victim === 'PostgreSQL' ? killPostgres() : killServer());
     // Acknowledged before the kill and counted just after it must not pass for a recovery.

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { canAccess } from '../db/server-account.ts';
 import { signalProcess } from '../testing/processes.ts';
@@ -40,23 +40,33 @@ const post = (plenum: SpawnedPlenum, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Stopped in order after its first start, with an administrator; copied where that start is not what is looked at. */
-let prepared = '';
 const ADMINISTRATOR = { PLENUM_ADMIN_USERNAME: 'chief', PLENUM_ADMIN_PASSWORD: 'correct-horse-battery' };
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+const end = async () => {
+  await stop();
+  await expectEnded();
+  rmSync(folder, { recursive: true });
+};
 
-describe('the first start', () => {
-  let first: SpawnedPlenum;
+// A first start and those after it, one after the other on the same folder.
+describe('the starts on a data folder', () => {
+  let latest: SpawnedPlenum;
+  /** Ends the one that runs, and looks that nothing of it is left. */
+  const expectInOrder = async (signal: NodeJS.Signals) => {
+    const ended = await stop(signal);
+    expect(ended?.code, latest.output()).toBe(0);
+    expect(findRunningPostgres(cluster())).toBeNull();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+  };
+  const expectReady = async () => {
+    latest = await start();
+    expect((await fetch(`${latest.address}/readyz`)).status).toBe(200);
+  };
   beforeAll(async () => {
     folder = makeFolder();
-    prepared = folder;
-    first = await start(ADMINISTRATOR);
+    latest = await start(ADMINISTRATOR);
   });
-  afterAll(async () => {
-    const ended = await stop();
-    expect(ended?.code).toBe(0);
-    await expectEnded();
-  });
+  afterAll(end);
 
   test('When Plenum starts for the first time, then its secrets are random and closed to others', () => {
     for (const name of ['secret', 'postgres-password']) {
@@ -66,14 +76,14 @@ describe('the first start', () => {
   });
 
   test('When the one-time link is used, then it signs in once', async () => {
-    const answer = await post(first, { link: first.link });
+    const answer = await post(latest, { link: latest.link });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ user: { role: 'ADMINISTRATOR' } });
-    expect((await post(first, { link: first.link })).status).toBe(401);
+    expect((await post(latest, { link: latest.link })).status).toBe(401);
   });
 
   test('When an administrator is named in the settings, then the password signs in, and no other does', async () => {
-    const signIn = (username: string, password: string) => post(first, { username, password });
+    const signIn = (username: string, password: string) => post(latest, { username, password });
     expect((await signIn('chief', ADMINISTRATOR.PLENUM_ADMIN_PASSWORD)).status).toBe(200);
     for (const [username, password] of [
       ['chief', 'chief'],
@@ -89,84 +99,43 @@ describe('the first start', () => {
     expect(message).toBe(
       `plenum: The data folder ${folder} is in use by another Plenum. Stop that one, or choose another folder with PLENUM_DATA_DIR.`,
     );
-    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-  });
-});
-
-describe('every start after it', () => {
-  beforeEach(() => {
-    folder = makeFolder();
-    // As `cp -a`: the database's files keep their owner.
-    expect(spawnSync('cp', ['-a', `${prepared}/.`, folder]).status).toBe(0);
-  });
-  afterEach(async () => {
-    await stop();
-    await expectEnded();
-    rmSync(folder, { recursive: true });
+    expect((await fetch(`${latest.address}/readyz`)).status).toBe(200);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'When %s comes, then all ends by itself, nothing is left, and the next start is ready',
-    async (signal) => {
-      const first = await start();
-      expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-      const ended = await stop(signal);
-      expect(ended?.code, first.output()).toBe(0);
-      expect(findRunningPostgres(cluster())).toBeNull();
-      expect(existsSync(join(folder, 'lock'))).toBe(false);
-      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
-      const again = await start();
-      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-    },
-  );
-
-  test('When Plenum is killed, then its database ends by itself and the next start works', async () => {
-    await start();
-    await stop('SIGKILL');
-    await eventually(() => findRunningPostgres(cluster()) === null);
-    const again = await start();
-    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+  test('When SIGTERM or SIGINT comes, then all ends by itself, nothing is left, and the next start is ready', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      await expectInOrder(signal);
+      await expectReady();
+    }
   });
 
   test('When a killed Plenum leaves its database running, then the next start ends that one first', async () => {
-    const killed = await start();
     // The guard that would end the database goes with Plenum, as in a machine that kills whole groups.
-    const guards = spawnSync('pgrep', ['-P', String(killed.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
+    const guards = spawnSync('pgrep', ['-P', String(latest.pid), '-x', 'sh'], { encoding: 'utf8' }).stdout;
     for (const guard of guards.trim().split('\n')) signalProcess(Number(guard), 'SIGKILL');
     await stop('SIGKILL');
     await wait(200);
     const left = findRunningPostgres(cluster());
     expect(left).not.toBeNull();
-    const again = await start();
-    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    await expectReady();
     expect(findRunningPostgres(cluster())?.pid).not.toBe(left?.pid);
+  });
+
+  test('When Plenum is killed, then its database ends by itself and the next start works', async () => {
+    await stop('SIGKILL');
+    await expectEnded();
+    await expectReady();
   });
 });
 
 const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
 const otherAccount = { uid: nobody, gid: nobody };
 
-describe('a folder of its own', () => {
-  beforeEach(() => {
+describe('a start as another account', () => {
+  beforeAll(() => {
     folder = makeFolder();
   });
-  afterEach(async () => {
-    await stop();
-    await expectEnded();
-    rmSync(folder, { recursive: true });
-  });
-
-  test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
-    await start({ PLENUM_ADMIN_USERNAME: 'chief' });
-    await stop();
-    const signIn = (plenum: SpawnedPlenum, password: string) => post(plenum, { username: 'chief', password });
-    const second = await start({ PLENUM_ADMIN_PASSWORD: 'given-on-a-later-start' });
-    expect((await signIn(second, 'given-on-a-later-start')).status).toBe(200);
-    await stop();
-    const third = await start({ PLENUM_ADMIN_PASSWORD: 'another-password' });
-    expect((await signIn(third, 'another-password')).status).toBe(401);
-    expect((await signIn(third, 'given-on-a-later-start')).status).toBe(200);
-  });
+  afterAll(end);
 
   test.runIf(process.getuid?.() === 0 && nobody > 0 && canAccess(otherAccount, import.meta.dirname))(
     'When Plenum does not run as root, then its database runs as the same account',

@@ -75,7 +75,7 @@ const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void
   const { tenantId } = claim;
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, tenantId, work);
-  const mailer = createMailer(mail);
+  const mailer = await createMailer(mail);
   try {
     for (let done = 0; ; done += 1) {
       signal.throwIfAborted();

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#shared/mails/contract.ts';
 import { type MailText, mailValue } from '#shared/mails/mail-text.ts';
 import type { MailServer } from '../../lib/settings.ts';
@@ -49,7 +48,9 @@ export interface MailEnvelope {
 }
 
 /** Sends through the mail server of the settings; connections are shared by the mails of one sender. */
-export const createMailer = ({ smtpUrl, from }: MailServer) => {
+export const createMailer = async ({ smtpUrl, from }: MailServer) => {
+  // A tenth of what a start would load, and many send no mail.
+  const { createTransport } = await import('nodemailer');
   const { username } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,

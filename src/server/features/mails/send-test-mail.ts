@@ -35,7 +35,7 @@ export const sendTestMail = async (
     link: pageOfMail(kind, publicUrl),
     expiresAt: new Date(Date.now() + lifetimes.link),
   });
-  const mailer = createMailer(mail);
+  const mailer = await createMailer(mail);
   try {
     const token = `plenum-test-${randomUUID()}`;
     const outcome = await mailer.send({ token, to: address, tenantName, settings }, filled);

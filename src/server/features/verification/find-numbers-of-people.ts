@@ -1,4 +1,3 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import type { Span } from '#shared/verification/rules.ts';
 
 /** Fewer digits are a room, a year, a grade. */
@@ -6,17 +5,20 @@ const MINIMUM_DIGITS = 6;
 const calendar =
   /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
 
-/** Phone numbers that there can be, national ones of Germany. */
-export const findPhoneNumbers = (text: string): Span[] =>
-  findPhoneNumbersInText(text, { defaultCountry: 'DE' }).flatMap(({ startsAt: start, endsAt: end }) => {
-    const found = text.slice(start, end);
-    const digits = found.replace(/\D/g, '');
-    // A national number begins with 0; without it any number of a few digits could be one.
-    const isWritten = /^[\s(]*(?:\+|0)/.test(found);
-    return digits.length >= MINIMUM_DIGITS && isWritten && !calendar.test(found.trim())
-      ? [{ start, end }]
-      : [];
-  });
+/** Finds phone numbers that there can be, national ones of Germany. Their plans are loaded with the first comment that is checked. */
+export const phoneNumberFinder = async (): Promise<(text: string) => Span[]> => {
+  const { findPhoneNumbersInText } = await import('libphonenumber-js/max');
+  return (text) =>
+    findPhoneNumbersInText(text, { defaultCountry: 'DE' }).flatMap(({ startsAt: start, endsAt: end }) => {
+      const found = text.slice(start, end);
+      const digits = found.replace(/\D/g, '');
+      // A national number begins with 0; without it any number of a few digits could be one.
+      const isWritten = /^[\s(]*(?:\+|0)/.test(found);
+      return digits.length >= MINIMUM_DIGITS && isWritten && !calendar.test(found.trim())
+        ? [{ start, end }]
+        : [];
+    });
+};
 
 const named =
   /(?:Matrikel[- ]?(?:nummer|nr\.?)|Matr\.?[- ]?Nr\.?|Mat\.?[- ]?Nr\.?|Matrikel|Immatrikulationsnummer|student\s+(?:number|id|no\.?)|(?:enrol?ment|matriculation)\s+(?:number|no\.?))\s*(?:ist|lautet|is|=|:|#)?\s*:?\s*(\d[\d ]{3,13}\d)(?!\d)/giu;

@@ -50,7 +50,7 @@ export const leaseComments = (
     if (answers.isWaiting) await carryDecisions(db, answers, actor.userId);
     const wanted = { userId: actor.userId, size, search: search ?? null };
     const checks = await findLeasedChecks(db, answers, await leaseChecks(db, answers, wanted));
-    const find = personalDataFinder(await findNames(db));
+    const find = await personalDataFinder(await findNames(db));
     const earlier = await earlierDecisions(db, settings, answers);
     return {
       survey: await describeSurvey(db, actor, surveyId),

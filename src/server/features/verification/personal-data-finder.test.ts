@@ -10,7 +10,7 @@ const people = [
   'Dr. Sarah O’Neill',
   'User 7',
 ];
-const find = personalDataFinder(people);
+const find = await personalDataFinder(people);
 const foundIn = (text: string): string[] =>
   find(text).map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`);
 

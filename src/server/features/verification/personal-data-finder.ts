@@ -3,7 +3,7 @@ import type { Span } from '#shared/verification/rules.ts';
 import { findIbans } from './find-ibans.ts';
 import { findMailAddresses } from './find-mail-addresses.ts';
 import { findNamesOfPeople, knownNames } from './find-names-of-people.ts';
-import { findPhoneNumbers, findStudentNumbers } from './find-numbers-of-people.ts';
+import { findStudentNumbers, phoneNumberFinder } from './find-numbers-of-people.ts';
 import { findPostalAddresses } from './find-postal-addresses.ts';
 
 type Finder = (text: string) => readonly Span[];
@@ -12,13 +12,15 @@ type Finder = (text: string) => readonly Span[];
  * Makes what finds personal data in a comment, in order of the text: mail addresses, account, student and phone numbers, postal addresses,
  * and names; `names`: of people who may be meant, as they are stored. What is part of something found before in that order is passed over.
  */
-export const personalDataFinder = (names: readonly string[]): ((text: string) => Suggestion[]) => {
+export const personalDataFinder = async (
+  names: readonly string[],
+): Promise<(text: string) => Suggestion[]> => {
   const known = knownNames(names);
   const findNames: Finder = (text) => findNamesOfPeople(text, known);
   const finders = {
     MAIL_ADDRESS: findMailAddresses,
     IBAN: findIbans,
-    PHONE_NUMBER: findPhoneNumbers,
+    PHONE_NUMBER: await phoneNumberFinder(),
     STUDENT_NUMBER: findStudentNumbers,
     POSTAL_ADDRESS: findPostalAddresses,
     NAME: findNames,

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../lib/settings.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { firstStart } from './first-start.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const start = (variables: Record<string, string>) =>
+  firstStart(testApp.services, readSettings({ PLENUM_DEMO: '0', ...variables }), () => undefined);
+const signIn = async (password: string): Promise<number> => {
+  const payload = { username: 'chief', password };
+  return (await testApp.app.inject({ method: 'POST', url: '/api/v1/session', payload })).statusCode;
+};
+
+test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
+  const first = await start({ PLENUM_ADMIN_USERNAME: 'chief' });
+  expect(await start({ PLENUM_ADMIN_PASSWORD: 'given-on-a-later-start' })).toEqual(first);
+  expect(await signIn('given-on-a-later-start')).toBe(200);
+  expect(await start({ PLENUM_ADMIN_PASSWORD: 'another-password' })).toEqual(first);
+  expect(await signIn('another-password')).toBe(401);
+  expect(await signIn('given-on-a-later-start')).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { connect, inTenant } from '../db/connect.ts';
+import type { DatabaseMonitor } from '../db/database-monitor.ts';
+import { freezePublications } from '../features/publication/freeze-publications.ts';
+import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
+import { createServices } from '../lib/services.ts';
+import { type EnvironmentSettings, mailSettingsOf, type Settings } from '../lib/settings.ts';
+import { deleteAddressFile, writeAddressFile } from './address-file.ts';
+import { buildApp } from './build-app.ts';
+import { listenProblem } from './claim-port.ts';
+import { firstStart } from './first-start.ts';
+import type { Stopping } from './graceful-shutdown.ts';
+import { ensureSecret } from './prepare-data-folder.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** Requests under way may finish for this long; then their connections are cut. */
+const REQUEST_TIMEOUT_MS = 1_500;
+const CONNECTION_TIMEOUT_MS = 500;
+const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
+
+const publicUrlOf = (environment: EnvironmentSettings, port: number): string => {
+  if (environment.PLENUM_PUBLIC_URL !== undefined) return environment.PLENUM_PUBLIC_URL;
+  const host = EVERYWHERE.has(environment.HOST) ? 'localhost' : environment.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/** What a start has made sure of: a folder that is its own, a free port, and a migrated database. */
+export interface PreparedStart {
+  readonly environment: EnvironmentSettings;
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly databaseUrl: string;
+  readonly monitor: DatabaseMonitor;
+  readonly log: Logger;
+  readonly onStop: Stopping['onStop'];
+}
+
+/** Serves the web and the API, works on jobs, and prints a link to sign in with. */
+export const startServer = async (
+  { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop }: PreparedStart,
+  webFolder: string | undefined,
+): Promise<void> => {
+  const settings: Settings = {
+    port,
+    host,
+    publicUrl: publicUrlOf(environment, port),
+    legacyUrls: environment.PLENUM_LEGACY_URLS,
+    trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
+    metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
+    remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
+    allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
+    ...mailSettingsOf(environment),
+    dataFolder,
+    databaseUrl,
+    secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
+  };
+  const database = connect(databaseUrl, undefined, {
+    statementsOf: 'calls',
+    stream: monitor.stream,
+    stateOf: monitor.stateOf,
+  });
+  // Not waiting for a long transaction: the database ends it.
+  onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
+  const services = createServices({ database, settings, monitor, log });
+  const owner = await firstStart(services, environment, console.log);
+  await freezePublications(services);
+  const jobs = await startJobs(services);
+  onStop(() => jobs.stop());
+  const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
+  onStop(() => {
+    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
+    return app.close();
+  });
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenProblem(host, port, error);
+  });
+  writeAddressFile(dataFolder, settings.publicUrl);
+  onStop(() => deleteAddressFile(dataFolder));
+  console.log(`Plenum is running at ${settings.publicUrl}`);
+  const link = await inTenant(database, owner.tenantId, (db) =>
+    issueSignInLink(db, owner, settings.publicUrl, new Date()),
+  );
+  console.log(`Sign in with this link, once, within 24 hours: ${link}`);
+};
