@@ -26,12 +26,11 @@ test('When a survey server is added and its surveys are chosen, then that works 
   await page.getByRole('checkbox').nth(2).press('Space');
   await expect(page.getByText('1 Umfrage ausgewählt')).toBeVisible();
   const path = new URL(page.url()).pathname;
-  await expectEveryLook(page, {
-    speak: async (user) => {
-      await callApi('PUT', '/configs/ui', { language: { user, context: 'edu' } });
-      await page.goto(path);
+  await expectEveryLook(page, [
+    {
+      ...{ name: 'surveys of a server', path },
+      ready: () => expect(page.getByRole('checkbox').first()).toBeVisible(),
     },
-    ready: () => expect(page.getByRole('checkbox').first()).toBeVisible(),
-  });
+  ]);
   await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
 });

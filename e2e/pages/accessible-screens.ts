@@ -28,6 +28,19 @@ export const template = async (callApi: CallApi): Promise<number> => {
   return content[0].id;
 };
 
+/** A series that was not run; answers its address. */
+export const series = async (callApi: CallApi): Promise<string> => {
+  const templateId = await template(callApi);
+  const [period] = await (await callApi('GET', '/periods')).json();
+  const made = await callApi('POST', '/series', {
+    ...{ name: 'Lehrevaluation', templateId, kind: 'LEADER', titlePattern: '{template}: {leader}, {period}' },
+    selection: { periodIds: [period.id] },
+    ...{ comparisons: ['unit'], readers: 'LEADER', publishedOn: null, includesUnitsAbove: true },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return `/series/${(await made.json()).id}`;
+};
+
 const paragraph = (text: string) => ({
   type: 'paragraph',
   content: [{ type: 'text', text, marks: [] }],

@@ -3,13 +3,11 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { findSpilledText } from '../support/find-spilled-text.ts';
 import { test } from '../support/test.ts';
 
-export type Language = 'de' | 'en';
-
-interface Walk {
-  /** Switches the language as its user does, and comes back to the screen. */
-  speak: (language: Language) => Promise<void>;
+export interface Screen {
+  name: string;
+  path: string;
   /** What is there once the screen is; in either language. */
-  ready: () => Promise<void>;
+  ready: (page: Page) => Promise<void>;
 }
 
 const WIDE = { width: 1440, height: 900 };
@@ -22,34 +20,84 @@ const expectFits = async (page: Page, width: number): Promise<void> => {
   expect(wide, 'width of the page').toBeLessThanOrEqual(width);
 };
 
-/** Looks once, wide and light or narrow and dark, where another screen of the same parts is looked at in all. */
-export const expectOneLook = async (page: Page, look: 'wide' | 'narrow', show: () => Promise<void>) => {
+/** Opens the application at a screen, or leads to it from another one as a link does, without loading all anew. */
+const show = async (page: Page, path: string): Promise<void> => {
+  const { origin, pathname } = new URL(page.url());
+  if (pathname === path) return;
+  if (origin === 'null') {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+    history.pushState(null, '', to);
+  }, path);
+  await expect(page.locator('h1[data-left]'), 'headings of the screen before').toHaveCount(0);
+};
+
+const isReady = async (page: Page, ready: Screen['ready']): Promise<void> => {
+  await ready(page);
+  await expect(page.locator('.mantine-Skeleton-root[data-visible]'), 'what still comes').toHaveCount(0);
+};
+
+/** Looks at screens once, wide and light or narrow and dark, where others of the same parts are looked at in all. */
+export const expectOneLook = async (page: Page, look: 'wide' | 'narrow', screens: readonly Screen[]) => {
   const viewport = look === 'wide' ? WIDE : NARROW;
   await page.emulateMedia({ colorScheme: look === 'wide' ? 'light' : 'dark' });
   await page.setViewportSize(viewport);
-  await show();
+  for (const { name, path, ready } of screens)
+    await test.step(`${name}, ${look}`, async () => {
+      await show(page, path);
+      await isReady(page, ready);
+      await expectFits(page, viewport.width);
+      await expectAccessible(page);
+    });
+};
+
+const expectLook = async (page: Page, viewport: typeof WIDE, language: 'de' | 'en'): Promise<void> => {
   await expectFits(page, viewport.width);
-  await expectAccessible(page);
+  if ((viewport === WIDE) === (language === 'de')) await expectAccessible(page);
+};
+
+/** By the menu of who is signed in; every screen follows in its place. */
+const chooseEnglish = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+  const languages = page.getByRole('radiogroup', { name: 'Sprache', exact: true });
+  await languages.getByText('English', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radiogroup', { name: 'Language', exact: true })).toBeHidden();
 };
 
 /**
- * Looks at the screen in German and English, wide and narrow. Axe looks twice, at two looks that have nothing in common:
+ * Looks at screens in German and English, wide and narrow. Axe looks twice, at two looks that have nothing in common:
  * German, wide and light; English, narrow and dark. Neither colors nor markup depend on two of these at once.
+ * Who sees them speaks German before.
  */
-export const expectEveryLook = async (page: Page, { speak, ready }: Walk): Promise<void> => {
+export const expectEveryLook = async (
+  page: Page,
+  screens: readonly Screen[],
+  speakEnglish = chooseEnglish,
+): Promise<void> => {
   const root = page.locator('html');
+  let viewport = WIDE;
+  await page.setViewportSize(viewport);
   for (const language of ['de', 'en'] as const) {
     const colorScheme = language === 'de' ? 'light' : 'dark';
     await page.emulateMedia({ colorScheme });
-    await speak(language);
-    for (const viewport of [WIDE, NARROW])
-      await test.step(`${language}, ${viewport.width} wide, ${colorScheme}`, async () => {
-        await page.setViewportSize(viewport);
-        await ready();
+    if (language === 'en') await speakEnglish(page);
+    for (const { name, path, ready } of screens)
+      await test.step(`${name}, ${language}, ${colorScheme}`, async () => {
+        await show(page, path);
+        await isReady(page, ready);
         await expect(root).toHaveAttribute('lang', language);
         await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        await expectFits(page, viewport.width);
-        if ((viewport === WIDE) === (language === 'de')) await expectAccessible(page);
+        await expectLook(page, viewport, language);
+        // The next screen is then opened at this width.
+        viewport = viewport === WIDE ? NARROW : WIDE;
+        await page.setViewportSize(viewport);
+        await isReady(page, ready);
+        await expectLook(page, viewport, language);
       });
   }
 };
