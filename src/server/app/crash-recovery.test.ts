@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBundledPostgres } from '../db/bundled-postgres.ts';
 import { findRunningPostgres } from '../db/running-postgres.ts';
+import { signIn } from '../testing/call-spawned.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 
 const UNTIL_TAKEN_UP = { timeout: 90_000, interval: 200 };
@@ -15,22 +16,20 @@ let folder = '';
 let running: SpawnedPlenum;
 let headers: Record<string, string>;
 
+/** The session of the first start goes on: it lies in the database. */
 const start = async () => {
   running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
-  const link = await fetch(`${running.address}/api/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ link: running.link }),
-  });
-  const cookie = link.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const csrf = await fetch(`${running.address}/api/v1/session/csrf`, { headers: { cookie } });
-  headers = { cookie, 'x-csrf-token': ((await csrf.json()) as { csrf: string }).csrf };
+};
+const kill = async () => {
+  await running.end('SIGKILL');
+  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plenum-killed-'));
   chmodSync(folder, 0o755);
   await start();
+  headers = await signIn(running.address, running.link);
 });
 afterAll(async () => {
   await running.end('SIGTERM');
@@ -80,43 +79,74 @@ const courses = async () =>
     .map(({ description, responseCount }) => `${description} ${responseCount}`)
     .sort();
 
-test('When Plenum is killed while it imports and calculates, then both are whole or not there, and can go on', async () => {
+/** Who waits for a lock with such a statement: what is killed is held there, in the middle of its work. */
+const waitingFor = async (watcher: pg.Client, statement: string): Promise<string[]> => {
+  const { rows } = await watcher.query(
+    `select application_name from pg_stat_activity
+     where wait_event_type = 'Lock' and query like '%' || $1 || '%' order by application_name`,
+    [statement],
+  );
+  return rows.map((row) => row.application_name);
+};
+
+test('When Plenum is killed while it imports, calculates and exports, then all are whole or not there and can go on, and files are made once, as they are made without that', async () => {
   const first = await upload('Algebra');
   await confirm(first);
   await becomes(first, 'DONE');
   const surveyIds = (await call('GET', '/surveys')).json.content.map(({ id }) => id);
-  const report = (await call('POST', '/reports', { title: 'Report', surveyIds })).json;
-  const items = (await call('GET', `/item-collections?reportId=${report.id}`)).json.content;
-  await call('POST', `/reports/${report.id}/report-items/batch`, {
-    itemIds: items.map(({ id }) => id),
-  });
+  const createReport = async (title: string) =>
+    (await call('POST', '/reports', { title, surveyIds })).json.id;
+  const report = await createReport('Report');
+  const items = (await call('GET', `/item-collections?reportId=${report}`)).json.content;
+  await call('POST', `/reports/${report}/report-items/batch`, { itemIds: items.map(({ id }) => id) });
+  const exported = [await createReport('One'), await createReport('Two')];
   const second = await upload('Biology');
 
-  // Both get as far as the answers, which somebody else holds: the import has written its surveys by then.
+  // Both documents are set by then: what is left to do is to store them, which somebody else holds up.
   const [holder, watcher] = [await connectToBundled(), await connectToBundled()];
-  await holder.query('begin; lock table survey_answers in access exclusive mode');
+  await holder.query('begin; lock table export_files in share mode');
+  const begun = (await call('POST', '/exports', { reportIds: exported, format: 'PDF' })).json;
+  await expect.poll(() => waitingFor(watcher, 'export_files'), UNTIL_TAKEN_UP).toEqual(['plenum']);
+  expect((await call('GET', `/exports/${begun.id}`)).json.state).toBe('RUNNING');
+  // Import and calculation get as far as the answers, which somebody else holds: the import has written its surveys by then.
+  await holder.query('lock table survey_answers in access exclusive mode');
   await confirm(second);
-  const calculation = call('POST', `/reports/${report.id}/calculation`).catch(() => null);
-  const waiting = async () => {
-    const { rows } = await watcher.query(
-      "select application_name from pg_stat_activity where wait_event_type = 'Lock' order by application_name",
-    );
-    return rows.map((row) => row.application_name);
-  };
-  await expect.poll(waiting, UNTIL_TAKEN_UP).toEqual(['plenum', 'plenum-analysis']);
-  await running.end('SIGKILL');
+  const calculation = call('POST', `/reports/${report}/calculation`).catch(() => null);
+  await expect
+    .poll(() => waitingFor(watcher, ''), UNTIL_TAKEN_UP)
+    .toEqual(['plenum', 'plenum', 'plenum-analysis']);
+  await kill();
   expect(await calculation).toBeNull();
-  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
 
   await start();
   // The killed import may have been taken up and ended by now.
   expect([['Algebra 12'], ['Algebra 12', 'Biology 12']]).toContainEqual(await courses());
-  const page = (await call('GET', `/reports/${report.id}`)).json;
+  const page = (await call('GET', `/reports/${report}`)).json;
   expect(page).toMatchObject({ calculatedOn: null, version: 2 });
   // Whoever was at work is known to be gone: nothing has to be waited for.
-  expect((await call('POST', `/reports/${report.id}/calculation`)).status).toBe(200);
+  expect((await call('POST', `/reports/${report}/calculation`)).status).toBe(200);
   await becomes(second, 'DONE');
   expect(await courses()).toEqual(['Algebra 12', 'Biology 12']);
+
+  const stateOfExport = async () => (await call('GET', `/exports/${begun.id}`)).json.state;
+  await expect.poll(stateOfExport, UNTIL_TAKEN_UP).toBe('DONE');
+  const fileAt = async (path: string) => {
+    const answer = await fetch(`${running.address}/api/v1${path}`, { headers });
+    expect(answer.status).toBe(200);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const files = Object.values(unzipSync(await fileAt(`/exports/${begun.id}/file`)));
+  const alone = [];
+  for (const id of exported) alone.push(await fileAt(`/reports/${id}/export?format=PDF`));
+  const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(files.map(hashOf)).toEqual(alone.map(hashOf));
+  const database = await connectToBundled();
+  const { rows } = await database.query(
+    `select (select count(*)::integer from export_files) as files, state, attempts, interruptions
+     from jobs where name = 'export'`,
+  );
+  expect(rows).toEqual([{ files: 1, state: 'DONE', attempts: 2, interruptions: 1 }]);
+  await database.end();
 }, 240_000);
 
 const uploadCourses = async (courses: number): Promise<void> => {
@@ -157,15 +187,8 @@ test('When Plenum is killed in the middle of a series, then it goes on, and each
   await holder.query('begin');
   await holder.query('select from surveys where id = $1 for update', [last]);
   await call('POST', `/series/${series.json.id}/run`);
-  const waiting = async () => {
-    const { rows } = await watcher.query(
-      "select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%answers_version%'",
-    );
-    return rows[0].count;
-  };
-  await expect.poll(waiting, UNTIL_TAKEN_UP).toBe(1);
-  await running.end('SIGKILL');
-  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
+  await expect.poll(() => waitingFor(watcher, 'answers_version'), UNTIL_TAKEN_UP).toHaveLength(1);
+  await kill();
 
   await start();
   await expect
@@ -180,50 +203,5 @@ test('When Plenum is killed in the middle of a series, then it goes on, and each
       (select count(distinct date_trunc('milliseconds', made_at))::integer from series_reports) > 1 as in_batches`,
   );
   expect(rows).toEqual([{ subjects: 25, reports: 25, published: 25, attempts: [2], in_batches: true }]);
-  await database.end();
-}, 240_000);
-
-test('When Plenum is killed while it exports, then the files are made once, as they are made without that', async () => {
-  const surveyIds = (await call('GET', '/surveys')).json.content.map(({ id }) => id);
-  const reportIds: number[] = [];
-  for (const title of ['One', 'Two'])
-    reportIds.push((await call('POST', '/reports', { title, surveyIds })).json.id);
-  const wanted = { reportIds, format: 'PDF' };
-
-  // Both documents are set by then: what is left to do is to store them, which somebody else holds up.
-  const [holder, watcher] = [await connectToBundled(), await connectToBundled()];
-  await holder.query('begin; lock table export_files in share mode');
-  const begun = (await call('POST', '/exports', wanted)).json;
-  const storing = async () => {
-    const { rows } = await watcher.query(
-      "select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%export_files%'",
-    );
-    return rows[0].count;
-  };
-  await expect.poll(storing, UNTIL_TAKEN_UP).toBe(1);
-  expect((await call('GET', `/exports/${begun.id}`)).json.state).toBe('RUNNING');
-  await running.end('SIGKILL');
-  await expect.poll(() => findRunningPostgres(join(folder, 'postgres/cluster')), UNTIL_TAKEN_UP).toBeNull();
-
-  await start();
-  await expect
-    .poll(async () => (await call('GET', `/exports/${begun.id}`)).json.state, UNTIL_TAKEN_UP)
-    .toBe('DONE');
-  const fileAt = async (path: string) => {
-    const answer = await fetch(`${running.address}/api/v1${path}`, { headers });
-    expect(answer.status).toBe(200);
-    return new Uint8Array(await answer.arrayBuffer());
-  };
-  const files = Object.values(unzipSync(await fileAt(`/exports/${begun.id}/file`)));
-  const alone = [];
-  for (const id of reportIds) alone.push(await fileAt(`/reports/${id}/export?format=PDF`));
-  const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  expect(files.map(hashOf)).toEqual(alone.map(hashOf));
-  const database = await connectToBundled();
-  const { rows } = await database.query(
-    `select (select count(*)::integer from export_files) as files, state, attempts, interruptions
-     from jobs where name = 'export'`,
-  );
-  expect(rows).toEqual([{ files: 1, state: 'DONE', attempts: 2, interruptions: 1 }]);
   await database.end();
 }, 240_000);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
+import { signIn } from '../testing/call-spawned.ts';
 import { expectAsDocumented } from '../testing/documented-figures.ts';
 import { signalProcess } from '../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
@@ -28,22 +29,11 @@ const start = async (): Promise<void> => {
   running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
   target.address = running.address;
 };
-const signIn = async (): Promise<void> => {
-  const link = await fetch(`${running.address}/api/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ link: running.link }),
-  });
-  const cookie = link.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const csrf = await fetch(`${running.address}/api/v1/session/csrf`, { headers: { cookie } });
-  target.headers = { cookie, 'x-csrf-token': ((await csrf.json()) as { csrf: string }).csrf };
-};
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plenum-killed-often-'));
   chmodSync(folder, 0o755);
   await start();
-  await signIn();
+  target.headers = await signIn(running.address, running.link);
 });
 afterAll(async () => {
   await running.end('SIGTERM');
