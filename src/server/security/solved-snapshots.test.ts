@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KnownSums } from '#analysis/testing/solvers.ts';
 import type { ImportResult } from '#shared/imports/preview.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { type Jobs, startJobs } from '../app/start-jobs.ts';
+import type { Jobs } from '../app/start-jobs.ts';
 import { untilImport, uploadFiles } from '../features/imports/testing/upload-files.ts';
 import { callByToken, shareReport } from '../features/sharing/testing/share-report.ts';
+import { startTestJobs } from '../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ let user: TestUser;
 let unitId: number;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
   const tenantId = await app.createTenant('versions');
   unitId = await app.createUnit(tenantId, 'University');
   user = await app.createUser(tenantId, 'ADMINISTRATOR');

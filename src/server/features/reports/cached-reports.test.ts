@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { seedForm } from '../../testing/seed-surveys.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bring } from './testing/bring-survey.ts';
 import { notShown } from './testing/changes-not-shown.ts';
@@ -18,7 +19,7 @@ let read: typeof nodes.read;
 let statusesOf: typeof nodes.statusesOf;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
   world = await createReportWorld(app);
   nodes = await createNodes(app);
   ({ read, statusesOf } = nodes);

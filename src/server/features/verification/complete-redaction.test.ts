@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportExportFormats } from '#shared/exports/contract.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { tablesWith, textOfFile } from './testing/search-database.ts';
 import {
@@ -32,7 +33,7 @@ let otherNode: SecondNode;
 beforeAll(async () => {
   app = await createTestApp();
   otherNode = await createSecondNode(app);
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();

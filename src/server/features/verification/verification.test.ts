@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { recordedActions } from '../../testing/recorded-actions.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { sweepOriginals } from './sweep-originals.ts';
 import {
@@ -20,7 +21,7 @@ let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await createTestApp();
-  jobs = await startJobs(app.services);
+  jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {
   await jobs.stop();
