@@ -110,7 +110,8 @@ function* shortRows(): Generator<Buffer> {
 
 function* longLine(before: string, megabytes: number): Generator<Buffer> {
   yield Buffer.from(before);
-  for (let piece = 0; piece < megabytes; piece += 1) yield Buffer.alloc(MEGABYTE, 'x');
+  const piece = Buffer.alloc(MEGABYTE, 'x');
+  for (let count = 0; count < megabytes; count += 1) yield piece;
 }
 
 const once = (make: () => Buffer) => () => [make()];
@@ -143,10 +144,10 @@ export const hostileCorpus: readonly HostileFile[] = [
   { name: 'cases.zsav', content: once(packedCases), codes: ['expandsTooMuch'] },
   { name: 'short-rows.csv', content: shortRows, codes: ['expandsTooMuch'] },
   { name: 'line.csv', content: () => longLine('Q1,Q2\n1,2\n', 300), codes: ['cellTooLong', 'rowTooLong'] },
-  { name: 'quote.csv', content: () => longLine('Q1,Q2\n1,"', 30), codes: ['cellTooLong'] },
+  { name: 'quote.csv', content: () => longLine('Q1,Q2\n1,"', 8), codes: ['cellTooLong'] },
   {
     name: 'line.lsr',
-    content: () => longLine('<document><LimeSurveyDocType>Survey</LimeSurveyDocType><surveys>', 30),
+    content: () => longLine('<document><LimeSurveyDocType>Survey</LimeSurveyDocType><surveys>', 12),
     codes: ['xmlTextTooLong'],
   },
 ];

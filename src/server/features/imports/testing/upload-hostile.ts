@@ -5,6 +5,7 @@ import { type HostileFile, hostileCorpus } from './hostile-corpus.ts';
 const BOUNDARY = 'a-boundary';
 /** As many as a server reads at once. */
 const AT_ONCE = 2;
+const POLL_INTERVAL_MS = 250;
 
 /** A Plenum in another process, and what calls to it must carry. */
 export interface Target {
@@ -38,7 +39,7 @@ export const uploadAndWait = async (
   for (;;) {
     const detail = (await (await callTarget(target, `/imports/${id}`)).json()) as ImportDetail;
     if (detail.state === 'READY' || detail.state === 'FAILED') return detail;
-    await wait(100);
+    await wait(POLL_INTERVAL_MS);
   }
 };
 
