@@ -153,13 +153,14 @@ test('When all filters are tried on every call, then no two answers differ by on
     for (const split of ['none', 'survey']) tell((await figureOf([clear], split)).n, `figure by ${split}`);
   }
   expect(shown.length).toBeGreaterThan(30);
-  for (const one of shown) {
-    expect(one.n, one.of).toBeGreaterThanOrEqual(MINIMUM);
-    for (const other of shown) {
-      if (!other.people.isSubsetOf(one.people) || other.n === one.n) continue;
-      expect(one.n - other.n, `${one.of} less ${other.of}`).toBeGreaterThanOrEqual(MINIMUM);
-    }
-  }
+  for (const one of shown) expect(one.n, one.of).toBeGreaterThanOrEqual(MINIMUM);
+  const tooClose = shown.flatMap((one) =>
+    shown
+      .filter(({ n }) => n !== one.n && one.n - n < MINIMUM)
+      .filter(({ people }) => people.isSubsetOf(one.people))
+      .map((other) => `${one.n} of ${one.of} less ${other.n} of ${other.of}`),
+  );
+  expect(tooClose).toEqual([]);
   for (const itemId of [sex, clear])
     await creator.call('DELETE', `/reports/${reportId}/respondent-filter/items/${itemId}`);
 }, 180_000);

@@ -10,17 +10,18 @@ const parentOf = (pid: number): number => {
 };
 
 /** Each process is asked for its parent: the system's own list of children misses some while others of them end. */
-const childrenOf = (...parents: number[]): number[] =>
+const readParents = (): [pid: number, parent: number][] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parents.includes(parentOf(pid)));
+    .map((name) => [Number(name), parentOf(Number(name))]);
 
 /** The processes of a program that a process has had started by a spawner, by their ids. */
-export const startedProcessesOf = (parent: number, program: string): number[] =>
-  childrenOf(...childrenOf(parent).filter((child) => commandOf(child).includes('spawner-main'))).filter(
-    (child) => commandOf(child).includes(program),
-  );
+export const startedProcessesOf = (parent: number, program: string): number[] => {
+  const all = readParents();
+  const startedBy = (parents: readonly number[], what: string): number[] =>
+    all.flatMap(([pid, own]) => (parents.includes(own) && commandOf(pid).includes(what) ? [pid] : []));
+  return startedBy(startedBy([parent], 'spawner-main'), program);
+};
 
 const commandOf = (pid: number): string => {
   try {

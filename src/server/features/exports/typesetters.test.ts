@@ -6,7 +6,8 @@ import type { TypesetTask } from './typeset-messages.ts';
 import { createTypesetters, TypesetFailed, type Typesetters } from './typesetters.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
-const UNTIL_THERE = { timeout: 20_000, interval: 2 };
+/** Each look reads of every process of the machine; a document takes a hundred milliseconds and more. */
+const UNTIL_THERE = { timeout: 20_000, interval: 10 };
 const LIMITS = { timeoutMs: 60_000, processorMs: 60_000, memoryBytes: 4 * 1024 ** 3 };
 
 const opened: Typesetters[] = [];
@@ -43,15 +44,15 @@ test('When many documents are asked for at once, then all are set, at most two a
     for (const one of now) seen.set(one, peakMemoryOf(one));
   }, 20);
   const documents = await Promise.all(
-    Array.from({ length: 12 }, async (_, index) =>
+    Array.from({ length: 8 }, async (_, index) =>
       typesetters.run(await shortTask({ title: `Report ${index}` })),
     ),
   );
   clearInterval(watch);
-  expect(documents.filter(isPdf)).toHaveLength(12);
-  expect(new Set(documents.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(12);
+  expect(documents.filter(isPdf)).toHaveLength(8);
+  expect(new Set(documents.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(8);
   expect(most).toBeLessThanOrEqual(2);
-  expect(seen.size).toBeGreaterThan(6);
+  expect(seen.size).toBeGreaterThan(4);
   expect(Math.max(...seen.values())).toBeLessThan(512 * 1024 ** 2);
 });
 
