@@ -1,128 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+import { GRID } from '#shared/limits.ts';
+import type { Placement } from '#shared/report-items/contract.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
-import { OWN_CONTEXT } from './support/shared-context.ts';
+import { restingScroll } from './pages/resting-scroll.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.25], [4.10], [9.07] When a card is dragged, then others are pushed south only and one call saves it', async ({
-  page,
-  callApi,
-  openReport,
-}) => {
-  const { report, editor } = await openReport({ title: 'Raster', items: 4 });
-  const first = editor.cards.first();
-  await expect(first).toBeVisible();
-  const calls: unknown[] = [];
+const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], items: number) => {
+  const { id } = await prepareReport(callApi, { title: 'Raster', items, surveys: 2 });
+  const editor = reportEditor(page);
+  await editor.open(id);
+  await expect(editor.cards).toHaveCount(items);
+  const report = async () => (await callApi('GET', `/reports/${id}`)).json();
+  /** By the order in which the items were made. */
+  const placements = async (): Promise<Placement[]> =>
+    (await report()).reportItems
+      .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
+      .map(({ placement }: { placement: Placement }) => placement);
+  const patches: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/placements')) calls.push(request.postDataJSON());
+    if (request.url().endsWith('/placements')) patches.push(request.postDataJSON());
   });
-  await first.hover();
-  const handle = page.getByRole('button', { name: /verschieben$/ }).first();
-  const grip = (await handle.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(grip.x + 8, grip.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + 200, grip.y + 8, { steps: 5 });
-  await page.mouse.move(grip.x + 430, grip.y + 8, { steps: 5 });
-  const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
-  await page.mouse.up();
-  await saved;
-  expect(calls).toHaveLength(1);
-  const after = await (await callApi('GET', `/reports/${report.id}`)).json();
-  const placements = after.reportItems
-    .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
-    .map(({ placement }: { placement: object }) => placement);
-  expect(placements[0]).toEqual({ x: 6, y: 0, cols: 6, rows: 4 });
-  expect(placements[1]).toEqual({ x: 6, y: 4, cols: 6, rows: 4 });
-  expect(placements[2]).toEqual({ x: 0, y: 4, cols: 6, rows: 4 });
-  expect(placements[3]).toEqual({ x: 6, y: 8, cols: 6, rows: 4 });
-});
+  return {
+    editor,
+    report,
+    placements,
+    corners: async () => (await placements()).map(({ x, y }) => [x, y]),
+    patches,
+    announcements: page.locator('[data-announcements]'),
+    toolbar: page.getByRole('toolbar', { name: 'Auswahl' }),
+    handles: page.getByRole('button', { name: /verschieben$/ }),
+    /** Does that, and waits until the server has answered the patch that it leads to. */
+    saved: async (act: () => Promise<unknown>) => {
+      const answer = page.waitForResponse('**/placements');
+      await act();
+      return (await answer).status();
+    },
+  };
+};
 
-test('[5.09] When a card is moved and resized by keyboard, then it is announced and saved', async ({
+const gripOf = async (handle: Locator) => {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('[2.25], [4.10], [9.07] When cards are dragged, then others are pushed south only, one call saves it, selected ones go together, and the page scrolls along at its edge', async ({
   page,
   callApi,
-  openReport,
 }) => {
-  const { report } = await openReport({ title: 'Tastatur', items: 1 });
-  const handle = page.getByRole('button', { name: /verschieben$/ });
-  await handle.focus();
-  const step = async (key: string): Promise<void> => {
-    const saved = page.waitForResponse((response) => response.url().endsWith('/placements'));
-    await page.keyboard.press(key);
-    await saved;
+  const { editor, placements, corners, patches, announcements, toolbar, handles, saved } = await opened(
+    page,
+    callApi,
+    8,
+  );
+  const { mouse } = page;
+  const grab = async () => {
+    const grip = await gripOf(handles.nth(0));
+    await mouse.move(grip.x, grip.y);
+    await mouse.down();
+    return grip;
   };
-  await step('ArrowRight');
-  await expect(page.locator('[data-announcements]')).toHaveText(/Spalte 2, Zeile 1, 6 breit, 4 hoch/);
-  await step('ArrowDown');
-  await step('Shift+ArrowLeft');
-  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
-  expect(reportItems[0].placement).toEqual({ x: 1, y: 1, cols: 5, rows: 4 });
-  for (const narrower of [4, 3]) {
-    await step('Shift+ArrowLeft');
-    await expect(page.locator('[data-announcements]')).toHaveText(new RegExp(`${narrower} breit`));
-  }
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(page.locator('[data-announcements]')).toHaveText(/3 breit/);
+  const original = await placements();
+  const undo = async () => {
+    await page.keyboard.press('Control+z');
+    await expect(announcements).toHaveText('Rückgängig gemacht: Anordnung');
+    await editor.settled();
+    expect(await placements()).toEqual(original);
+    patches.length = 0;
+  };
+
+  await test.step('one card', async () => {
+    await editor.cards.first().hover();
+    const grip = await grab();
+    await mouse.move(grip.x + 190, grip.y, { steps: 5 });
+    await mouse.move(grip.x + 420, grip.y, { steps: 5 });
+    expect(await saved(() => mouse.up())).toBe(200);
+    expect(patches).toHaveLength(1);
+    expect((await placements()).slice(0, 4)).toEqual([
+      { x: 6, y: 0, cols: 6, rows: 4 },
+      { x: 6, y: 4, cols: 6, rows: 4 },
+      { x: 0, y: 4, cols: 6, rows: 4 },
+      { x: 6, y: 8, cols: 6, rows: 4 },
+    ]);
+    await undo();
+  });
+
+  await test.step('one card while text is selected: it is let go where the button is', async () => {
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+    const grip = await grab();
+    await mouse.move(grip.x + 400, grip.y, { steps: 5 });
+    expect(await saved(() => mouse.up())).toBe(200);
+    await editor.settled();
+    await expect(page.locator('.react-draggable-dragging')).toHaveCount(0);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    await undo();
+  });
+
+  await test.step('cards chosen with Ctrl and Shift', async () => {
+    await editor.cards.nth(0).click({ modifiers: ['Control'], position: { x: 40, y: 200 } });
+    await expect(announcements).toHaveText('1 Element ausgewählt');
+    await editor.cards.nth(1).click({ modifiers: ['Shift'], position: { x: 40, y: 200 } });
+    await expect(toolbar).toContainText('2 Elemente ausgewählt');
+    await editor.cards.nth(0).hover();
+    const grip = await grab();
+    await mouse.move(grip.x, grip.y + 60, { steps: 4 });
+    await mouse.move(grip.x, grip.y + 330, { steps: 8 });
+    await saved(() => mouse.up());
+    expect(patches).toHaveLength(1);
+    await editor.settled();
+    // Three rows further down; what lay below was pushed south.
+    expect((await corners()).slice(0, 4)).toEqual([
+      [0, 3],
+      [6, 3],
+      [0, 7],
+      [6, 7],
+    ]);
+    await undo();
+    await page.keyboard.press('Escape');
+    await expect(toolbar).toBeHidden();
+  });
+
+  await test.step('[9.07] to the lower edge', async () => {
+    await editor.cards.nth(0).hover();
+    const grip = await grab();
+    await mouse.move(grip.x, grip.y + 112, { steps: 4 });
+    await mouse.move(grip.x, 895, { steps: 6 });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await mouse.move(grip.x, 500, { steps: 4 });
+    const rested = await restingScroll(page);
+    await saved(() => mouse.up());
+    await editor.settled();
+    const rowsWithoutScrolling = Math.ceil((500 - grip.y) / GRID.rowHeight);
+    await expect.poll(async () => (await corners())[0]?.[1]).toBeGreaterThan(rowsWithoutScrolling);
+    expect(await page.evaluate(() => window.scrollY)).toBe(rested);
+  });
 });
 
-test(
-  '[4.10], [9.08] When an arrow key is held, then every step shows, one call saves them, and one undo takes them back',
-  OWN_CONTEXT,
-  async ({ page, callApi }) => {
-    const report = await prepareReport(callApi, { title: 'Gehalten', items: 1 });
-    const editor = reportEditor(page);
-    await page.clock.install();
-    await editor.open(report.id);
-    const handle = page.getByRole('button', { name: /verschieben$/ });
-    await handle.focus();
-    const calls: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/placements')) calls.push(request.postDataJSON());
-    });
-    // The page's own time stands still between the steps, however busy the machine is.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    for (const column of [2, 3, 4]) {
-      await page.keyboard.press('ArrowRight');
-      await page.clock.runFor(10);
-      await expect(page.locator('[data-announcements]')).toContainText(`Spalte ${column}, Zeile 1`);
-    }
-    expect(calls).toEqual([]);
-    const saved = page.waitForResponse('**/placements');
-    await page.clock.runFor(60);
-    await saved;
-    await page.clock.resume();
-    await editor.settled();
-    expect(calls).toHaveLength(1);
-    const placement = async () =>
-      (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems[0].placement;
-    expect(await placement()).toEqual({ x: 3, y: 0, cols: 6, rows: 4 });
-    await page.keyboard.press('Control+z');
-    await expect(page.locator('[data-announcements]')).toHaveText('Rückgängig gemacht: Anordnung');
-    expect(await placement()).toEqual({ x: 0, y: 0, cols: 6, rows: 4 });
-  },
-);
-
-test('[4.09] When an item is removed, then it is gone at once; when that fails, it is back', async ({
+test('[5.09] When cards are moved, resized, chosen and removed by keyboard, then that is announced and saved, asked before, and undone', async ({
   page,
-  openReport,
+  callApi,
 }) => {
-  const { editor } = await openReport({ title: 'Entfernen', items: 2 });
-  await expect(editor.cards).toHaveCount(2);
-  const removeFirst = async (): Promise<void> => {
-    await editor.cards.first().hover();
-    await editor.cards
-      .first()
-      .getByRole('button', { name: /^Aktionen/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Entfernen' }).click();
-  };
-  await page.route('**/report-items/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await removeFirst();
-  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
-  await expect(editor.cards).toHaveCount(2);
-  await page.unroute('**/report-items/*');
-  await removeFirst();
-  await expect(editor.cards).toHaveCount(1);
-  await page.reload();
-  await expect(editor.cards).toHaveCount(1);
+  const { editor, report, placements, corners, patches, announcements, toolbar, handles, saved } =
+    await opened(page, callApi, 4);
+  const step = (key: string) => saved(() => page.keyboard.press(key));
+
+  await test.step('title and place are undone and redone', async () => {
+    await editor.retitle('Neu');
+    await expect(editor.title).toHaveText('Neu');
+    await handles.nth(0).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(announcements).toHaveText(/Spalte 2/);
+    await page.keyboard.press('Control+z');
+    await expect(announcements).toHaveText('Rückgängig gemacht: Anordnung');
+    await page.keyboard.press('Control+z');
+    await expect(editor.title).toHaveText('Raster');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor.title).toHaveText('Neu');
+    await editor.settled();
+    const { title, reportItems } = await report();
+    expect([title, reportItems[0].placement.x]).toEqual(['Neu', 0]);
+  });
+
+  await test.step('several are moved together', async () => {
+    patches.length = 0;
+    await handles.nth(0).focus();
+    await page.keyboard.press('Space');
+    await expect(announcements).toHaveText(/ausgewählt, insgesamt 1$/);
+    await handles.nth(1).focus();
+    await page.keyboard.press('Space');
+    await expect(handles.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(announcements).toHaveText('Die ausgewählten Elemente lassen sich nicht weiter verschieben.');
+    expect(patches).toEqual([]);
+    await saved(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(announcements).toHaveText(/^2 Elemente verschoben, .* nach Spalte 7, Zeile 2\.$/);
+    });
+    await editor.settled();
+    expect(patches).toHaveLength(1);
+    expect(await corners()).toEqual([
+      [0, 1],
+      [6, 1],
+      [0, 5],
+      [6, 5],
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(toolbar).toBeHidden();
+  });
+
+  await test.step('[5.09] one is moved and resized, down to its smallest', async () => {
+    await handles.nth(0).focus();
+    await step('ArrowUp');
+    await expect(announcements).toHaveText(/Spalte 1, Zeile 1, 6 breit, 4 hoch/);
+    await step('Shift+ArrowLeft');
+    await step('ArrowRight');
+    expect((await placements())[0]).toEqual({ x: 1, y: 0, cols: 5, rows: 4 });
+    for (const narrower of [4, 3]) {
+      await step('Shift+ArrowLeft');
+      await expect(announcements).toHaveText(new RegExp(`${narrower} breit`));
+    }
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(announcements).toHaveText(/3 breit/);
+  });
+
+  await test.step('all are chosen and removed: it is asked first, and undo brings them back', async () => {
+    await page.keyboard.press('Control+a');
+    await expect(toolbar).toContainText('4 Elemente ausgewählt');
+    const remove = toolbar.getByRole('button', { name: 'Entfernen' });
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: '4 Elemente entfernen' });
+    await expectAccessible(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(editor.cards).toHaveCount(4);
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(editor.cards).toHaveCount(0);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(editor.cards).toHaveCount(4);
+  });
 });

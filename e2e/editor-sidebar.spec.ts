@@ -1,3 +1,5 @@
+import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { Survey } from '#shared/surveys/contract.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -5,127 +7,106 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.16], [4.02], [5.04], [5.05] When a report is published later, then every wrong field says why, and it can be taken back', async ({
+test('[2.10], [2.11], [2.12], [2.16], [4.02], [4.05], [4.06], [4.07], [5.04], [5.05], [7.10], [9.02] When surveys, templates and publication of a report are set beside it, then each group does what it says, and says why it does not', async ({
   page,
-  openReport,
+  callApi,
 }) => {
-  await openReport({ title: 'Freigabe', items: 0 });
-  await page.getByRole('button', { name: 'Freigeben' }).click();
+  const report = await prepareReport(callApi, { title: 'Seitenleiste', items: 1, surveys: 12 });
+  const path = `/reports/${report.id}`;
+  const found = await callApi('GET', `/item-collections?reportId=${report.id}&itemTextName=Fachsemester`);
+  const itemId = (await found.json()).content[0].id;
+  await callApi('PUT', `${path}/respondent-filter/items/${itemId}`, [1, 2]);
+  const editor = reportEditor(page);
+  await editor.open(report.id);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
-  await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-  await expect(dialog.getByText('Bitte wählen Sie mindestens eine Einrichtung aus.')).toBeVisible();
-  await expect(dialog.getByText('Bitte geben Sie einen Zeitpunkt ein.')).toBeVisible();
-  const time = dialog.getByRole('textbox', { name: 'Zeitpunkt' });
-  await time.fill('morgen');
-  await expect(dialog.getByText('Dieser Zeitpunkt ist nicht gültig.')).toBeVisible();
-  await time.fill('01.01.2020 08:00:00');
-  await expect(dialog.getByText('Der Zeitpunkt muss in der Zukunft liegen.')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Kalender für „Zeitpunkt“ öffnen' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Stunden' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await time.fill('02.01.2040 08:00:00');
-  await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
-  await page.getByRole('option').first().click();
-  await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('geplant für 02.01.2040 08:00:00', { exact: true })).toBeVisible();
 
-  await page.route('**/publication', (route) => route.fulfill({ status: 500, json: {} }));
-  const takeBack = async (): Promise<void> => {
+  await test.step('[2.11], [2.12], [9.02] all surveys are in a table of pages of ten', async () => {
+    const chips = page.getByRole('complementary').getByRole('list', { name: 'Umfragen' });
+    await expect(chips.getByRole('listitem')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Alle 12 anzeigen' }).click();
+    for (const column of ['Umfrage', 'Fragebogen', 'Lehrperson', 'Semester', 'Befragte'])
+      await expect(dialog.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('rowheader')).toHaveCount(10);
+    await expect(dialog.getByText('1–10 von 12')).toBeVisible();
+  });
+
+  await test.step('[4.07], [7.10] it says of each how many respondents remain, or why that is hidden', async () => {
+    const why: Partial<Record<HiddenReason, string>> = {
+      'only-together': 'nur gemeinsam',
+      'filter-not-possible': 'nicht filterbar',
+      'filter-merged-options': 'nicht nach diesen Antworten',
+      'filter-too-narrow': 'niemand mit dem Filter',
+    };
+    const { content } = await (await callApi('GET', `${path}/surveys?size=10`)).json();
+    const texts: string[] = content.map((survey: Survey): string => {
+      const { filteredRespondentCount: left, responseCount: all, hidden } = survey;
+      if (hidden !== null) return why[hidden] ?? hidden;
+      return Number(left) < Number(all) ? `${left} von ${all}` : String(all);
+    });
+    await expect(dialog.locator('[data-label="Befragte"]')).toHaveText(texts);
+    expect(texts.some((text) => /von|gemeinsam|filterbar/.test(text))).toBe(true);
+    await expectAccessible(page, '[role="dialog"]');
+  });
+
+  await test.step('[4.05] one is taken out of it', async () => {
+    await dialog.getByRole('button', { name: 'Seite 2', exact: true }).click();
+    await expect(dialog.getByText('11–12 von 12')).toBeVisible();
+    const remove = dialog.getByRole('button', { name: /entfernen$/ });
+    await expect(dialog.getByRole('rowheader')).toHaveCount(2);
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await remove.first().click();
+    expect((await (await answered).json()).surveyIds).toHaveLength(11);
+    await expect(remove).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('[2.10], [4.06] templates of its forms are offered, others when asked for; the items of one come below, and go with it', async () => {
+    const box = page.getByRole('textbox', { name: 'Berichtsvorlagen' });
+    const chips = page.getByRole('list', { name: 'Berichtsvorlagen' });
+    await expect(editor.cards).toHaveCount(1);
+    await box.fill('Seminarkultur');
+    await expect(page.getByText('Keine Vorlage gefunden.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('switch', { name: 'auch für andere Fragebögen' }).click();
+    await box.click();
+    await expect(page.getByRole('option', { name: /Seminarkultur/ })).toBeVisible();
+    await box.fill('Aufwand');
+    await page.getByRole('option', { name: /Aufwand und Betreuung/ }).click();
+    await expect(chips.getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => editor.cards.count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: /entfernen$/ }).click();
+    await expect(editor.cards).toHaveCount(1);
+  });
+
+  await test.step('[2.16], [4.02], [5.04], [5.05] published later: every wrong field says why, and it can be taken back', async () => {
+    await page.getByRole('button', { name: 'Freigeben' }).click();
+    await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
+    await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+    await expect(dialog.getByText('Bitte wählen Sie mindestens eine Einrichtung aus.')).toBeVisible();
+    await expect(dialog.getByText('Bitte geben Sie einen Zeitpunkt ein.')).toBeVisible();
+    const time = dialog.getByRole('textbox', { name: 'Zeitpunkt' });
+    await time.fill('morgen');
+    await expect(dialog.getByText('Dieser Zeitpunkt ist nicht gültig.')).toBeVisible();
+    await time.fill('01.01.2020 08:00:00');
+    await expect(dialog.getByText('Der Zeitpunkt muss in der Zukunft liegen.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Kalender für „Zeitpunkt“ öffnen' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Stunden' })).toBeVisible();
+    // The dialog with what is wrong in it, and the calendar above it.
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await time.fill('02.01.2040 08:00:00');
+    await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+    await expect(dialog).toBeHidden();
+    const planned = page.getByText('geplant für 02.01.2040 08:00:00', { exact: true });
+    await expect(planned).toBeVisible();
     await page.getByRole('button', { name: 'Freigabe aufheben' }).click();
     await dialog.getByRole('button', { name: 'Freigabe aufheben' }).click();
     await expect(dialog).toBeHidden();
-  };
-  await takeBack();
-  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
-  await expect(page.getByText('geplant für 02.01.2040 08:00:00', { exact: true })).toBeVisible();
-  await page.unroute('**/publication');
-  await takeBack();
-  await expect(page.getByText('geplant für 02.01.2040 08:00:00', { exact: true })).toBeHidden();
-});
-
-test('[2.10], [4.06] When a template is added, then its items come below; removed, they go; a failure takes the chip back', async ({
-  page,
-  openReport,
-}) => {
-  const { editor } = await openReport({ title: 'Mit Vorlage', items: 1 });
-  await expect(editor.cards).toHaveCount(1);
-  const add = async (): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Berichtsvorlagen' }).fill('Aufwand');
-    await page.getByRole('option', { name: /Aufwand und Betreuung/ }).click();
-  };
-  await page.route('**/templates/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await add();
-  await expect(page.getByText('Es ist ein Fehler aufgetreten (500).')).toBeVisible();
-  const chips = page.getByRole('list', { name: 'Berichtsvorlagen' });
-  await expect(chips).toBeHidden();
-  await page.unroute('**/templates/*');
-  await page.keyboard.press('Escape');
-  await add();
-  await expect(chips.getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => editor.cards.count()).toBeGreaterThan(1);
-  await page.keyboard.press('Escape');
-  await chips.getByRole('button', { name: /entfernen$/ }).click();
-  await expect(editor.cards).toHaveCount(1);
-});
-
-test('[2.10] When templates are looked for, then those of the report’s forms are offered, all of them only when asked for', async ({
-  page,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Vorlagen suchen', items: 0 });
-  await reportEditor(page).open(report.id);
-  const box = page.getByRole('textbox', { name: 'Berichtsvorlagen' });
-  await box.fill('Seminarkultur');
-  await expect(page.getByText('Keine Vorlage gefunden.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'auch für andere Fragebögen' }).click();
-  await box.click();
-  await expect(page.getByRole('option', { name: /Seminarkultur/ })).toBeVisible();
-});
-
-test('[2.16], [4.02] When a published report’s publication is changed, then it warns of lost access, and later reads as to plan anew', async ({
-  page,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Schon freigegeben', items: 0 });
-  const unitId = (await (await callApi('GET', '/units?size=1')).json()).content[0].id;
-  const publish = (publishedOn: string | null) =>
-    callApi('PUT', `/reports/${report.id}/publication`, { unitIds: [unitId], publishedOn });
-  const dialog = page.getByRole('dialog', { name: 'Freigabe ändern' });
-  const warning = dialog.getByText('Der Bericht ist bereits freigegeben.', { exact: false });
-  const change = async (): Promise<void> => {
-    await reportEditor(page).open(report.id);
-    await page.getByRole('button', { name: 'Ändern', exact: true }).click();
-    await expect(dialog.getByRole('list', { name: 'Einrichtungen' }).getByRole('listitem')).toHaveCount(1);
-  };
-  await publish('2040-01-02T08:00:00Z');
-  await change();
-  await expect(dialog.getByRole('checkbox', { name: 'Später freigeben' })).toBeChecked();
-  await expect(dialog.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('02.01.2040 09:00:00');
-  await expect(warning).toBeHidden();
-  await publish(null);
-  await change();
-  await expect(warning).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Neu planen' }).check();
-  await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill('03.02.2040 10:30:00');
-  await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('geplant für 03.02.2040 10:30:00', { exact: true })).toBeVisible();
-  const { publication, isPublished } = await (await callApi('GET', `/reports/${report.id}`)).json();
-  expect([publication.publishedOn, isPublished]).toEqual(['2040-02-03T09:30:00.000Z', false]);
-});
-
-test('[2.20] When a template is edited, then it has its form and neither surveys nor calculation', async ({
-  page,
-}) => {
-  await page.goto('/report-templates');
-  await page.getByRole('link', { name: 'Aufwand und Betreuung' }).click();
-  await expect(page.getByRole('combobox', { name: 'Fragebogen' })).not.toHaveValue('');
-  await expect(page.getByRole('complementary').getByRole('button', { name: 'Berechnen' })).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeHidden();
+    await expect(planned).toBeHidden();
+  });
 });

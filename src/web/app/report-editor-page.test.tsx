@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -76,6 +76,24 @@ test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has lock,
     'Berichtsvorlagen',
     'Befragte filtern',
   ]);
+});
+
+test('[2.13], [2.17], [2.18], [9.09] When the sidebar is open, then it also says when the report was made and changed; closed, it is 50px wide and has the actions alone', async () => {
+  const [createdOn, updatedOn] = ['2026-11-20T12:00:00Z', '2026-11-21T13:14:15Z'];
+  const sidebar = await open('report', { createdOn, updatedOn });
+  const written = (moment: string): string =>
+    new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' })
+      .format(new Date(moment))
+      .replace(',', '');
+  expect(namesOf(sidebar.getAllByRole('definition'))).toEqual([written(createdOn), written(updatedOn)]);
+  expect(namesOf(sidebar.getAllByRole('term'))).toEqual(['Angelegt', 'Geändert']);
+  const whole = screen.getByRole('complementary', { name: 'Konfiguration' });
+  expect(whole.style.width).toBe('30rem');
+  fireEvent.click(sidebar.getByRole('button', { name: 'Konfiguration schließen' }));
+  expect(whole.style.width).toBe('50px');
+  for (const name of ['Sperren', 'Exportieren', 'Berechnen']) sidebar.getByRole('button', { name });
+  sidebar.getByRole('link', { name: 'Vorschau' });
+  for (const role of ['heading', 'definition', 'combobox']) expect(sidebar.queryByRole(role)).toBeNull();
 });
 
 test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then it has its form, and nothing of what needs surveys', async () => {

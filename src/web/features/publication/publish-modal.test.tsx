@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../lib/i18n.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
@@ -102,3 +102,41 @@ test.each([
     expect(sent).toEqual([asNow, { ...asNow, snapshotNumber: 2 }]);
   },
 );
+
+test('[2.16], [4.02] When a publication is changed, then what is published warns of lost access, and later reads as to plan anew', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)));
+    if (String(address).endsWith('/snapshots/2'))
+      return Response.json({ ...sampleReport, publication: null });
+    return Response.json({ isLocked: false, isPublished: false, publishedOn: '2040-02-03T09:30:00Z' });
+  });
+  const closed = vi.fn();
+  const change = async (isPublished: boolean, publishedOn: Date) => {
+    const publication = { ...published.publication, publishedOn: publishedOn.toISOString() };
+    const report = { ...published, isPublished, publication } as AnyReport;
+    await renderPart(<PublishModal report={report} onClose={closed} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Freigabe ändern' }));
+    expect(within(dialog.getByRole('list', { name: 'Einrichtungen' })).getAllByRole('listitem')).toHaveLength(
+      1,
+    );
+    return { dialog, warning: dialog.queryByText(/^Der Bericht ist bereits freigegeben\./) };
+  };
+  const time = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Zeitpunkt' });
+
+  const planned = await change(false, new Date('2040-01-02T09:00:00'));
+  expect(planned.dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Später freigeben' }).checked).toBe(
+    true,
+  );
+  expect(time().value).toBe('02.01.2040 09:00:00');
+  expect(planned.warning).toBeNull();
+  cleanup();
+
+  const { dialog, warning } = await change(true, new Date('2026-11-21T09:00:00'));
+  expect(warning).not.toBeNull();
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Neu planen' }));
+  fireEvent.change(time(), { target: { value: '03.02.2040 10:30:00' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Freigabe planen' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([{ unitIds: [3], publishedOn: new Date('2040-02-03T10:30:00').toISOString() }]);
+});

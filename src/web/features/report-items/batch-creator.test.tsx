@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import { DEBOUNCE } from '#shared/limits.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { AnyReport } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { BatchCreator } from './batch-creator.tsx';
@@ -26,7 +28,7 @@ const item: Item = {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** The page of a report with one question; gives the searches that were asked for and what was sent. */
-const open = async () => {
+const open = async (type: ReportType = 'report', changes: Partial<AnyReport> = {}) => {
   const searched: URLSearchParams[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -40,7 +42,14 @@ const open = async () => {
     const size = Number(searchParams.get('size'));
     return Response.json({ content, number: 0, size, totalElements: content.length, totalPages: 1 });
   });
-  await renderPart(<BatchCreator type="report" report={sampleReport} back={null} onDone={() => undefined} />);
+  await renderPart(
+    <BatchCreator
+      type={type}
+      report={{ ...sampleReport, ...changes }}
+      back={null}
+      onDone={() => undefined}
+    />,
+  );
   await pass(0);
   return { searched, sent };
 };
@@ -79,3 +88,18 @@ test('[2.24], [5.08] When none is ticked, then it says that one must be, and onl
   await pass(0);
   expect(sent).toEqual([{ itemIds: [1] }]);
 });
+
+test.each([
+  ['report', /^Der Bericht ist gesperrt/],
+  ['template', /^Die Vorlage ist gesperrt/],
+] as const)(
+  '[4.01] When a %s is locked, then it says so in its words, and nothing can be added',
+  async (type, says) => {
+    const { sent } = await open(type, { isLocked: true });
+    expect(screen.getByText(says)).toBeDefined();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Klar/ }));
+    fireEvent.click(screen.getByRole('button', { name: '1 Frage hinzufügen' }));
+    await pass(0);
+    expect(sent).toEqual([]);
+  },
+);

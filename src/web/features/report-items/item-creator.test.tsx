@@ -166,6 +166,15 @@ test('[4.11] When a saved item is edited, then analysis, periods and visualizati
   await waitFor(() => expect(changes).toEqual(['PATCH /api/v1/reports/7/report-items/9']));
 });
 
+test('When the settings of a saved item cannot be read, then it can be made anew', async () => {
+  const content = { config: null, data: null, question: null, calculatedOn: null, outOfDate: false };
+  const changes = await open({ id: 9, placement: { x: 0, y: 0, cols: 6, rows: 4 }, content });
+  analyse('Gliederung');
+  fireEvent.change(screen.getByLabelText('Überschrift des Abschnitts'), { target: { value: 'Neu' } });
+  fireEvent.click(screen.getByText('Element speichern'));
+  await waitFor(() => expect(changes).toEqual(['PATCH /api/v1/reports/7/report-items/9']));
+});
+
 test('When a text is empty, then its preview says what will be there, until something is written', async () => {
   const preview = (text: string) => {
     const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [] }] };

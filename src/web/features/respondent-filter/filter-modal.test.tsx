@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { FilterModal } from './filter-modal.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,10 +23,11 @@ const gender: Item = {
   })),
 };
 
-/** The dialog of a report with eleven questions; gives the searches that were asked for and the filters that were sent. */
-const open = async () => {
+/** A report with eleven questions; gives the searches that were asked for, the filters that were sent, and what answers them. */
+const serve = () => {
   const searched: URL[] = [];
   const sent: unknown[] = [];
+  const saved = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://plenum.test');
     if (url.pathname.endsWith('/item-collections')) {
@@ -36,14 +38,21 @@ const open = async () => {
       return Response.json({ content, number, size, totalElements: 11, totalPages: 3 });
     }
     if (url.pathname.endsWith('/items/3') && init.method === 'GET') return Response.json(gender);
-    if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+    if (init.method === 'PUT') {
+      sent.push(JSON.parse(String(init.body)));
+      return saved.promise;
+    }
     // Neither how far questions filter nor what remains is known here.
     return new Promise<Response>(() => undefined);
   });
+  return { searched, sent, saved };
+};
+const open = async () => {
+  const served = serve();
   await renderPart(
     <FilterModal report={sampleReport} language="de" edited={null} onClose={() => undefined} />,
   );
-  return { searched, sent };
+  return served;
 };
 const save = () => fireEvent.click(screen.getByText('Filter speichern'));
 const chooseGender = async () => {
@@ -87,4 +96,26 @@ test('[5.02] When a filter is saved without a question or options, or with all o
   expect(screen.queryByText(between)).toBeNull();
   save();
   await waitFor(() => expect(sent).toEqual([[1, 3]]));
+});
+
+test('When a filter is saved after its dialog was closed, then the dialog that is open by then stays', async () => {
+  const { sent, saved } = serve();
+  await renderPart(<FilterPanel report={sampleReport} disabled={false} />);
+  const add = () => fireEvent.click(screen.getByText('Filter hinzufügen', { selector: 'button *' }));
+  const dialog = () => screen.queryByRole('dialog');
+  add();
+  await chooseGender();
+  fireEvent.click(screen.getByLabelText('divers'));
+  save();
+  await waitFor(() => expect(sent).toEqual([[3]]));
+  fireEvent.click(screen.getByText('Abbrechen'));
+  await waitFor(() => expect(dialog()).toBeNull());
+  add();
+  expect(dialog()).not.toBeNull();
+  saved.resolve(Response.json({ ...sampleReport, version: 2 }));
+  // All that follows from the answer has happened by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const question = screen.getByLabelText<HTMLInputElement>('Frage', { selector: 'input' });
+  fireEvent.change(question, { target: { value: 'Bleibt' } });
+  expect([dialog() !== null, question.value]).toEqual([true, 'Bleibt']);
 });

@@ -1,0 +1,98 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultUiConfig } from '#shared/configs/contract.ts';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { sampleReport } from '../testing/sample-report.ts';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { router } from './router.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { theme } from './theme.ts';
+
+const session: SignedIn = {
+  user: { id: 1, name: 'Ada', username: 'ada', role: 'ADMINISTRATOR', roles: ['ADMINISTRATOR'] },
+  uiConfig: defaultUiConfig,
+  tenant: { subdomain: 'uni', name: 'Universität' },
+  agreementVersion: null,
+  csrf: 'csrf',
+};
+/** Changes that were sent. */
+const sent: string[] = [];
+
+const pageOf = (content: object[]) =>
+  Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://plenum.test');
+    const path = pathname.replace('/api/v1', '');
+    if (method !== 'GET') sent.push(`${method} ${path}`);
+    if (path === '/session') return Response.json(session);
+    if (path === '/menus') return Response.json({ results: [], legacyAddresses: [] });
+    if (path === '/reports/7') return Response.json(sampleReport);
+    if (path !== '/surveys') return pageOf([]);
+    const ids = searchParams.get('ids')?.split(',').map(Number) ?? [99];
+    return pageOf(ids.map((id) => ({ ...sampleSurvey, id, description: `Umfrage ${id}` })));
+  });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close(): void {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  notifications.clean();
+  queryClient.clear();
+});
+
+const open = (path: string): void => {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const opened = createRouter({ routeTree: router.routeTree, history, parseSearch, stringifySearch });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <Notifications />
+        <RouterProvider router={opened as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+test.each([
+  ['/reports/abc', 'Neuer Bericht'],
+  ['/report-templates/abc', 'Neue Vorlage'],
+  ['/reports/7/items/abc', 'Neues Element'],
+])('[2.01] When the id in %s is no number, then it reads as 0: %s', async (path, heading) => {
+  open(path);
+  await screen.findByRole('heading', { level: 1, name: heading });
+});
+
+test('[2.11], [8.03] When a new report starts with seven surveys, then five are chips, and the rest is counted', async () => {
+  open('/reports/0?surveyIds=1,2,3,4,5,6,7');
+  await screen.findByText(/^Umfrage 1 /);
+  const chips = within(screen.getByRole('list', { name: 'Umfragen' })).getAllByRole('listitem');
+  const names = [1, 2, 3, 4, 5].map((id) => `Umfrage ${id} · ${sampleSurvey.periodName}`);
+  expect(chips.map(({ textContent }) => textContent)).toEqual([...names, '+ 2']);
+});
+
+test('[5.03], [8.03] When a new report starts with more surveys than it may have, then that is said, and it is not saved', async () => {
+  const tooMany = 'Ein Bericht kann höchstens 1000 Umfragen enthalten.';
+  open(`/reports/0?surveyIds=${Array.from({ length: 1001 }, (_, at) => 1_000_000 + at).join(',')}`);
+  await screen.findByText(tooMany);
+  fireEvent.change(screen.getByLabelText('Titel', { selector: 'input' }), { target: { value: 'Zu viele' } });
+  fireEvent.click(screen.getByRole('textbox', { name: 'Umfragen' }));
+  fireEvent.click(await screen.findByText(/^Umfrage 99 /));
+  expect(within(await screen.findByRole('alert')).getByText(tooMany)).toBeDefined();
+  // Longer than it waits for the next letter of a title.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(sent).toEqual([]);
+});
