@@ -127,6 +127,8 @@ test('When a report goes from an import to its readers, then each gets what was 
     await expect(page.getByText('[…] erklärt zu schnell')).toBeVisible();
     await page.getByRole('button', { name: 'Freigeben' }).click();
     const dialog = page.getByRole('dialog');
+    // The dialog takes the focus itself when it has opened; before that the field would lose it, and its list would close.
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await dialog.getByRole('textbox', { name: 'Einrichtungen' }).fill(UNIT);
     await page.getByRole('option', { name: UNIT }).click();
     await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
