@@ -2,7 +2,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('When the questions of a form are arranged by keyboard and answers are grouped, then that is saved, with a warning once it is fixed', async ({
+test('When the questions of a form are dragged or arranged by keyboard and answers are grouped, then each says for how many it filters, and that is saved, with a warning once it is fixed', async ({
   page,
   callApi,
   signInAs,
@@ -16,6 +16,17 @@ test('When the questions of a form are arranged by keyboard and answers are grou
   const rows = page.getByRole('list', { name: 'Fragen in ihrer Reihenfolge' }).locator(':scope > li');
   await expect(rows.first()).toContainText(/filtert/);
   const before = (await (await callApi('GET', path)).json()).cuts;
+  await expect(rows).toHaveCount(before.length);
+  const number = (count: number): string => new Intl.NumberFormat('de-DE').format(count);
+  for (const [index, cut] of before.entries())
+    await expect(rows.nth(index)).toContainText(
+      cut.respondentCount === 0 ? 'filtert niemanden' : `filtert ${number(cut.respondentCount)} von`,
+    );
+  const moved = before[2].text.de;
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect(rows.first().locator('strong')).toHaveText(moved);
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click();
+  await expect(rows.nth(2).locator('strong')).toHaveText(moved);
   const second = rows.nth(1);
   const text = (await second.locator('strong').textContent()) ?? '';
   await second.getByRole('button', { name: `Nach oben: ${text}` }).focus();
@@ -66,30 +77,6 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await page.getByRole('option').first().click();
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
-});
-
-test('When a question is dragged to another place, then it stands there, and each says for how many it filters', async ({
-  page,
-  callApi,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  const { content } = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
-  const path = `/forms/${content[0].id}/cuts`;
-  const { cuts } = await (await callApi('GET', path)).json();
-  await page.goto(`/forms/${content[0].id}`);
-  const rows = page.getByRole('list', { name: 'Fragen in ihrer Reihenfolge' }).locator(':scope > li');
-  await expect(rows).toHaveCount(cuts.length);
-  const number = (count: number): string => new Intl.NumberFormat('de-DE').format(count);
-  for (const [index, cut] of cuts.entries())
-    await expect(rows.nth(index)).toContainText(
-      cut.respondentCount === 0 ? 'filtert niemanden' : `filtert ${number(cut.respondentCount)} von`,
-    );
-  const moved = cuts[2].text.de;
-  await rows.nth(2).dragTo(rows.nth(0));
-  await expect(rows.first().locator('strong')).toHaveText(moved);
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click();
-  await expect(rows.nth(2).locator('strong')).toHaveText(moved);
 });
 
 test('When a report lacks surveys of a cohort, then the filter says so and one click adds them; a part of grouped answers hides', async ({

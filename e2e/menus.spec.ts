@@ -29,7 +29,7 @@ const withOwnMenu = (page: Page) =>
     }),
   );
 
-test('When the menu is opened over the content, then Escape and a click elsewhere close it [2.26]', async ({
+test('[2.26], [4.12] When the menu is opened over the content, then Escape and a click elsewhere close it; pinned, it stays open beside the content after a reload', async ({
   page,
   signInAs,
 }) => {
@@ -47,22 +47,13 @@ test('When the menu is opened over the content, then Escape and a click elsewher
   await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
   await page.mouse.click(1200, 800);
   await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeHidden();
-});
-
-test('When the menu is pinned, then it stays open beside the content after a reload [2.26], [4.12]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  await page.goto('/imports');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Menü dauerhaft öffnen' }).click();
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Umfragen importieren' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  const current = menu.getByRole('link', { name: 'Berichte', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain('plenum.menu.permanentlyOpen:/');
   await expect(page.locator('[data-pinned]')).toHaveCSS('padding-left', '264px');
@@ -145,7 +136,7 @@ test('When the screen is small, then the menu is a sheet', async ({ page, signIn
   await expect(page).toHaveURL(/\/reports$/);
 });
 
-test('When the language is changed in the user menu, then every text follows and the server keeps it', async ({
+test('When language and dark are chosen in the user menu, then every text follows and the server keeps it, and dark is there before the first paint after a reload', async ({
   page,
   signInAs,
 }) => {
@@ -161,27 +152,10 @@ test('When the language is changed in the user menu, then every text follows and
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByText('Deutsch', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
-});
-
-test('When dark is chosen, then it is there before the first paint after a reload', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  await page.goto('/imports');
-  await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+  // The menu is still open.
   await page.getByText('Dunkel', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test('When an address does not exist, then the page says so within the shell', async ({ page, signInAs }) => {
-  await signInAs('ADMINISTRATOR');
-  await page.goto('/gibt/es/nicht');
-  await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Plenum');
-  await expectAccessible(page);
 });

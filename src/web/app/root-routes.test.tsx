@@ -61,15 +61,16 @@ const open = (path: string) => {
   return userEvent.setup();
 };
 
-test('[3.18] When an agreement is in force, then any page asks for it before anything else, and goes on where it was opened once it is accepted', async () => {
+test('[3.18] When an agreement is in force, then any page asks for it before anything else, and goes on where it was opened once it is accepted, be it nowhere', async () => {
   const user = open('/gibt/es/nicht');
   expect(await screen.findByText('Wir lesen sorgsam.')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByText('Diese Seite gibt es nicht')).toBeNull();
   expect(calls).toEqual(['GET /session', 'GET /agreement']);
   await user.click(screen.getByRole('button', { name: 'Annehmen' }));
-  expect(await screen.findByText('Diese Seite gibt es nicht')).toBeTruthy();
-  expect(screen.getByRole('navigation')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeTruthy();
+  expect(document.title).toBe('Diese Seite gibt es nicht · Plenum');
+  expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeTruthy();
   expect(screen.queryByText('Wir lesen sorgsam.')).toBeNull();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /agreement/acceptance']);
 });

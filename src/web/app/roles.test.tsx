@@ -1,0 +1,45 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '#shared/permissions.ts';
+import { openApp } from '../testing/open-editor.tsx';
+import { serveReport } from '../testing/report-server.ts';
+import { signedIn } from '../testing/signed-in.ts';
+
+test.each<[Role, string, string]>([
+  ['ADMINISTRATOR', '/subunits', 'Einrichtungen und Personen'],
+  ['SUBSECTION_ADMINISTRATOR', '/subunits', 'Einrichtungen und Personen'],
+  ['REPORT_CREATOR', '/reports', 'Berichte'],
+  ['DEAN', '/reports', 'Berichte'],
+  ['DEAN_OF_STUDIES', '/reports', 'Berichte'],
+  ['INSTRUCTOR', '/reports', 'Berichte'],
+  ['DATA_COLLECTOR', '/imports', 'Umfragen importieren'],
+  ['WEB_VERIFIER', '/verification', 'Kommentare prüfen'],
+])(
+  '[6.04] When a %s opens the application, then it shows %s, the area of that role',
+  async (role, path, title) => {
+    serveReport({}, { session: signedIn({}, role) });
+    const history = openApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(history.location.pathname).toBe(path);
+  },
+);
+
+test.each(['/imports', '/imports/1', '/report-templates', '/verification'])(
+  '[6.01] When %s is not for a role, then the page says so and leads back, and nothing of it is asked for',
+  async (path) => {
+    const server = serveReport({}, { session: signedIn({}, 'DEAN') });
+    const history = openApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Dafür fehlt Ihnen die Berechtigung' });
+    expect(server.calls.filter((call) => call.includes(path))).toEqual([]);
+    fireEvent.click(screen.getByRole('link', { name: 'Zur Startseite' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeTruthy();
+    expect(history.location.pathname).toBe('/reports');
+  },
+);
+
+test('[6.01] When nothing is published to a reader yet, then the list says what will come, not what to create', async () => {
+  serveReport({}, { session: signedIn({}, 'INSTRUCTOR') });
+  openApp('/reports');
+  expect(await screen.findByText('Sobald ein Bericht für Sie freigegeben ist, steht er hier.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Neuer Bericht' })).toBeNull();
+});
