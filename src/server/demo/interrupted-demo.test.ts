@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveTenant } from '../features/tenants/resolve-tenant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant } from './create-demo-tenant.ts';
+import { lockDemo, unlockDemo } from './queries.ts';
 
 const SMALL = { scale: 0.04 };
 let testApp: TestApp;
@@ -47,6 +50,21 @@ test('When two processes make it at once after that, then it succeeds, and there
   ]);
   expect(made.filter(({ created }) => created)).toHaveLength(1);
   expect(await count('tenants')).toBe(1);
+});
+
+test('When another process makes it for longer than a statement may wait for a lock, then a start waits until that is done', async () => {
+  await testApp.database.connection().execute(async (maker) => {
+    await lockDemo(maker);
+    await testApp.database.connection().execute(async (starter) => {
+      await sql`set lock_timeout = '10ms'`.execute(starter);
+      const locked = lockDemo(starter).then(() => 'locked');
+      expect(await Promise.race([locked, wait(150, 'waiting')])).toBe('waiting');
+      await unlockDemo(maker);
+      expect(await locked).toBe('locked');
+      await unlockDemo(starter);
+      await sql`set lock_timeout = '5s'`.execute(starter);
+    });
+  });
 });
 
 test('When a small one is wanted, then it still has every form and semester', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Database, Trx } from '../db/connect.ts';
@@ -19,9 +20,19 @@ export const readUnits = (db: Trx) => db.selectFrom('units').select(['id', 'pare
 export const assignLeader = (db: Trx, userId: number, leaderName: string) =>
   db.updateTable('surveys').set({ leader_user_id: userId }).where('leader_name', '=', leaderName).execute();
 
+const RETRY_MS = 100;
+
 /** One at a time, on any node; ends with the connection. */
-export const lockDemo = (connection: Database) =>
-  sql`select pg_advisory_lock(${advisoryLocks.demo})`.execute(connection);
+export const lockDemo = async (connection: Database): Promise<void> => {
+  // Asked again and again: making a demo takes longer than a statement may wait for a lock.
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${advisoryLocks.demo}) as locked`.execute(connection);
+    if (rows[0]?.locked) return;
+    await wait(RETRY_MS);
+  }
+};
+
 export const unlockDemo = (connection: Database) =>
   sql`select pg_advisory_unlock(${advisoryLocks.demo})`.execute(connection);
 
