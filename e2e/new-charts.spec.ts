@@ -6,42 +6,55 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-for (const [name, sentence] of [
-  ['Profillinie', /^Profillinie: 3 Fragen/],
-  ['Liniendiagramm', /SoSe|WiSe/],
-] as const)
-  test(`When a chart is made as ${name} by keyboard alone, then it is previewed and comes into the report`, async ({
-    page,
-    callApi,
-  }) => {
-    const { id } = await prepareReport(callApi, { title: name, items: 0, surveys: 12 });
-    const user = keyboardUser(page);
-    const editor = reportEditor(page);
-    await editor.open(id);
-    await user.activate(editor.addOne);
-    const questions = page.getByRole('checkbox', { name: /Skala · 5 Optionen · trifft gar nicht zu/ });
-    // The page takes the focus when it opens.
-    await expect(questions.first()).toBeVisible();
-    await user.tabTo(page.getByRole('switch'));
-    if (name === 'Liniendiagramm') await user.press('Space');
-    else {
-      // The choice after it is one stop, whose arrows move on.
-      await user.press('Tab', 'ArrowRight');
-      await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-    }
+test('When charts are made as Profillinie and Liniendiagramm by keyboard alone, then each is previewed and comes into the report', async ({
+  page,
+  callApi,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await prepareReport(callApi, { title: 'Tastatur', items: 0, surveys: 12 });
+  const user = keyboardUser(page);
+  const editor = reportEditor(page);
+  const preview = '[aria-label="Vorschau"]';
+  const periods = page.getByRole('switch');
+  await editor.open(id);
+  await user.activate(editor.addOne);
+  const questions = page.getByRole('checkbox', { name: /Skala · 5 Optionen · trifft gar nicht zu/ });
+  // The page takes the focus when it opens.
+  await expect(questions.first()).toBeVisible();
+
+  await test.step('Profillinie', async () => {
+    await user.tabTo(periods);
+    // The choice after it is one stop, whose arrows move on.
+    await user.press('Tab', 'ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Profillinie', exact: true })).toBeChecked();
     for (const index of [0, 1, 2]) {
       await user.tabTo(questions.nth(index));
       await user.press('Space');
     }
-    await expect(page.getByRole('img', { name: sentence })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Profillinie: 3 Fragen/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: '3 Fragen' })).toBeVisible();
     await expectAccessible(page);
     await user.tabTo(page.getByRole('textbox', { name: 'Überschrift' }));
     await user.type('Im Vergleich');
     await user.activate(page.getByRole('button', { name: 'Element hinzufügen' }));
     await expect(editor.card('Im Vergleich')).toBeVisible();
-    expect([...user.unseen], 'stops without a visible focus').toEqual([]);
   });
+
+  await test.step('Liniendiagramm, of the same questions', async () => {
+    await user.activate(page.getByRole('button', { name: 'Aktionen für „Im Vergleich“' }));
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).press('Enter');
+    await expect(questions.first()).toBeVisible();
+    await user.tabTo(periods);
+    await user.press('Space');
+    await expect(page.getByRole('img', { name: /SoSe|WiSe/ })).toBeVisible();
+    await expectAccessible(page, preview);
+    await user.activate(page.getByRole('button', { name: 'Element speichern' }));
+    await expect(editor.card('Im Vergleich')).toBeVisible();
+    const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
+    expect(reportItems[0].content.config.visualizationType).toBe('LINE_CHART');
+  });
+  expect([...user.unseen], 'stops without a visible focus').toEqual([]);
+});
 
 test('When the page of a report is what is opened first, then every chart of the demo is drawn on it', async ({
   page,
