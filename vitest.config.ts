@@ -27,8 +27,8 @@ shareCompiledCode();
 
 export default defineConfig({
   test: {
-    // Tests of endpoints wait for PostgreSQL, those of starting and killing for processes: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Tests of endpoints wait for PostgreSQL, those of starting and killing for processes: two more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: ProjectAfterProject },
     projects: [
       {
