@@ -1,3 +1,4 @@
+import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
@@ -46,6 +47,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // The next file has the same window.
 afterEach(() => {
   cleanup();
+  cleanNotifications();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
