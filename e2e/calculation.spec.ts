@@ -36,7 +36,7 @@ test('[2.08], [2.09], [2.15], [2.22], [4.08], [7.23] When a report is calculated
     await expect(page.getByText(/Bitte wählen Sie 1 bis \d Antwortoptionen aus\./)).toBeVisible();
     await page.getByRole('checkbox').first().check();
     await expect(dialog.getByRole('status')).toContainText(/Befragte/);
-    await expectAccessible(page, '[role="dialog"]');
+    await expectAccessible(dialog);
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(sidebar.getByText(/Fachsemester/)).toBeVisible();

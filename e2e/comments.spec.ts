@@ -62,5 +62,5 @@ test('When responses are added by keyboard alone, then they are previewed and li
     expect(lengths).not.toContain(0);
     expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
   }).toPass();
-  await expectAccessible(page, 'article');
+  await expectAccessible(card);
 });

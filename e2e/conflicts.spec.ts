@@ -37,7 +37,7 @@ test('[7.02], [8.02] When someone else was faster, then my change can go on top 
   await expect(row('Elemente').getByRole('cell').first()).not.toHaveText('–');
   await expect(row('Anordnung').getByRole('cell').last()).toContainText('Spalte 4, Zeile 3, 5 breit');
   await expect(row('Filter')).toHaveCount(0);
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Meine Änderung darauf anwenden' }).click();
   await expect(dialog).toBeHidden();
   await expect(editor.title).toHaveText('Meiner');

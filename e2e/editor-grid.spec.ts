@@ -217,7 +217,7 @@ test('[5.09] When cards are moved, resized, chosen and removed by keyboard, then
     const remove = toolbar.getByRole('button', { name: 'Entfernen' });
     await remove.click();
     const dialog = page.getByRole('dialog', { name: '4 Elemente entfernen' });
-    await expectAccessible(page, '[role="dialog"]');
+    await expectAccessible(dialog);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(editor.cards).toHaveCount(4);
     await remove.click();

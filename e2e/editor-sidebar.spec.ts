@@ -45,7 +45,7 @@ test('[2.10], [2.11], [2.12], [2.16], [4.02], [4.05], [4.06], [4.07], [5.04], [5
     });
     await expect(dialog.locator('[data-label="Befragte"]')).toHaveText(texts);
     expect(texts.some((text) => /von|gemeinsam|filterbar/.test(text))).toBe(true);
-    await expectAccessible(page, '[role="dialog"]');
+    await expectAccessible(dialog);
   });
 
   await test.step('[4.05] one is taken out of it', async () => {

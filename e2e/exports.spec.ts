@@ -24,7 +24,7 @@ test('[2.23] When reports are listed, edited or read, then they leave as one arc
   await page.getByRole('button', { name: 'Exportieren', exact: true }).click();
   const entry = page.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' });
   await expect(entry).toBeVisible();
-  await expectAccessible(page, '[role="menu"]');
+  await expectAccessible(page.getByRole('menu'));
   const { name, content } = await savedBy(page, () => entry.click());
   expect(name).toBe('Berichte.zip');
   expect(Object.keys(unzipSync(content)).sort()).toEqual(['1 Archiv zwei.xlsx', '2 Archiv eins.xlsx']);
@@ -64,7 +64,7 @@ test('[2.14] When a large report is exported, then it is a job: it is cancelled,
   await page.getByRole('menuitem', { name: 'Folien (PowerPoint)' }).click();
   const { id: cancelled } = await (await begun).json();
   await expect(panel.getByRole('progressbar')).toBeVisible();
-  await expectAccessible(page, 'section[aria-label="Exporte"]');
+  await expectAccessible(panel);
   await panel.getByRole('button', { name: 'Export von „Hundert Fragen“ abbrechen' }).click();
   await expect(panel).toHaveCount(0);
   await expect.poll(async () => (await page.request.get(`/api/v1/exports/${cancelled}`)).status()).toBe(404);

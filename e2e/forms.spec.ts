@@ -76,7 +76,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await expect(page.getByRole('option').first()).toContainText(/filtert|nicht gefiltert/);
   await page.getByRole('option').first().click();
   await expect(dialog.getByRole('checkbox').first()).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(dialog);
 });
 
 test('When a report lacks surveys of a cohort, then the filter says so and one click adds them; a part of grouped answers hides', async ({

@@ -115,7 +115,7 @@ test('When a mapping is saved as a codebook, then the next file of the same head
   await page.getByLabel('Name', { exact: true }).fill(codebook);
   await page.getByRole('textbox', { name: 'Einrichtung' }).fill(unit);
   await page.getByRole('option', { name: unit }).first().click();
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page.getByRole('dialog', { name: 'Als Codebuch speichern' }));
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText(`Das Codebuch „${codebook}“ ist gespeichert.`)).toBeVisible();
   await page.getByRole('button', { name: 'Codebuch', exact: true }).click();
@@ -125,7 +125,7 @@ test('When a mapping is saved as a codebook, then the next file of the same head
     .getByRole('listitem')
     .filter({ hasText: codebook });
   await expect(row).toContainText(unit);
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(page.getByRole('dialog', { name: 'Alle Codebücher' }));
   await row.getByRole('button', { name: `Codebuch „${codebook}“ löschen` }).click();
   await page.getByRole('button', { name: 'Codebuch löschen', exact: true }).click();
   await expect(row).toHaveCount(0);

@@ -121,7 +121,7 @@ test('When Tab is pressed first, then the skip link leads past the navigation; ?
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: 'Tastenkürzel' });
   await expect(list.getByText('Menü öffnen oder schließen')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(list);
 });
 
 test('When the screen is small, then the menu is a sheet', async ({ page, signInAs }) => {

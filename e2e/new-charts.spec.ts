@@ -47,7 +47,7 @@ test('When charts are made as Profillinie and Liniendiagramm by keyboard alone, 
     await user.tabTo(periods);
     await user.press('Space');
     await expect(page.getByRole('img', { name: /SoSe|WiSe/ })).toBeVisible();
-    await expectAccessible(page, preview);
+    await expectAccessible(page.locator(preview));
     await user.activate(page.getByRole('button', { name: 'Element speichern' }));
     await expect(editor.card('Im Vergleich')).toBeVisible();
     const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();

@@ -66,7 +66,7 @@ test('When one item is designed, then its picture follows the settings before it
   const editor = reportEditor(page);
   await editor.open(report.id);
   await expect(editor.cards).toContainText('Die Einstellungen dieses Elements sind nicht lesbar.');
-  await expectAccessible(page, 'article');
+  await expectAccessible(editor.cards);
   await editor.addOne.click();
   await page.getByRole('searchbox').fill('Lehrperson');
   await page.getByRole('checkbox', { name: /Lehrperson erklärt/ }).check();

@@ -48,7 +48,7 @@ test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser
   await dialog.getByLabel('Name').fill('Rat');
   await dialog.getByLabel('Sprache').selectOption('en');
   await dialog.getByLabel('Passwort (freiwillig)').fill(PASSWORD);
-  await expectAccessible(page, '[role="dialog"]');
+  await expectAccessible(dialog);
   await page.keyboard.press('Enter');
   const address = dialog.getByRole('textbox', { name: 'Adresse des Links „Rat“' });
   const { pathname } = new URL(await address.inputValue());

@@ -63,7 +63,7 @@ test('[1.01], [3.12] When an author writes a text and drops a picture into it, t
     );
     const dialog = page.getByRole('dialog', { name: 'Bild einfügen' });
     await expect(dialog.getByRole('button', { name: 'Anderes Bild wählen' })).toBeVisible();
-    await expectAccessible(page, '[role="dialog"]');
+    await expectAccessible(dialog);
     await dialog.getByRole('button', { name: 'Einfügen', exact: true }).click();
     const words = dialog.getByRole('textbox', { name: 'Beschreibung (Alternativtext)' });
     await expect(words).toBeFocused();

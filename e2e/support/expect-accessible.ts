@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 /** Whatever they find is moderate at most, which is left out below; some look at every element for it. */
@@ -32,18 +32,20 @@ const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 };
 
-/** Fails on anything that axe calls serious or critical on the page as it is now, or on one part of it (a CSS selector), naming rule and elements. */
-export const expectAccessible = async (page: Page, part = 'html'): Promise<void> => {
-  await bringAxe(page);
-  const grave = await page.evaluate(
-    async ([selector, runOptions]) => {
-      const { axe } = window as unknown as { axe: typeof axeCore };
-      const { violations } = await axe.run({ include: [selector] }, runOptions);
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
-    },
-    [part, options] as const,
-  );
+/**
+ * Fails on anything that axe calls serious or critical on the page as it is now, or on one part of it, naming rule and
+ * elements. A part is waited for: a dialog that is found by its name has one (it opens without, and gets it in its next render).
+ */
+export const expectAccessible = async (part: Page | Locator): Promise<void> => {
+  const shown = 'goto' in part ? part.locator('html') : part;
+  await expect(shown).toBeVisible();
+  await bringAxe(shown.page());
+  const grave = await shown.evaluate(async (element, runOptions) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const { violations } = await axe.run(element, runOptions);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
+  }, options);
   expect(grave, 'serious findings of axe').toEqual([]);
 };
