@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SimilarTexts } from './similar-texts.ts';
 
@@ -28,4 +29,27 @@ test.each([
   ['', ''],
 ])('When texts read %j and %j, then they are two questions', (left, right) => {
   expect(similar(left, right)).toBe(false);
+});
+
+test('When letters of a long text are replaced, put in or taken out, then it is nearly the same up to an eighth of its letters', () => {
+  // One word, so that letters alone decide; its ends stay, by which it is found.
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefgzäßж'), minLength: 30, maxLength: 60 });
+  const change = fc.record({
+    at: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+    put: fc.constantFrom('', 'x', 'q'),
+    cut: fc.constantFrom(0, 1),
+  });
+  fc.assert(
+    fc.property(word, fc.array(change, { minLength: 1, maxLength: 3 }), (text, changes) => {
+      let other = text;
+      for (const { at, put, cut } of changes) {
+        const from = Math.floor(at * other.length);
+        other = other.slice(0, from) + put + other.slice(from + cut);
+      }
+      expect(similar(text, other)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+  expect(similar('a'.repeat(50), `${'a'.repeat(43)}${'b'.repeat(7)}`)).toBe(false);
+  expect(similar('a'.repeat(50), `${'a'.repeat(44)}${'b'.repeat(6)}`)).toBe(true);
 });

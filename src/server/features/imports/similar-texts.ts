@@ -25,11 +25,15 @@ const MAXIMUM_EDITED = 0.12;
 const MINIMUM_SHARED = 0.8;
 const MINIMUM_WORDS = 4;
 
+/** Letters by the last five bits of their codes, in which those of most alphabets differ. */
+const LETTER_KINDS = 32;
+
 /** A text and what is compared of it, worked out when it is first asked for. */
 class ComparedText {
   readonly text: string;
   #words: ReadonlySet<string> | null = null;
   #telling: string | null = null;
+  #letters: Uint32Array | null = null;
 
   constructor(text: string) {
     this.text = text;
@@ -44,13 +48,38 @@ class ComparedText {
     this.#telling ??= tellingOf(wordsOf(this.text));
     return this.#telling;
   }
+
+  /** How often each kind of letter is there. */
+  get letters(): Uint32Array {
+    if (this.#letters) return this.#letters;
+    const counts = new Uint32Array(LETTER_KINDS);
+    for (let index = 0; index < this.text.length; index += 1) {
+      const kind = this.text.charCodeAt(index) % LETTER_KINDS;
+      counts[kind] = (counts[kind] as number) + 1;
+    }
+    this.#letters = counts;
+    return counts;
+  }
 }
 
 const shareWords = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean => {
-  if (Math.min(left.size, right.size) < MINIMUM_WORDS) return false;
+  const [fewer, more] = left.size < right.size ? [left.size, right.size] : [right.size, left.size];
+  // Even if all of the fewer are among the more.
+  if (fewer < MINIMUM_WORDS || fewer < more * MINIMUM_SHARED) return false;
   let shared = 0;
   for (const word of left) if (right.has(word)) shared += 1;
   return shared >= (left.size + right.size - shared) * MINIMUM_SHARED;
+};
+
+/** Whether so many changes may be enough: each puts in one letter at most and takes out one at most. */
+const mayBeWithin = (left: Uint32Array, right: Uint32Array, most: number): boolean => {
+  let [more, fewer] = [0, 0];
+  for (let kind = 0; kind < LETTER_KINDS; kind += 1) {
+    const difference = (left[kind] as number) - (right[kind] as number);
+    if (difference > 0) more += difference;
+    else fewer -= difference;
+  }
+  return more <= most && fewer <= most;
 };
 
 const areAlike = (left: ComparedText, right: ComparedText): boolean => {
@@ -59,7 +88,8 @@ const areAlike = (left: ComparedText, right: ComparedText): boolean => {
   if (shareWords(left.words, right.words)) return true;
   const longest = Math.max(left.text.length, right.text.length);
   const most = Math.floor(longest * MAXIMUM_EDITED);
-  return most > 0 && editDistance(left.text, right.text, most) <= most;
+  if (most === 0 || Math.abs(left.text.length - right.text.length) > most) return false;
+  return mayBeWithin(left.letters, right.letters, most) && editDistance(left.text, right.text, most) <= most;
 };
 
 /** A text with so common a word only is not looked for by it. */
@@ -102,7 +132,8 @@ export class SimilarTexts<Value> {
     const seen = new Set<Entry<Value>>();
     for (const key of keysOf(wanted)) {
       const entries = this.#byKey.get(key) ?? [];
-      for (const entry of entries.slice(0, MAXIMUM_WITH_A_WORD)) {
+      for (let index = 0; index < entries.length && index < MAXIMUM_WITH_A_WORD; index += 1) {
+        const entry = entries[index] as Entry<Value>;
         if (seen.has(entry)) continue;
         seen.add(entry);
         if (areAlike(compared, entry.text)) found.add(entry.value);

@@ -1,10 +1,14 @@
+/** Rows of the longest text so far: thousands of texts are compared one after the other. */
+let rows: [Uint32Array, Uint32Array] = [new Uint32Array(0), new Uint32Array(0)];
+
 /** How many characters must be put in, taken out or replaced; more than `most` is `most + 1`. */
 export const editDistance = (left: string, right: string, most: number): number => {
   const width = right.length;
   const tooMany = most + 1;
   if (Math.abs(left.length - width) > most) return tooMany;
-  let before = Uint32Array.from({ length: width + 1 }, (_, column) => column);
-  let now = new Uint32Array(width + 1);
+  if (rows[0].length <= width) rows = [new Uint32Array(width + 1), new Uint32Array(width + 1)];
+  let [before, now] = rows;
+  for (let column = 0; column <= width; column += 1) before[column] = column;
   for (let row = 1; row <= left.length; row += 1) {
     const character = left.charCodeAt(row - 1);
     // Further from the diagonal, more than `most` characters were put in or taken out.

@@ -22,7 +22,7 @@ export interface SpssVariable {
   isDate: boolean;
   measure: Measure;
   missing: MissingValues;
-  valueLabels: Map<SpssValue, string>;
+  readonly valueLabels: Map<SpssValue, string>;
 }
 
 /** Variables that are one question with several answers. */

@@ -75,6 +75,21 @@ const missingOf = (
   };
 };
 
+type LabelEntry = RawDictionary['labels'][number]['entries'][number];
+
+/** Labels of values by the number of the variable's record, which begins with 1. */
+const entriesByRecord = (raw: RawDictionary): Map<number, LabelEntry[][]> => {
+  const found = new Map<number, LabelEntry[][]>();
+  for (const { entries, variables } of raw.labels) {
+    for (const record of variables) {
+      const sets = found.get(record);
+      if (sets) sets.push(entries);
+      else found.set(record, [entries]);
+    }
+  }
+  return found;
+};
+
 /** The dictionary of a system file. Throws `SpssProblem`. */
 export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise<SpssDictionary> => {
   const reader = new ByteReader(chunks);
@@ -97,8 +112,23 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
       : 'unknown';
   };
 
+  /** LimeSurvey gives the codes of short texts as numbers; no text begins with a NUL. */
+  const codeOf = (value: Buffer): string => (value[0] === 0 ? String(double(value)) : text(value));
+  let labelled: Map<number, LabelEntry[][]> | null = null;
+  /** Decoded when they are asked for: a million of them take seconds, and a file may be refused for its cases. */
+  const labelsOf = (index: number, width: number): (() => Map<SpssValue, string>) => {
+    let labels: Map<SpssValue, string> | null = null;
+    return () => {
+      if (labels) return labels;
+      labelled ??= entriesByRecord(raw);
+      labels = new Map();
+      for (const { value, label } of labelled.get(index + 1)?.flat() ?? [])
+        labels.set(width === 0 ? double(value) : codeOf(value), text(label));
+      return labels;
+    };
+  };
+
   const variables: SpssVariable[] = [];
-  const byRecord = new Map<number, SpssVariable>();
   let growing: { variable: SpssVariable; left: number } | null = null;
   let head = -1;
   raw.records.forEach((record, index) => {
@@ -116,6 +146,7 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
     // Some writers list numbers and short texts there, too.
     const declared = record.width > 0 ? Number(veryLong.get(shortName)) : 0;
     const width = declared > MAXIMUM_SHORT_LENGTH ? declared : record.width;
+    const labels = labelsOf(index, width);
     const variable: SpssVariable = {
       shortName,
       name: longNames.get(shortName) ?? shortName,
@@ -125,24 +156,15 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
       isDate: DATE_FORMATS.has((record.format >> 16) & 0xff),
       measure: measureOf(head),
       missing: missingOf(record, double, text),
-      valueLabels: new Map(),
+      get valueLabels() {
+        return labels();
+      },
     };
     growing =
       width > MAXIMUM_SHORT_LENGTH ? { variable, left: Math.ceil(width / SEGMENT_COUNTED) - 1 } : null;
     variables.push(variable);
-    byRecord.set(index, variable);
   });
 
-  /** LimeSurvey gives the codes of short texts as numbers; no text begins with a NUL. */
-  const codeOf = (value: Buffer): string => (value[0] === 0 ? String(double(value)) : text(value));
-  for (const { entries, variables: records } of raw.labels) {
-    for (const record of records) {
-      const variable = byRecord.get(record - 1);
-      for (const { value, label } of variable ? entries : []) {
-        variable?.valueLabels.set(variable.width === 0 ? double(value) : codeOf(value), text(label));
-      }
-    }
-  }
   const long = {
     raw,
     text,

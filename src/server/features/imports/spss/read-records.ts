@@ -101,9 +101,10 @@ export const readRecords = async (reader: ByteReader): Promise<RawDictionary> =>
     check(count >= 0 && labelCount <= MAXIMUM_LABELS);
     const entries: { value: Buffer; label: Buffer }[] = [];
     for (let index = 0; index < count; index += 1) {
-      const value = await reader.take(8);
-      const length = (await reader.take(1)).readUInt8();
-      entries.push({ value, label: (await reader.take(roundUp(length + 1, 8) - 1)).subarray(0, length) });
+      const head = await reader.take(9);
+      const length = head.readUInt8(8);
+      const label = (await reader.take(roundUp(length + 1, 8) - 1)).subarray(0, length);
+      entries.push({ value: head.subarray(0, 8), label });
     }
     check((await takeInt()) === VALUE_LABEL_VARIABLES);
     const size = await takeInt();
