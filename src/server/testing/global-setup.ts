@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startBundledPostgres } from '../db/bundled-postgres.ts';
@@ -12,7 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+const silent = new Logger(() => () => undefined);
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies, the queue of jobs included. */
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-test-'));
   await chmod(folder, 0o755);
@@ -22,6 +25,7 @@ export default async (project: TestProject) => {
   await client.query('create database plenum_template');
   await client.end();
   await migrate(postgres.urlOf('plenum_template'));
+  await runMigrations({ connectionString: postgres.urlOf('plenum_template'), logger: silent });
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

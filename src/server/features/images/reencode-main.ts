@@ -39,13 +39,15 @@ const asJpeg = async (upload: Uint8Array): Promise<Made> => ({
 const fits = ({ bytes }: Made): boolean => bytes.length <= IMAGE.storedBytes;
 
 /** Drawings without loss as long as that is small enough; photographs, and what has no transparent parts, as JPEG. */
-const encode = async (upload: Uint8Array, { format, hasAlpha }: Metadata): Promise<Made> => {
+const encode = async (upload: Uint8Array, metadata: Metadata): Promise<Made> => {
+  const { format, hasAlpha, width, height } = metadata;
   if (!hasAlpha && format !== 'png') return asJpeg(upload);
   let made = await asPng(upload, IMAGE.side);
   if (fits(made)) return made;
   if (!hasAlpha || (await sharp(upload, READ).stats()).isOpaque) return asJpeg(upload);
   for (let side = IMAGE.side * SMALLER; !fits(made); side *= SMALLER)
-    made = await asPng(upload, Math.round(side));
+    // In as much room as the picture has, it would be the same again.
+    if (Math.round(side) < Math.max(width, height)) made = await asPng(upload, Math.round(side));
   return made;
 };
 
