@@ -103,5 +103,5 @@ export const writeDataSheet = ({ columns, rows }: DataSheet): Uint8Array => {
       ),
     },
   ];
-  return writePackage(parts, root);
+  return writePackage(parts, root, { isStored: true });
 };

@@ -10,7 +10,6 @@ import { fitText, heightOf } from './fit-text.ts';
 import { above, BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { nativePages } from './native-figures.ts';
-import { rasterise } from './raster.ts';
 import type { Paragraph, Slide, SlideElement } from './slide.ts';
 import { tablePages } from './table-pages.ts';
 
@@ -46,9 +45,7 @@ const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureC
   const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
   const tables = tablePages(table, box, wording);
-  return svg === null
-    ? tables
-    : [[{ kind: 'picture', name: 'Chart', box, alt, svg, png: rasterise(svg) }], ...tables];
+  return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg }], ...tables];
 };
 
 /** A chart on a slide, native where programs know its kind; a picture is followed by its numbers as a table. */

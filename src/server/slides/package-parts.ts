@@ -96,15 +96,22 @@ const writeContentTypes = (parts: readonly Part[]): string => {
 };
 
 /** Compressed already; a second time gains nothing. */
-const isPacked = (path: string): boolean => /\.(?:png|jpeg|xlsx)$/.test(path);
+const isPacked = (path: string): boolean => /\.(?:png|jpeg)$/.test(path);
 
-/** Parts as one package of the Open Packaging Conventions; `root` says where reading begins. */
-export const writePackage = (parts: readonly Part[], root: Relations): Uint8Array => {
+/**
+ * Parts as one package of the Open Packaging Conventions; `root` says where reading begins. One that goes into another is
+ * stored, and compressed as a whole there: its small parts have most of their words in common.
+ */
+export const writePackage = (
+  parts: readonly Part[],
+  root: Relations,
+  { isStored = false }: { isStored?: boolean } = {},
+): Uint8Array => {
   const encoder = new TextEncoder();
   const files: Zippable = {};
   const put = (path: string, content: string | Uint8Array): void => {
     const bytes = typeof content === 'string' ? encoder.encode(content) : content;
-    files[path] = [bytes, { level: isPacked(path) ? 0 : 6 }];
+    files[path] = [bytes, { level: isStored || isPacked(path) ? 0 : 6 }];
   };
   put('[Content_Types].xml', writeContentTypes(parts));
   put('_rels/.rels', writeRelations('', root));

@@ -7,6 +7,7 @@ import { layoutNames, MASTER_ID, writeLayout, writeMaster } from './master.ts';
 import { NOTES_PAGE, writeNotes, writeNotesMaster } from './notes.ts';
 import { createRelations, type Part, writePackage } from './package-parts.ts';
 import { coreProperties } from './properties.ts';
+import { rasterise } from './raster.ts';
 import type { LayoutName, Presentation, Slide } from './slide.ts';
 import { writeTheme } from './theme.ts';
 import { writeChart } from './write-chart.ts';
@@ -68,7 +69,7 @@ const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
 /** Parts of all slides, their charts and pictures numbered through. */
 const slideParts = (slides: readonly Slide[], footer: string, language: string): Part[] => {
   const parts: Part[] = [];
-  let [charts, images] = [0, 0];
+  let charts = 0;
   const addChart: SlideParts['addChart'] = ({ chart }) => {
     charts += 1;
     const relations = createRelations();
@@ -79,11 +80,17 @@ const slideParts = (slides: readonly Slide[], footer: string, language: string):
     parts.push({ path: workbook, content: writeDataSheet(chart.sheet) });
     return path;
   };
-  const addPicture: SlideParts['addPicture'] = ({ svg, png }) => {
-    images += 1;
-    const path = (ending: string): string => `ppt/media/image${images}.${ending}`;
-    parts.push({ path: path('png'), content: png }, { path: path('svg'), content: svg });
-    return { image: path('png'), svg: path('svg') };
+  /** By SVG: words that stand in two places are drawn and written once. */
+  const pictures = new Map<string, ReturnType<SlideParts['addPicture']>>();
+  const addPicture: SlideParts['addPicture'] = ({ svg }) => {
+    const known = pictures.get(svg);
+    if (known) return known;
+    const path = `ppt/media/image${pictures.size + 1}`;
+    const added = { image: `${path}.png`, svg: `${path}.svg` };
+    pictures.set(svg, added);
+    // The PNG is for programs that do not know SVG.
+    parts.push({ path: added.image, content: rasterise(svg) }, { path: added.svg, content: svg });
+    return added;
   };
   const uploads = new Map<string, string>();
   const addImage: SlideParts['addImage'] = ({ id, mediaType, bytes }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Appearance } from '#shared/report-items/appearance.ts';
-import { everyItemIn } from '../features/exports/testing/every-item.ts';
+import { type Appearance, usualAppearance } from '#shared/report-items/appearance.ts';
+import { choosingItems } from '../features/exports/testing/every-item.ts';
 import { renderPptx } from './render-pptx.ts';
 import { boxComplaints, chartComplaints, partComplaints, partsOf } from './testing/check-slides.ts';
 import { valueComplaints } from './testing/check-values.ts';
@@ -8,7 +8,8 @@ import { findAll, readPackage } from './testing/read-slides.ts';
 import { slidesInput } from './testing/slides-input.ts';
 
 const slidesWith = (appearance: Partial<Appearance>) => {
-  const file = readPackage(renderPptx(slidesInput({ reportItems: everyItemIn(appearance) })));
+  const reportItems = choosingItems(appearance);
+  const file = readPackage(renderPptx(slidesInput({ reportItems })));
   const valuesOf = (name: string, attribute: string): Set<string | undefined> =>
     new Set(
       partsOf(file, 'charts').flatMap(([, chart]) =>
@@ -19,7 +20,7 @@ const slidesWith = (appearance: Partial<Appearance>) => {
 };
 
 test('[3.13] When an author chooses decimals, counts and a legend, then charts that programs draw themselves have them', () => {
-  const usual = slidesWith({});
+  const usual = slidesWith(usualAppearance);
   expect([...usual.valuesOf('c:numFmt', 'formatCode')]).toContain('[=0]0" %";[<0.5]"< 1 %";0" %"');
   expect(usual.valuesOf('c:legendPos', 'val')).toEqual(new Set(['t']));
   expect(usual.valuesOf('c:grouping', 'val')).not.toContain('percentStacked');

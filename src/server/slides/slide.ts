@@ -69,8 +69,7 @@ export type SlideElement = { readonly box: Box; readonly name: string } & (
       readonly anchor?: 'top' | 'middle' | 'bottom';
     }
   | { readonly kind: 'chart'; readonly alt: string; readonly chart: NativeChart }
-  /** An SVG, and the same as PNG for programs that do not know it. */
-  | { readonly kind: 'picture'; readonly alt: string; readonly svg: string; readonly png: Uint8Array }
+  | { readonly kind: 'picture'; readonly alt: string; readonly svg: string }
   /** One that was uploaded; `alt` null: decoration. */
   | { readonly kind: 'image'; readonly alt: string | null; readonly image: SlideImage }
   | { readonly kind: 'table'; readonly columns: readonly number[]; readonly rows: readonly TableRow[] }

@@ -21,7 +21,7 @@ import { renderXlsx } from './render-xlsx.ts';
 import { sheetNames } from './sheet-names.ts';
 import { readPdf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
-import { createTypesetters } from './typesetters.ts';
+import { typesetHere } from './testing/typeset-here.ts';
 
 const HOSTILE: [name: string, text: string][] = [
   ['a formula', '=HYPERLINK("http://evil.example","click")'],
@@ -152,7 +152,8 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
 });
 
 test('[7.27] When hostile texts are in a document, then it is set and each can be read in it, with a box for what no font has', async () => {
-  const inputs = HOSTILE.map(([, text]) => inputOf(text));
+  // A long word is one that goes on on the next page; in a workbook it is longer than a cell.
+  const inputs = HOSTILE.map(([, text]) => inputOf(text.slice(0, 5_000)));
   const [first] = inputs;
   if (!first) throw new Error('There are no texts.');
   const blocks = inputs.flatMap(({ document }, index) =>
@@ -163,11 +164,9 @@ test('[7.27] When hostile texts are in a document, then it is set and each can b
     })),
   );
   const title = HOSTILE.map(([, text]) => cleanText(text).slice(0, 20)).join(' ');
-  const typesetters = createTypesetters();
   const pdf = await readPdf(
-    await typesetters.run(preparePdf({ ...first, document: { ...first.document, title, blocks } })),
+    typesetHere(preparePdf({ ...first, document: { ...first.document, title, blocks } })),
   );
-  await typesetters.close();
   const printed = tagsOf(pdf)
     .filter(({ role }) => role === 'H1')
     .map(textOf);

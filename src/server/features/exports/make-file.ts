@@ -46,7 +46,7 @@ export type MadeFile = { readonly name: string } & (
 );
 
 /** Counts the changes of how files are made: what was made before is not the same any more. */
-const EDITION = 4;
+const EDITION = 5;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
   const wished = report.languages.find(({ tag }) => tag === language);

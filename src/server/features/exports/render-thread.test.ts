@@ -1,18 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problems.ts';
 import { exampleReport } from '../../openapi/example-report.ts';
 import { type FileTask, makeFile } from './make-file.ts';
-import { createRenderThread, RenderFailed, type RenderLimits, type RenderThread } from './render-thread.ts';
+import { createRenderThread, RenderFailed } from './render-thread.ts';
 
-const threads: RenderThread[] = [];
-const createThread = (limits?: RenderLimits): RenderThread => {
-  const thread = createRenderThread(limits);
-  threads.push(thread);
-  return thread;
-};
-afterEach(async () => {
-  for (const thread of threads.splice(0)) await thread.close();
-});
+/** One for all tests, as a server has one for all files: what a test asks of it leaves nothing to the next. */
+const thread = createRenderThread();
+afterAll(() => thread.close());
 
 const task = (change: Partial<FileTask> = {}): FileTask => ({
   page: new TextEncoder().encode(JSON.stringify(exampleReport)),
@@ -28,12 +22,11 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
 test.each(['CSV', 'XLSX', 'JSON', 'PDF'] as const)(
   'When a thread makes %s, then it has the bytes that are made here',
   async (format) => {
-    expect(await createThread().run('make', task({ format }))).toEqual(await makeFile(task({ format })));
+    expect(await thread.run('make', task({ format }))).toEqual(await makeFile(task({ format })));
   },
 );
 
 test('When inputs are the same, then so is their hash; when the format or the language is another one, then it is not', async () => {
-  const thread = createThread();
   const hashOf = async (change: Partial<FileTask>) => (await thread.run('describe', task(change))).hash;
   expect(await hashOf({})).toMatch(/^[0-9a-f]{64}$/);
   expect(await hashOf({})).toBe(await hashOf({}));
@@ -42,7 +35,6 @@ test('When inputs are the same, then so is their hash; when the format or the la
 });
 
 test('When what is asked for is wrong, then the problem comes back, and the thread goes on', async () => {
-  const thread = createThread();
   const wrong = thread.run('make', task({ reportItemId: 999_999 }));
   await expect(wrong).rejects.toMatchObject({ code: 'error.notFound' });
   await expect(wrong).rejects.toBeInstanceOf(Problem);
@@ -50,17 +42,16 @@ test('When what is asked for is wrong, then the problem comes back, and the thre
 });
 
 test('When making breaks down or takes too long, then that file fails, and the next one is made', async () => {
-  const thread = createThread();
   const broken = thread.run('make', task({ page: new TextEncoder().encode('no page') }));
   const next = thread.run('make', task());
   await expect(broken).rejects.toBeInstanceOf(RenderFailed);
   expect((await next).name).toMatch(/\.csv$/);
-  const slow = createThread({ timeoutMs: 1, megabytes: 256 });
+  const slow = createRenderThread({ timeoutMs: 1, megabytes: 256 });
   await expect(slow.run('make', task({ format: 'XLSX' }))).rejects.toThrow('more than 1 ms');
+  await slow.close();
 });
 
 test('When nobody wants a file any more, then it is not made to its end, and the next one is', async () => {
-  const thread = createThread();
   const cancelling = new AbortController();
   const unwanted = thread.run('make', task({ format: 'XLSX' }), cancelling.signal);
   const next = thread.run('make', task());

@@ -1,10 +1,8 @@
-import { unzipSync, zipSync } from 'fflate';
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import { resetDates } from './reset-dates.ts';
 
 /** What a cell of Excel holds at most. */
 const MAXIMUM_TEXT = 32_767;
-/** The first day that a zip can tell, the same on every machine: files of the same figures are the same. */
-const NO_DATE = new Date(1980, 0, 1);
 /** Widths in letters. */
 export const WIDTH = { minimum: 9, maximum: 60, number: 12 };
 /** A row. */
@@ -48,7 +46,8 @@ export const widthOf = (texts: readonly string[]): number =>
 
 /** The file; of the same cells always the same bytes. */
 export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {
-  const written = await writeWorkbook(sheets).toBuffer();
-  // Packed again, for the library puts the time of writing on every part.
-  return zipSync(unzipSync(new Uint8Array(written)), { mtime: NO_DATE, level: 6 });
+  const written = new Uint8Array(await writeWorkbook(sheets).toBuffer());
+  // The library puts the time of writing on every part.
+  resetDates(written);
+  return written;
 };

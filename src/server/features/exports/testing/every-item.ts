@@ -196,6 +196,12 @@ export const everyItemIn = (appearance: Partial<Appearance>): ReportItem[] =>
     return { ...item, content: { ...item.content, config: changed } };
   });
 
+/** Of these, the items of views that have one of the choices: what others look like follows from none of them. */
+export const choosingItems = (appearance: Partial<Appearance>): ReportItem[] =>
+  everyItemIn(appearance).filter(({ content: { config } }) =>
+    Object.keys(appearance).some((choice) => config && choice in config),
+  );
+
 /** A report with every visualization. */
 export const everyItemReport = (change: Partial<Report> = {}): Report => ({
   ...exampleReport,

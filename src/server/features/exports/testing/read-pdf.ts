@@ -48,15 +48,17 @@ const tagOf = (node: TreeNode, texts: ReadonlyMap<string, string>): PdfTag => {
 const flatten = (nodes: readonly OutlineNode[], depth = 1): [string, number][] =>
   nodes.flatMap(({ title, items }) => [[title, depth] as [string, number], ...flatten(items, depth + 1)]);
 
-/** What a PDF says to a reader that did not make it. */
-export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
+/** What a PDF says to a reader that did not make it; without its letters, which take most of the time, where they do not matter. */
+export const readPdf = async (bytes: Uint8Array, { withTexts = true } = {}): Promise<ReadPdf> => {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
   const { info, metadata } = await document.getMetadata();
   const pages: ReadPdf['pages'][number][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { items } = withTexts
+      ? await page.getTextContent({ includeMarkedContent: true })
+      : { items: [] as never[] };
     const texts = new Map<string, string>();
     const open: string[] = [];
     for (const item of items) {
