@@ -1,6 +1,4 @@
-/** Mail and web addresses, and names with an @: people, not words. */
-const ADDRESS =
-  /\b(?:https?:\/\/|www\.)\S+|[^\s@]*@\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|org|net|edu|info|de|at|ch|eu|io)\b\S*/giu;
+import { clearAddresses } from './clear-addresses.ts';
 
 /**
  * A word begins with a letter; hyphens, the signs of inclusive spellings (Dozent*innen, Student:innen, Schüler_innen,
@@ -32,10 +30,8 @@ export interface WordSpan {
 
 /** The words of a text in order, as they are written; addresses, numbers and what holds digits are left out. */
 export const splitSpans = (text: string): WordSpan[] => {
-  // As long as what it stands for, so that positions stay those of the text.
-  const clear = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
   const spans: WordSpan[] = [];
-  for (const { 0: token, index } of clear.matchAll(TOKEN)) {
+  for (const { 0: token, index } of clearAddresses(text).matchAll(TOKEN)) {
     if (DIGIT.test(token)) continue;
     if (UNSPACED.test(token)) {
       let from = 0;
