@@ -22,7 +22,7 @@ import {
   failAbandonedJobs,
   findAbandoned,
 } from '../jobs/job-queries.ts';
-import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
+import { isQuiet, type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import { superviseRunner } from '../jobs/supervise-runner.ts';
 import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -38,9 +38,11 @@ const CONNECTION_TIMEOUT_MS = 500;
 
 const queued = z.object({ tenantId: z.int(), jobId: z.int() });
 
-const tasksOf = (services: Services, definitions: JobDefinitions): TaskList => ({
-  job: (payload, { abortSignal }) =>
-    runQueuedJob(services, definitions, queued.parse(payload), abortSignal ?? new AbortController().signal),
+const tasksOf = (services: Services, definitions: JobDefinitions, since: number): TaskList => ({
+  job: async (payload, { abortSignal = new AbortController().signal }) => {
+    const mayTakeRisks = await isQuiet(services.database, since);
+    await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, mayTakeRisks);
+  },
 });
 
 /** Jobs of a process that was killed are taken up again, or over; the row knows how often that was tried. */
@@ -122,10 +124,11 @@ export const startJobs = async (
   };
   await runMigrations({ ...shared, taskList: {} });
   const definitions = jobDefinitions(readers);
+  const since = performance.now();
   const start = () =>
     run({
       ...shared,
-      taskList: tasksOf(services, definitions),
+      taskList: tasksOf(services, definitions, since),
       concurrency: CONCURRENT_JOBS,
       pollInterval: 2_000,
       noHandleSignals: true,

@@ -5,7 +5,7 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
 import { beginJob, cancelJob, claimJob, endJob, findProgress, queueJob, releaseJob } from './job-queries.ts';
-import { type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
+import { isQuiet, type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -58,7 +58,7 @@ const job = (payload: object) => ({
 const open = async (payload: object = { word: 'yes' }) =>
   (await inOwnTenant((db) => queueJob(db, job(payload)))) as number;
 const work = (jobId: number, stop = new AbortController().signal) =>
-  runQueuedJob(app.services, definitions, { tenantId: user.tenantId, jobId }, stop, 0);
+  runQueuedJob(app.services, definitions, { tenantId: user.tenantId, jobId }, stop, true);
 const rowOf = (jobId: number) =>
   inOwnTenant((db) => db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow());
 /** A process that nobody has heard of holds the lock of. */
@@ -116,6 +116,12 @@ test('When its process has just been started, then it waits before it takes up w
   subject += 1;
   const fresh = await open();
   expect(await inOwnTenant((db) => claimJob(db, fresh, young))).toMatchObject({ attempts: 1 });
+});
+
+test('When a process has begun with jobs a moment ago, then it takes no risks yet, however long its start took', async () => {
+  expect(await isQuiet(app.database, performance.now() - 5_000)).toBe(false);
+  // The database of the tests may just have been started.
+  await expect.poll(() => isQuiet(app.database, performance.now() - 15_000), { timeout: 20_000 }).toBe(true);
 });
 
 test('When a process stops in good order, then its job waits for the next one and has lost no attempt', async () => {

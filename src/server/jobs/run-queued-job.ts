@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTenant, type Trx } from '../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
 import {
@@ -18,8 +18,8 @@ const MAXIMUM_FAILURES = 3;
 /** Attempts whose process was gone in the middle: a job that took its process down twice does so each time. */
 const MAXIMUM_INTERRUPTIONS = 2;
 /**
- * Seconds that process and database have been up before they take up a job that another process ended with: where they
- * are ended again and again by somebody else, the job waits until that is over instead of being blamed.
+ * Seconds that the runner of jobs and the database have been up before a job is taken up that another process ended with:
+ * where they are ended again and again by somebody else, the job waits until that is over instead of being blamed.
  */
 const QUIET_SECONDS = 10;
 /** Tries to give a job back while the database is away, and the pause between them; later the silence is noticed. */
@@ -39,21 +39,25 @@ const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Takes up a job of the queue and does it; `stop` ends it so that it is taken up again. */
+/** `since`: when this process began to work on jobs, milliseconds of `performance`. What its start took before was no quiet time. */
+export const isQuiet = async (database: Database, since: number): Promise<boolean> =>
+  Math.min((performance.now() - since) / 1000, await databaseUptime(database)) >= QUIET_SECONDS;
+
+/**
+ * Takes up a job of the queue and does it; `stop` ends it so that it is taken up again. `mayTakeRisks`: also one that a
+ * process ended with.
+ */
 export const runQueuedJob = async (
   services: Services,
   definitions: JobDefinitions,
   { tenantId, jobId }: { tenantId: number; jobId: number },
   stop: AbortSignal,
-  quietSeconds = QUIET_SECONDS,
+  mayTakeRisks: boolean,
 ): Promise<void> => {
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, tenantId, work);
   const worker = await services.workerLease.number();
-  const uptime = Math.min(process.uptime(), await databaseUptime(services.database));
-  const job: ClaimedJob | null = await inOwnTenant((db) =>
-    claimJob(db, jobId, { worker, mayTakeRisks: uptime >= quietSeconds }),
-  );
+  const job: ClaimedJob | null = await inOwnTenant((db) => claimJob(db, jobId, { worker, mayTakeRisks }));
   if (!job) return;
   const definition = definitions[job.name];
   const claim: JobClaim = { tenantId, jobId, attempt: job.attempts };

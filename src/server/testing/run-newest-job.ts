@@ -17,5 +17,5 @@ export const runNewestJob = async (
 ): Promise<void> => {
   const definitions = new Proxy({} as JobDefinitions, { get: () => definition });
   const { id: jobId } = await findNewestJob(services, tenantId);
-  await runQueuedJob(services, definitions, { tenantId, jobId }, new AbortController().signal, 0);
+  await runQueuedJob(services, definitions, { tenantId, jobId }, new AbortController().signal, true);
 };

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportDetail } from '#shared/imports/contract.ts';
 
 /** Where to call, and as whom; changes when the server is started anew. */
 export interface Target {
@@ -19,7 +20,7 @@ export interface WritingClients {
   sends(write: Write): Promise<void>;
   /** Answered with anything that is neither success nor 503. */
   unexpected: string[];
-  /** Tells what is missing of all that was acknowledged. */
+  /** Tells what is missing of all that was acknowledged; an import that failed with why. */
   stop(): Promise<string[]>;
 }
 
@@ -29,7 +30,7 @@ interface Answer {
 }
 
 /** Between two writes of a client, and between two questions how far an import is: what is proven needs no more. */
-const PAUSE_MS = 50;
+const PAUSE_MS = 100;
 /** While a server starts again it is asked now and then: asking costs it as much processor time as starting. */
 const RETRY_MS = 80;
 /** An import whose reading takes longer was cut off, and the next one begins. */
@@ -102,7 +103,7 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
       const title = `Report ${number}`;
       const made = await write('report', 'POST', '/reports', { title, surveyIds: [survey?.id] });
       if (made) reports.push({ id: made.id as number, title });
-      await wait(PAUSE_MS * 2);
+      await wait(PAUSE_MS);
     }
   };
 
@@ -145,7 +146,7 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
   const calculate = async (): Promise<void> => {
     while (!isStopped) {
       await write('calculation', 'POST', `/reports/${calculatedReport}/calculation`);
-      await wait(PAUSE_MS * 2);
+      await wait(PAUSE_MS);
     }
   };
 
@@ -166,7 +167,10 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
       for (const id of uploaded) {
         const wanted = confirmed.includes(id) ? ['DONE'] : ['READY', 'DONE'];
         const state = await until(id, [...wanted, 'FAILED'], IMPORT_TIMEOUT_MS);
-        if (!wanted.includes(state ?? '')) missing.push(`import ${id} is ${state}`);
+        if (wanted.includes(state ?? '')) continue;
+        const { result } = await read(`/imports/${id}`);
+        const codes = (result as ImportDetail['result'])?.problems.map(({ code }) => code) ?? [];
+        missing.push(`import ${id} is ${[state, ...codes].join(' ')}`);
       }
       return missing;
     },

@@ -53,7 +53,7 @@ const definitions = new Proxy({} as JobDefinitions, { get: () => exportJob });
 const work = async (id: number) => {
   const job = await jobOf(id);
   const queued = { tenantId: world.tenantId, jobId: job.id };
-  await runQueuedJob(app.services, definitions, queued, new AbortController().signal, 0);
+  await runQueuedJob(app.services, definitions, queued, new AbortController().signal, true);
 };
 const countFiles = async () => {
   const { rows } = await inOwnTenant((db) =>

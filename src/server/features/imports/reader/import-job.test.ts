@@ -57,6 +57,7 @@ const work = async (importId: number) =>
     jobDefinitions(readers),
     { tenantId: user.tenantId, jobId: await openJobOf(importId) },
     new AbortController().signal,
+    false,
   );
 const countOfSurveys = async () => (await user.call('GET', '/surveys')).json().totalElements;
 
