@@ -1,3 +1,5 @@
+// Before whatever looks for `act`.
+import './act.ts';
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
