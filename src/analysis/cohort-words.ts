@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { WordRequest } from './count-words.ts';
 import type { Tally } from './tally.ts';
 import { exclusionReasonOf } from './tally-cohorts.ts';

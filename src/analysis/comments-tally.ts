@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AtomTable } from './cohort-atoms.ts';
 import type { CommentAnnotations } from './comment-annotations.ts';
 import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';

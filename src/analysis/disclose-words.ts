@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import { hiddenReasonOf } from './disclosure.ts';
 import { stopWords } from './stop-words.ts';
 import type { TextLanguage } from './text-languages.ts';

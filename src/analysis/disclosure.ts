@@ -1,9 +1,5 @@
-import type {
-  Distribution,
-  HiddenReason,
-  ShownDistribution,
-  Statistics,
-} from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { Distribution, ShownDistribution, Statistics } from '#shared/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';

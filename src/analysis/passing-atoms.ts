@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import { type AtomTable, type Cut, TICKED } from './cohort-atoms.ts';
 import type { FilterItem, RespondentFilter } from './respondent-filter.ts';
 

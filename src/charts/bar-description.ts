@@ -1,4 +1,5 @@
-import type { HiddenReason, ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { statisticText, type Wording } from './chart-table.ts';

@@ -1,4 +1,5 @@
-import type { HiddenReason, ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import type { ConfigByView, View } from '#shared/report-items/visualizations.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';

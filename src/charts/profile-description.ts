@@ -1,4 +1,5 @@
-import type { HiddenReason, MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';

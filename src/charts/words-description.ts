@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { WordsData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
 import { type CommentPart, commentParts } from '#shared/report-items/redactions.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choiceExample, scaleExample, splitExample } from '#charts/testing/example-figures.ts';
-import { type HiddenReason, hiddenReasons, type ItemFigure } from '#shared/calculation/number-figures.ts';
+import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
+import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';

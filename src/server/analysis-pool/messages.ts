@@ -8,7 +8,7 @@ import type { TextLanguage } from '#analysis/text-languages.ts';
 import type { UnassignedRequest } from '#analysis/unassigned-comments.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hiddenReasons } from '#shared/calculation/number-figures.ts';
+import { hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 import { packCohorts, unpackCohorts } from './packed-cohorts.ts';
 
 const id = fc.integer({ min: 0, max: 2 ** 31 - 1 });

@@ -1,4 +1,4 @@
-import { type HiddenReason, hiddenReasons } from '#shared/calculation/number-figures.ts';
+import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 
 /** A fixed cohort as one filter meets it; its tallies a worker loads itself. A cohort fixed anew has another id. */
 export interface PoolCohort {

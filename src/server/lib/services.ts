@@ -28,10 +28,13 @@ export interface Services extends GivenServices {
 
 export const createServices = (
   given: GivenServices,
-  { cacheBytes }: { cacheBytes?: number } = {},
+  { cacheBytes, analysisThreads }: { cacheBytes?: number; analysisThreads?: number } = {},
 ): Services => {
   const { databaseUrl } = given.settings;
-  const pool = createAnalysisPool(databaseUrl);
+  const pool = createAnalysisPool(
+    databaseUrl,
+    analysisThreads === undefined ? {} : { threads: analysisThreads },
+  );
   // Its threads start again with the next task, and with new connections.
   given.monitor.onCut(() => void pool.close());
   return {

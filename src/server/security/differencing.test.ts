@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 const attacks = countAttacks('outputs combined to single one person out');
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { analysisThreads: 2 });
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ let jobs: Jobs;
 let user: TestUser;
 let unitId: number;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { analysisThreads: 2 });
   jobs = await startTestJobs(app.services);
   const tenantId = await app.createTenant('versions');
   unitId = await app.createUnit(tenantId, 'University');

@@ -26,7 +26,7 @@ export const createSecondNode = async (
   const database = connect(first.url, 3);
   const services = createServices(
     { database, monitor, log, settings: first.services.settings },
-    cacheBytes === undefined ? {} : { cacheBytes },
+    { analysisThreads: 1, ...(cacheBytes !== undefined && { cacheBytes }) },
   );
   const app = await buildApp(services);
   const call = async (method: 'GET' | 'POST', { token }: TestUser, path: string) => {

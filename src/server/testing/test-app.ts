@@ -48,25 +48,27 @@ let serial = 0;
 /** Tests wait for one database and two processors: one that answers late is not away. */
 export const LONG_TIMEOUT = { timeoutMs: 30_000 };
 
-/** The real application on a database of its own. */
-export const createTestApp = async (overrides: Partial<Settings> = {}): Promise<TestApp> => {
+/**
+ * The real application on a database of its own. `analysisThreads`: a thread takes 0.1 s of processor time to start; more than
+ * one where it matters that figures of several are added up.
+ */
+export const createTestApp = async (
+  overrides: Partial<Settings> = {},
+  { analysisThreads = 1 }: { analysisThreads?: number } = {},
+): Promise<TestApp> => {
   const test = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const monitor = monitorDatabase(test.url, log, LONG_TIMEOUT);
-  const services = createServices({
-    database: test.database,
-    monitor,
-    log,
-    settings: {
-      port: 0,
-      host: '127.0.0.1',
-      publicUrl: 'http://plenum.test',
-      dataFolder: '',
-      databaseUrl: test.url,
-      secret: 'only-for-tests',
-      ...overrides,
-    },
-  });
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://plenum.test',
+    dataFolder: '',
+    databaseUrl: test.url,
+    secret: 'only-for-tests',
+    ...overrides,
+  };
+  const services = createServices({ database: test.database, monitor, log, settings }, { analysisThreads });
   const app = await buildApp(services);
   const declared = requireDeclared(app);
   const jobs = createJobListener(test.url);

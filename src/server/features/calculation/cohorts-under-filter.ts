@@ -1,6 +1,6 @@
 import { passingAtoms } from '#analysis/passing-atoms.ts';
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Cohort, CohortMember } from './cohort-queries.ts';
 
 /** What a cohort shows of a report under its filter. */

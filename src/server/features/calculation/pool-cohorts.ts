@@ -1,5 +1,5 @@
 import type { AtomTable } from '#analysis/cohort-atoms.ts';
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
 import type { FilteredCohort } from './cohorts-under-filter.ts';
 import type { OrderedCut } from './cuts-of-forms.ts';

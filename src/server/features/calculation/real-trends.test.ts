@@ -21,7 +21,7 @@ import {
 let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { analysisThreads: 2 });
   jobs = await startTestJobs(app.services);
 });
 afterAll(async () => {

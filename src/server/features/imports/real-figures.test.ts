@@ -14,7 +14,7 @@ import { countsOf, inOrder, percents, rowsOf } from './testing/shown-figures.ts'
 let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
-  plenum = await createTestApp();
+  plenum = await createTestApp({}, { analysisThreads: 2 });
   jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {

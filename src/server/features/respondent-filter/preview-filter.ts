@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/number-figures.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT } from '#shared/limits.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../../db/connect.ts';

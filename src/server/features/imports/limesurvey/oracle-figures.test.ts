@@ -55,7 +55,7 @@ describeRealData('limesurvey/oracle', (folder) => {
   let app: TestApp;
   let jobs: Jobs;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({}, { analysisThreads: 2 });
     jobs = await startTestJobs(app.services);
   });
   afterAll(async () => {

@@ -1,0 +1,21 @@
+/**
+ * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
+ * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
+ * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter, where surveys
+ * count by cohort: `only-together`, only some surveys of the cohort are there; `filter-not-possible`, a question of the
+ * filter does not divide the cohort; `filter-merged-options`, it chooses only some of the options that are not told
+ * apart there; `item-not-under-filter`, the item's answers could be worked out from several figures. `answers-deleted`: comments
+ * that were listed until the tenant's period was over.
+ */
+export const hiddenReasons = [
+  'surveys-too-small',
+  'filter-too-narrow',
+  'too-few-answers',
+  'no-surveys',
+  'only-together',
+  'filter-not-possible',
+  'filter-merged-options',
+  'item-not-under-filter',
+  'answers-deleted',
+] as const;
+export type HiddenReason = (typeof hiddenReasons)[number];
