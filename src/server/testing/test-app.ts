@@ -70,7 +70,6 @@ export const createTestApp = async (
   };
   const services = createServices({ database: test.database, monitor, log, settings }, { analysisThreads });
   const app = await buildApp(services);
-  const declared = requireDeclared(app);
   const jobs = createJobListener(test.url);
   return {
     ...test,
@@ -117,7 +116,7 @@ export const createTestApp = async (
               headers: { authorization: `Bearer ${token}`, ...headers },
               ...(body !== undefined && { payload: body as object }),
             });
-            return declared(method, `/api/v1${path}`, answer);
+            return requireDeclared(method, `/api/v1${path}`, answer);
           },
           send: async (method, path, body, contentType) => {
             const answer = await app.inject({
@@ -126,7 +125,7 @@ export const createTestApp = async (
               headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
               payload: body,
             });
-            return declared(method, `/api/v1${path}`, answer);
+            return requireDeclared(method, `/api/v1${path}`, answer);
           },
         } satisfies TestUser;
       }),

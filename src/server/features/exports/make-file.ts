@@ -60,7 +60,12 @@ const inputOf = (task: FileTask): ExportInput => {
   const report = JSON.parse(new TextDecoder().decode(task.page)) as Report;
   const { reportItemId, uiConfig, timeZone, unitNames } = task;
   const language = languageOf(report, task);
-  const source = { ...report, ...(unitNames && { unitNames }) };
+  const source = {
+    ...report,
+    // Of a single item's file the others need not be described.
+    ...(reportItemId !== null && { reportItems: report.reportItems.filter(({ id }) => id === reportItemId) }),
+    ...(unitNames && { unitNames }),
+  };
   const document = documentOf(source, 'report', serverFormat(language, uiConfig, timeZone));
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');

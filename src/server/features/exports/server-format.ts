@@ -2,34 +2,37 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatDate, type WallClock } from '#shared/configs/format-date.ts';
 
-/** What the clocks of a time zone show at that moment. */
-const clockIn = (moment: Date, timeZone: string): WallClock => {
-  const fields = new Map(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const field = (name: Intl.DateTimeFormatPartTypes) => fields.get(name) ?? 0;
-  return {
-    getFullYear: () => field('year'),
-    getMonth: () => field('month') - 1,
-    getDate: () => field('day'),
-    getHours: () => field('hour'),
-    getMinutes: () => field('minute'),
-    getSeconds: () => field('second'),
+/** What the clocks of a time zone show at a moment. To make such a formatter takes far longer than to use it. */
+const clockOf = (timeZone: string): ((moment: Date) => WallClock) => {
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (moment) => {
+    const fields = new Map(
+      formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)] as const),
+    );
+    const field = (name: Intl.DateTimeFormatPartTypes) => fields.get(name) ?? 0;
+    return {
+      getFullYear: () => field('year'),
+      getMonth: () => field('month') - 1,
+      getDate: () => field('day'),
+      getHours: () => field('hour'),
+      getMinutes: () => field('minute'),
+      getSeconds: () => field('second'),
+    };
   };
 };
+
+const inUtc = clockOf('UTC');
 
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -44,14 +47,16 @@ export const serverFormat = (
   language: string,
   { decimalFormat, dateFormat, timeFormat }: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,
   timeZone: string | undefined,
-): DocumentFormat => ({
-  language,
-  decimal: decimalFormat,
-  // A day alone is one everywhere.
-  date: (iso) =>
-    formatDate(clockIn(new Date(iso), iso.length > 10 ? (timeZone ?? 'UTC') : 'UTC'), dateFormat),
-  dateTime: (iso) => {
-    const written = formatDate(clockIn(new Date(iso), timeZone ?? 'UTC'), `${dateFormat} ${timeFormat}`);
-    return timeZone === undefined ? `${written} UTC` : written;
-  },
-});
+): DocumentFormat => {
+  const inZone = timeZone === undefined ? inUtc : clockOf(timeZone);
+  return {
+    language,
+    decimal: decimalFormat,
+    // A day alone is one everywhere.
+    date: (iso) => formatDate((iso.length > 10 ? inZone : inUtc)(new Date(iso)), dateFormat),
+    dateTime: (iso) => {
+      const written = formatDate(inZone(new Date(iso)), `${dateFormat} ${timeFormat}`);
+      return timeZone === undefined ? `${written} UTC` : written;
+    },
+  };
+};
