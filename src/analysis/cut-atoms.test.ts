@@ -164,8 +164,9 @@ test('When a cohort is cut, then each atom holds nobody less than the minimum, a
       for (const { atom, row } of people) {
         if (atom === atoms.remainder) continue;
         atoms.cuts.forEach(({ itemId, optionPosition, levels }, index) => {
-          const level = levels[atoms.levelsOfAtom[atom as number]?.[index] as number];
-          expect(level).toContain(answerFor(row[itemId - 1], optionPosition));
+          const level = levels[atoms.levelsOfAtom[atom as number]?.[index] as number] ?? [];
+          const answer = answerFor(row[itemId - 1], optionPosition);
+          if (!level.includes(answer)) expect.fail(`${answer} is not one of ${level}`);
         });
       }
       const keys = atoms.levelsOfAtom.filter((levels) => levels.length > 0).map((levels) => levels.join());

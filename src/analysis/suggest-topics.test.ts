@@ -14,8 +14,8 @@ import type { WordRows } from './tf-idf.ts';
 const PLANTED = 6;
 const MINIMUM_TEXTS = 8;
 
-const suggest = (rows: WordRows, partCount: number) => {
-  const found = seeds.map((seed) => findTopics(rows, { partCount, seed }));
+const suggest = (rows: WordRows, partCount: number, beginnings: readonly number[] = seeds) => {
+  const found = beginnings.map((seed) => findTopics(rows, { partCount, seed }));
   return collectTopics(rows, bestOf(found) as FoundTopics, MINIMUM_TEXTS);
 };
 
@@ -48,7 +48,8 @@ test.each([
 
 test('When there are more comments than the sample holds, then the others are assigned as well as those in it', () => {
   const { rows, topicOf } = plantedComments(21_000, PLANTED, randomFrom(5));
-  const later = suggest(rows, PLANTED).map(({ words, texts }) => ({
+  // What was found does not matter here, only that there is enough of it: two searches are as good as five.
+  const later = suggest(rows, PLANTED, seeds.slice(0, 2)).map(({ words, texts }) => ({
     words,
     texts: texts.filter((text) => text >= 20_000),
   }));
