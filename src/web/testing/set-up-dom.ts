@@ -1,7 +1,7 @@
 // Before whatever looks for `act`.
 import './act.ts';
 import { cleanNotifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 
@@ -43,8 +43,19 @@ setTranslationLoaders({
 });
 await switchLanguage('de');
 
-// What is waited for comes at once or not at all; a second is too short only where the machine is busy.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // What is waited for comes at once or not at all; a second is too short only where the machine is busy.
+  asyncUtilTimeout: 20_000,
+  /** The page is written out only for an error that ends a test, not for each that is waited over. */
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaitedOver } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error = new Error(isWaitedOver ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 // The next file has the same window.
 afterEach(() => {
