@@ -66,7 +66,7 @@ const figure = async (user: TestUser) => {
   return answer.json().data.figures[0].total;
 };
 
-test('When three more have answered, then the answers before stay, and it says so', async () => {
+test('When three more have answered, then the answers before stay, and it says so; when five more have by and by, then all of them count at once', async () => {
   const user = await administrator();
   await bring(user, people(12));
   const before = await figure(user);
@@ -77,23 +77,25 @@ test('When three more have answered, then the answers before stay, and it says s
   );
   expect(await survey(user)).toMatchObject({ responseCount: 12, waitingResponseCount: 15 });
   expect(await figure(user)).toEqual(before);
-});
-
-test('When five more have answered by and by, then all of them count at once', async () => {
-  const user = await administrator();
-  await bring(user, people(12));
-  await bring(user, people(15));
-  const result = await bring(user, people(17));
-  expect(result).toMatchObject({ surveysReplaced: 1, surveysWaiting: 0, comments: 3 });
-  expect(result.problems).toEqual([]);
+  const released = await bring(user, people(17));
+  expect(released).toMatchObject({ surveysReplaced: 1, surveysWaiting: 0, comments: 3 });
+  expect(released.problems).toEqual([]);
   expect(await survey(user)).toMatchObject({ responseCount: 17, waitingResponseCount: null });
   expect((await figure(user)).n).toBe(17);
 });
 
-test('When one answer is corrected, then figures before and after are the same; five corrections count', async () => {
+test('When the same answers come again, in any order, then nothing of the old ones is kept; when one is corrected, then figures before and after are the same; five corrections count', async () => {
   const user = await administrator();
   await bring(user, people(12));
   const before = await figure(user);
+  expect((await bring(user, people(12).reverse())).surveysWaiting).toBe(0);
+  expect((await bring(user, people(12))).surveysWaiting).toBe(0);
+  const kept = await app.database
+    .selectFrom('survey_versions')
+    .select('state')
+    .where('tenant_id', '=', user.tenantId)
+    .execute();
+  expect(kept).toEqual([]);
   const corrected = (count: number) =>
     people(12).map((one, index) => (index < count ? { ...one, clear: 5 } : one));
   const result = await bring(user, corrected(1));
@@ -124,19 +126,6 @@ test('When so few had answered that nothing was shown, then every new answer cou
     expect((await survey(user)).responseCount).toBe(count);
   }
   expect((await bring(user, people(8))).surveysWaiting).toBe(1);
-});
-
-test('When the same answers come again, in any order, then nothing of the old ones is kept', async () => {
-  const user = await administrator();
-  await bring(user, people(12));
-  expect((await bring(user, people(12).reverse())).surveysWaiting).toBe(0);
-  expect((await bring(user, people(12))).surveysWaiting).toBe(0);
-  const kept = await app.database
-    .selectFrom('survey_versions')
-    .select('state')
-    .where('tenant_id', '=', user.tenantId)
-    .execute();
-  expect(kept).toEqual([]);
 });
 
 test('When answers are released under a fixed cohort, then filters go on counting the release it was fixed with and say so', async () => {
@@ -190,7 +179,7 @@ test('When answers are released under a fixed cohort, then filters go on countin
   expect(await preview()).toMatchObject([{ earlierReleaseSurveyIds: [], respondentCount: 60 }]);
 });
 
-test('When fewer comments are new than are ever shown together, then all new answers wait; then they count at once', async () => {
+test('When fewer comments are new than are ever shown together, then all new answers wait; then they count at once, and of those before only fingerprints of the texts are kept', async () => {
   const user = await administrator();
   await bring(user, writers(12));
   const before = await figure(user);
@@ -202,6 +191,13 @@ test('When fewer comments are new than are ever shown together, then all new ans
   expect(await figure(user)).toEqual(before);
   expect((await bring(user, writers(20))).surveysWaiting).toBe(0);
   expect(await survey(user)).toMatchObject({ responseCount: 20, waitingResponseCount: null });
+  const { rows } = await sql<{ kept: string; texts: number }>`
+    select string_agg(encode(marks, 'escape'), '') as kept,
+      (select count(*)::integer from survey_version_texts where tenant_id = ${user.tenantId}) as texts
+    from survey_version_marks where tenant_id = ${user.tenantId}`.execute(app.database);
+  expect(rows[0]).toMatchObject({ texts: 0 });
+  expect(rows[0]?.kept).toMatch(/./);
+  expect(rows[0]?.kept).not.toContain('somebody');
 });
 
 test('When only the words of comments change, then they wait like other answers, also those changed back', async () => {
@@ -218,17 +214,4 @@ test('When only the words of comments change, then they wait like other answers,
   // All but one are back to what was shown before: the difference would be that one's.
   expect((await bring(user, reworded(1))).surveysWaiting).toBe(1);
   expect((await bring(user, writers(20))).surveysWaiting).toBe(0);
-});
-
-test('When answers are released, then of those before only fingerprints of the texts are kept', async () => {
-  const user = await administrator();
-  await bring(user, writers(12));
-  await bring(user, writers(20));
-  const { rows } = await sql<{ kept: string; texts: number }>`
-    select string_agg(encode(marks, 'escape'), '') as kept,
-      (select count(*)::integer from survey_version_texts where tenant_id = ${user.tenantId}) as texts
-    from survey_version_marks where tenant_id = ${user.tenantId}`.execute(app.database);
-  expect(rows[0]).toMatchObject({ texts: 0 });
-  expect(rows[0]?.kept).toMatch(/./);
-  expect(rows[0]?.kept).not.toContain('somebody');
 });
