@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startFakePostgres } from '../testing/fake-postgres.ts';
-import { type Environment, failToStart } from '../testing/spawn-plenum.ts';
+import type { Environment } from '../testing/inherited-environment.ts';
+import { failToStart } from '../testing/spawn-plenum.ts';
 
 let folder = '';
 let busyPort = 0;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
+import { inheritedEnvironment } from '../testing/inherited-environment.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
-import { inheritedEnvironment } from '../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');

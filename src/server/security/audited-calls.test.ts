@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditActions } from '#shared/audit-actions.ts';
-import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { uploadFiles } from '../features/imports/testing/upload-files.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
@@ -20,8 +19,6 @@ let routes: WalkedRoute[];
 let shared: ReportAndTemplate;
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables, which calls for long work need.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
   ({ admin } = world.users);
   routes = routesOf(app.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');

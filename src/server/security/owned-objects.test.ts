@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roleMay } from '#shared/permissions.ts';
-import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { publishReport } from '../features/sharing/testing/share-report.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
@@ -20,8 +19,6 @@ let routes: WalkedRoute[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables, which calls for long work need.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
   ({ ids, objects } = await ownObjects(app, world));
   routes = routesOf(app.app)

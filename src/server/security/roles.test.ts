@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Permission, type Role, roleMay, roles } from '#shared/permissions.ts';
-import { startJobs } from '../app/start-jobs.ts';
 import { insertImage } from '../features/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
@@ -75,8 +74,6 @@ const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  // The queue's tables, which calls for long work need.
-  await (await startJobs(testApp.services)).stop();
   world = await createReportWorld(testApp);
   ids = await prepare(world, world.users.admin);
   imageId = await insertImage(testApp.database, world.tenantId);

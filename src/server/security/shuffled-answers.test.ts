@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
 import { randomFrom } from '#analysis/seeded-order.ts';
-import { startJobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { allOutputs, type ChosenFilter, filteredOutputs } from './testing/all-outputs.ts';
@@ -20,8 +19,6 @@ let world: ShuffledWorld;
 let before: Awaited<ReturnType<typeof allOutputs>>;
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; jobs are done where they are asked for.
-  await (await startJobs(app.services)).stop();
   world = await createShuffledWorld(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Environment, inheritedEnvironment } from './inherited-environment.ts';
 
 const PROGRAM = join(import.meta.dirname, '../app/main.ts');
 const TIMEOUT_MS = 30_000;
@@ -16,15 +17,6 @@ export interface SpawnedPlenum {
   /** Sends the signal and waits for the end; answers the exit code. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
 }
-
-/** What a test says of the environment; nothing of the inheritedEnvironment gets through but the search path and compiled code. */
-export type Environment = Record<string, string>;
-
-/** `NODE_COMPILE_CACHE`: half of what a start takes is to compile the program. */
-export const inheritedEnvironment = (): Environment => {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
-};
 
 const launch = (environment: Environment, account: { uid?: number; gid?: number }) => {
   const child = spawn(process.execPath, [PROGRAM], {

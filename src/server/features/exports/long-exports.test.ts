@@ -2,7 +2,6 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LongExport, LongExportRequest } from '#shared/exports/long-export-contract.ts';
-import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { claimJob } from '../../jobs/job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts';
@@ -18,8 +17,6 @@ let reportIds: number[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; the jobs are done here.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
   reportIds = [];
   for (const title of ['Erster', 'Zweiter'])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMappingErrors } from '#shared/imports/rules.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
@@ -10,7 +11,7 @@ let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { queueImport } from './queries.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
@@ -9,7 +10,7 @@ let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -84,10 +85,10 @@ test('When the process that imports dies, then another takes it up; when it dies
     });
   await jobs.stop();
   await die(0);
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   await untilImport(user, id, 'READY');
   await jobs.stop();
   await die(1);
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   await expect(untilImport(user, id, 'READY')).rejects.toThrow('interrupted');
 });

@@ -5,8 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { handleProblems } from '../../app/problem-handler.ts';
-import { type Jobs, startJobs } from '../../app/start-jobs.ts';
+import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
+import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { UploadPace } from './upload-pace.ts';
@@ -26,7 +27,7 @@ let sockets: Socket[] = [];
 
 beforeAll(async () => {
   plenum = await createTestApp();
-  jobs = await startJobs(plenum.services);
+  jobs = await startTestJobs(plenum.services);
   tenantId = await plenum.createTenant('uploads');
   collector = await plenum.createUser(tenantId, 'DATA_COLLECTOR', [
     await plenum.createUnit(tenantId, 'Unit'),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series, SubjectPage, WantedSeries } from '#shared/series/contract.ts';
-import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';
@@ -23,8 +22,6 @@ const post = async (path: string, body: object, user = author) => {
 
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; the jobs are done here.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
   ({ author } = world.users);
   templateId = (await post('/report-templates', { title: 'Lehre', formId: world.form.id })).id;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';
@@ -11,8 +10,6 @@ let app: TestApp;
 let world: ReportWorld;
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; the jobs are done here.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
 });
 afterAll(() => app.close());

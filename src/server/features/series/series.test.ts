@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Series, SubjectPage, WantedSeries } from '#shared/series/contract.ts';
-import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';
@@ -15,8 +14,6 @@ let templateId: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; the jobs are done here.
-  await (await startJobs(app.services)).stop();
   world = await createReportWorld(app);
   ({ author } = world.users);
   templateId = await createTemplate();

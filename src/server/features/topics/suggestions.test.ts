@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TopicSuggestions } from '#shared/topics/suggestions-contract.ts';
-import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { claimJob } from '../../jobs/job-queries.ts';
 import { COMMENT_SURVEYS, type CommentWorld, createCommentWorld } from '../../testing/comment-world.ts';
@@ -25,8 +24,6 @@ let administrator: TestUser;
 let modelId: number;
 beforeAll(async () => {
   app = await createTestApp();
-  // The queue's tables; the jobs are done here.
-  await (await startJobs(app.services)).stop();
   world = await createCommentWorld(app, (survey, respondent) => {
     if (survey > 1) return `Der ${SECRET} war gut, wirklich der ${SECRET}`;
     const words = SUBJECTS[respondent % SUBJECTS.length] as (typeof SUBJECTS)[number];

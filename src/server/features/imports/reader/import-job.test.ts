@@ -3,28 +3,26 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/imports/contract.ts';
 import { jobDefinitions } from '../../../app/job-definitions.ts';
-import { startJobs } from '../../../app/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { claimJob, findAbandoned } from '../../../jobs/job-queries.ts';
 import { runQueuedJob } from '../../../jobs/run-queued-job.ts';
 import { createWorkerLease } from '../../../lib/worker-lease.ts';
+import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { deleteChunks } from '../chunk-queries.ts';
 import { cancelRow, findImport } from '../queries.ts';
+import { createLocalReaders } from '../testing/local-readers.ts';
 import { uploadFiles } from '../testing/upload-files.ts';
-import { createReaders, type Readers } from './create-readers.ts';
 
 /** What takes a second or two, on a busy machine. */
 const UNTIL_SETTLED = { timeout: 20_000 };
 
 let plenum: TestApp;
 let user: TestUser;
-let readers: Readers;
+let readers: ReturnType<typeof createLocalReaders>;
 beforeAll(async () => {
   plenum = await createTestApp();
-  readers = createReaders(plenum.url);
-  // The queue's tables; from here on this file does the jobs itself where it says so.
-  await (await startJobs(plenum.services)).stop();
+  readers = createLocalReaders(plenum.url);
   const tenantId = await plenum.createTenant('jobs-of-imports');
   await plenum.createUnit(tenantId, 'University');
   user = await plenum.createUser(tenantId, 'ADMINISTRATOR');
@@ -116,7 +114,7 @@ test('When the database fails in the middle of an import, then it is tried again
     end $$`.execute(plenum.database);
   await sql`create trigger fail_sometimes before insert on survey_answers
     for each statement execute function fail_sometimes()`.execute(plenum.database);
-  const jobs = await startJobs(plenum.services);
+  const jobs = await startTestJobs(plenum.services);
   const [first, second] = [await upload('Biology'), await upload('Chemistry')];
   await becomes(first, 'READY');
   await becomes(second, 'READY');
