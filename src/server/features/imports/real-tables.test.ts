@@ -48,7 +48,9 @@ describeRealData('turkiye', (folder) => {
   const path = join(folder, 'turkiye-student-evaluation_R_Specific.csv');
   const means = { Q1: 2.93, Q9: 3.166, Q13: 3.243, Q17: 3.398, Q28: 3.308 };
   let upload: Awaited<ReturnType<typeof store>>;
+  let rows: string[][];
   beforeAll(async () => {
+    rows = rowsOf(path);
     upload = await store('turkiye', path, ['difficulty', 'attendance', ...Object.keys(means)]);
   });
 
@@ -74,11 +76,7 @@ describeRealData('turkiye', (folder) => {
     expect(mapping.columns).toHaveLength(34);
     expect(mapping.columns[0]).toMatchObject({ heading: '', meaning: { as: 'ignore' } });
     // The published cross table: 13 classes, of which two have more than one instructor.
-    const pairs = new Set(
-      rowsOf(path)
-        .slice(1)
-        .map((row) => `${row[1]} ${row[2]}`),
-    );
+    const pairs = new Set(rows.slice(1).map((row) => `${row[1]} ${row[2]}`));
     expect(stored.surveys).toHaveLength(pairs.size);
     expect(result).toMatchObject({ respondents: 5820, formsCreated: 1, items: 31 });
     expect(stored.counts('difficulty')).toEqual({ 1: 1620, 2: 549, 3: 1774, 4: 1225, 5: 652 });
@@ -88,7 +86,6 @@ describeRealData('turkiye', (folder) => {
   });
 
   test('When every item is counted anew from the file, then the mean of each is the same', () => {
-    const rows = rowsOf(path);
     for (let number = 1; number <= 28; number += 1) {
       const column = (rows[0] as string[]).indexOf(`Q${number}`) + 1;
       const expected = mean(rows.slice(1).map((row) => Number(row[column])));
@@ -167,9 +164,9 @@ describeRealData('fcc2016', (folder) => {
     expect(events).toMatchObject({ conferences: 2901, hackathons: 2429, None: 8612 });
     expect(podcasts).toMatchObject({ 'Code Newbie': 1879, None: 10968 });
     // "Other" of the second block, counted anew: the 31st column. One wrote `NA`, which is no answer.
-    const others = rowsOf(path)
+    const others = rowsOf(path, [30])
       .slice(1)
-      .filter((row) => !['', 'NA'].includes(row[30] as string));
+      .filter(([cell]) => !['', 'NA'].includes(cell as string));
     expect(resources?.Other).toBe(others.length);
     const shownResources = shown(codes[1] ?? '');
     expect(countsOf(shownResources)).toMatchObject(most);
@@ -209,21 +206,20 @@ describeRealData('rse-2018', (folder) => {
     const path = join(folder, 'public_merged.csv');
     const { figures, result, stored } = await store('rse-merged', path, ['rse1'], { split: 'period' });
     expect(result.respondents).toBe(1838);
-    const rows = rowsOf(path);
-    const [year, answer] = [
+    const rows = rowsOf(path, [
       'Year',
       'rse1. Do you write software for academic research as part of your job',
-    ].map((heading) => (rows[0] ?? []).indexOf(heading)) as [number, number];
+    ]).slice(1);
     const sizes = (of: readonly string[][]): Record<string, number> =>
       Object.fromEntries(
-        [...Map.groupBy(of, (row) => row[year] ?? '')].map(([name, own]) => [name, own.length]),
+        [...Map.groupBy(of, ([year]) => year ?? '')].map(([name, own]) => [name, own.length]),
       );
-    const asked = sizes(rows.slice(1));
+    const asked = sizes(rows);
     expect(
       Object.fromEntries(stored.surveys.map((survey) => [survey.period, survey.response_count])),
     ).toEqual(asked);
     const [figure] = figures('rse1') as [ItemFigure];
-    const answered = sizes(rows.slice(1).filter((row) => !['', 'NA'].includes(row[answer] ?? '')));
+    const answered = sizes(rows.filter(([, answer]) => !['', 'NA'].includes(answer ?? '')));
     expect(figure.groups.map(({ label }) => label)).toEqual(Object.keys(answered).sort());
     expect(
       Object.fromEntries(

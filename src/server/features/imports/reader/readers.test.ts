@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plenum-readers-'));
   const tenant = plenum.database.insertInto('tenants').values({ subdomain: 'readers', name: 'Readers' });
   tenantId = (await tenant.returning('id').executeTakeFirstOrThrow()).id;
-  const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
+  const rows = Array.from({ length: 150_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
   await writeFile(join(folder, 'large.csv'), `Q1,Q2\n${rows.join('\n')}`);
   await writeFile(join(folder, 'small.csv'), 'Q1,Q2\n1,2\n3,4\n5,1\n');
 });
