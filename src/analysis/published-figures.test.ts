@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/calculation/number-figures.ts';
 import { REAL_DATA } from '../../scripts/real-data.ts';
 import { describeRealData } from '../server/features/imports/testing/real-data.ts';
@@ -14,8 +14,23 @@ import { tallyCut } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
 /** Figures that others published, or that were counted by others, against those of the kernel. */
-const table = (path: string): Record<string, string>[] =>
-  parse(readFileSync(join(REAL_DATA, path)), { columns: true, bom: true, relax_column_count: true });
+const readTable = (path: string, starts: readonly string[]): Record<string, string>[] => {
+  const columns = (headings: string[]) =>
+    headings.map((heading) => starts.some((start) => heading.startsWith(start)) && heading);
+  return parse(readFileSync(join(REAL_DATA, path)), { columns, bom: true, relax_column_count: true });
+};
+const tables = new Map<string, Record<string, string>[]>();
+/** Read once for all tests; of many columns those that begin with one of `starts`. */
+const table = (path: string, starts: readonly string[] = ['']): Record<string, string>[] => {
+  const read = tables.get(path) ?? readTable(path, starts);
+  tables.set(path, read);
+  return read;
+};
+// As long as a test needs them: the process reads other files' tests, too.
+afterAll(() => tables.clear());
+
+/** Lecturer, semesters since the lecture and rating. */
+const ratings = () => table('insteval/InstEval.csv', ['d', 'lectage', 'y']);
 
 const scale = (optionCount: number) => ({
   type: 'SCALA' as const,
@@ -114,7 +129,7 @@ describeRealData('turkiye', () => {
 
 describeRealData('insteval', () => {
   test('When 1,128 lecturers are pooled, then the ratings and their mean are the published ones', () => {
-    const rows = table('insteval/InstEval.csv');
+    const rows = ratings();
     const surveys = surveysOf(
       rows.map((row) => [Number(row.y)]),
       (index) => Number(rows[index]?.d),
@@ -129,7 +144,7 @@ describeRealData('insteval', () => {
   });
 
   test('When every lecturer needs five ratings, then those with fewer are in no figure', () => {
-    const rows = table('insteval/InstEval.csv');
+    const rows = ratings();
     const perLecturer = Map.groupBy(rows, (row) => row.d);
     const enough = [...perLecturer.values()].filter((group) => group.length >= 5);
     const surveys = surveysOf(
@@ -155,7 +170,7 @@ const expectMeans = (groups: ReadonlyMap<number, Tally>, optionCount: number, ex
 
 describeRealData('insteval', () => {
   test('When ratings are followed over the semesters that lectures lie back, then each has its mean', () => {
-    const rows = table('insteval/InstEval.csv');
+    const rows = ratings();
     const surveys = surveysOf(
       rows.map((row) => [Number(row.y)]),
       (index) => Number(rows[index]?.lectage),
@@ -181,8 +196,9 @@ describeRealData('insteval', () => {
 
 describeRealData('rse-2018', () => {
   test('When times spent are compared by country, then each row has the means of the countries', () => {
-    const rows = table('rse-2018/public_data.csv');
-    const [country, ...times] = ['socio1.', 'likert0[time1can]', 'likert0[time2can]'].map(
+    const starts = ['socio1.', 'likert0[time1can]', 'likert0[time2can]'];
+    const rows = table('rse-2018/public_data.csv', starts);
+    const [country, ...times] = starts.map(
       (start) => Object.keys(rows[0]!).find((name) => name.startsWith(start)) ?? '',
     );
     const countries = [
