@@ -42,10 +42,10 @@ const main = async (): Promise<void> => {
   const only = at === -1 ? null : (process.argv[at + 1] ?? '');
   if (only !== null && !(only in benchmarks)) throw new Error(`--only ${Object.keys(benchmarks).join('|')}`);
   const parts = only === null ? {} : await earlierParts();
-  for (const [name, run] of Object.entries(benchmarks)) {
+  for (const [name, load] of Object.entries(benchmarks)) {
     if (only !== null && only !== name) continue;
     console.log(`${name} …`);
-    const part = await runPart(run);
+    const part = await runPart(await load());
     parts[name] = part;
     printTable(part.rows);
     console.log(`load average ${part.loadAverage.before} before, ${part.loadAverage.after} after`);

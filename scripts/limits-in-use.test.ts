@@ -6,11 +6,17 @@ import { findUses, isUsed } from './find-uses.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** A source without the name of any of them uses none: most need not be parsed. */
+const LIMIT = new RegExp(`\\b(?:${Object.keys(limits).join('|')})\\b`);
+
 const usesOf = (side: string): Set<string> =>
   new Set(
     globSync(`src/${side}/**/*.{ts,tsx}`, { cwd: root })
       .filter((path) => !/\.test\.tsx?$|\/testing\/|\/limits\.ts$/.test(path))
-      .flatMap((path) => [...findUses(path, readFileSync(join(root, path), 'utf8'))]),
+      .flatMap((path) => {
+        const source = readFileSync(join(root, path), 'utf8');
+        return LIMIT.test(source) ? [...findUses(path, source)] : [];
+      }),
   );
 
 const uses = { server: usesOf('server'), web: usesOf('web'), shared: usesOf('shared') };
