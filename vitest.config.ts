@@ -22,6 +22,12 @@ const onPostgres = {
  */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false } as const;
 
+/**
+ * What never waits, after all that does: each further worker would load React, Mantine and a DOM once more and take the
+ * processors from the others.
+ */
+const ONE_WORKER_A_CORE = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 keepTemporaryFilesInMemory();
 shareCompiledCode();
 
@@ -61,7 +67,7 @@ export default defineConfig({
           ...onPostgres,
         },
       },
-      { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false } },
+      { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false, ...ONE_WORKER_A_CORE } },
       {
         oxc: { jsx: { development: false } },
         test: {
@@ -72,6 +78,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Mantine, React and the DOM are loaded once a worker; each test leaves the window as it was.
           isolate: false,
+          ...ONE_WORKER_A_CORE,
           unstubGlobals: true,
           setupFiles: ['src/web/testing/set-up-dom.ts'],
           testTimeout: 60_000,
