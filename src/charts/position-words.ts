@@ -46,8 +46,9 @@ export const boxOf = ({ text, x, y, size }: Pick<PositionedWord, 'text' | 'x' | 
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 };
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+/** Whether what has its middle at x, y and reaches so far to the right and to the bottom overlaps a box. */
+const overlaps = (box: Box, x: number, y: number, right: number, bottom: number): boolean =>
+  x - right < box.right && box.left < x + right && y - bottom < box.bottom && box.top < y + bottom;
 
 /** Points of equal distance along a spiral that is wider than high, from the middle outwards; as many as were ever needed. */
 const spiral = { angle: 0, x: [0], y: [0] };
@@ -79,16 +80,25 @@ class Plane {
     return first;
   }
 
+  /** What is in the way there; the boxes that came last are the outer ones, where most ways end. */
+  #inTheWay(x: number, y: number, right: number, bottom: number): Box | null {
+    for (let index = this.#boxes.length - 1; index >= 0; index -= 1) {
+      const box = this.#boxes[index] as Box;
+      if (overlaps(box, x, y, right, bottom)) return box;
+    }
+    return null;
+  }
+
   place(right: number, bottom: number): readonly [x: number, y: number] {
     const { x: across, y: down } = spiral;
     // What was in the way is likely to be there at the next step, too.
-    let last: Box | undefined;
+    let last: Box | null = null;
     for (let point = this.#firstPoint(right, bottom); ; point += 1) {
       if (point === across.length) addPoint();
-      const [x, y] = [across[point] as number, down[point] as number];
-      const box = { left: x - right, right: x + right, top: y - bottom, bottom: y + bottom };
-      if (last && overlap(box, last)) continue;
-      last = this.#boxes.find((other) => overlap(box, other));
+      const x = across[point] as number;
+      const y = down[point] as number;
+      if (last && overlaps(last, x, y, right, bottom)) continue;
+      last = this.#inTheWay(x, y, right, bottom);
       if (last) continue;
       this.#found.push({ right, bottom, point });
       return [x, y];
