@@ -20,16 +20,18 @@ export interface KnownCollection {
   formName: string;
 }
 
-/** The names of forms by themselves: joined to each question, a plan made for few forms reads all of them for each of many questions. */
+/**
+ * All latest forms in one reading of the items, not a search for each question. The names of forms by themselves: joined to each question, a plan
+ * made for few forms reads all of them for each of many questions.
+ */
 export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   const { rows } = await sql<Omit<KnownCollection, 'formName'> & { formId: number }>`
     select item_collections.id, encode(match_hash, 'hex') as hash, item_collections.type, option_count as "optionCount",
       item_collections.abstention_allowed as "abstentionAllowed", item_collections.text, latest.form_id as "formId"
     from item_collections
-    join lateral (
-      select max(form_id) as form_id from items
-      where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id
-      ) as latest on latest.form_id is not null
+    join (
+      select tenant_id, item_collection_id, max(form_id) as form_id from items group by tenant_id, item_collection_id
+      ) as latest on latest.tenant_id = item_collections.tenant_id and latest.item_collection_id = item_collections.id
     order by item_collections.id desc limit ${MAXIMUM_KNOWN}`.execute(db);
   const forms = await db.selectFrom('forms').select(['id', 'short_name']).execute();
   const names = new Map(forms.map(({ id, short_name }) => [id, short_name]));
