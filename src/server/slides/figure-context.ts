@@ -39,6 +39,7 @@ const NAME_LENGTH = 110;
 /** A name as it stands in a chart and its workbook: one line, not endless. */
 export const chartName = (text: string): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
-  const letters = [...line];
+  // A letter takes two units at most: of an endless name no more is looked at than shows that it is one.
+  const letters = [...line.slice(0, 2 * NAME_LENGTH + 1)];
   return letters.length <= NAME_LENGTH ? line : `${letters.slice(0, NAME_LENGTH - 1).join('')}…`;
 };
