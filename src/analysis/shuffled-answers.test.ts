@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
 import { randomFrom } from './seeded-order.ts';
+import type { CountTally } from './tally-figures.ts';
 import {
   outputsOf,
   type PlainCohort,
@@ -32,14 +33,13 @@ const allOutputs = ({ surveys, ...cohort }: PlainCohort): string => {
   const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
   expect(requests).toHaveLength(4 * ITEMS.length);
-  const outputs = [
-    ...surveys.map((survey) => tallyWhole([survey], requests)),
-    tallyWhole(surveys, requests),
-    ...FILTERS.map((filter) => tallyFiltered([{ surveys, ...cohort }], filter, requests)),
-  ];
-  return JSON.stringify(
-    outputs.map((figures) => figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem))),
-  );
+  const told = (figures: readonly CountTally[]): string =>
+    JSON.stringify(figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem)));
+  return [
+    ...surveys.map((survey) => told(tallyWhole([survey], requests))),
+    told(tallyWhole(surveys, requests)),
+    ...FILTERS.map((filter) => told(tallyFiltered([{ surveys, ...cohort }], filter, requests))),
+  ].join();
 };
 
 /** The same cohort, the answers to one item dealt anew within each (survey, atom). */

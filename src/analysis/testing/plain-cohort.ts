@@ -43,10 +43,17 @@ export const requestFor = (item: PlainItem, index: number): CountRequest => ({
   groupOf: null,
 });
 
-export const itemToShow = ({ kind, optionCount }: PlainItem): TalliedItem => ({
+const asShown = ({ kind, optionCount }: PlainItem): TalliedItem => ({
   type: kind === 'number' ? 'NUMERIC' : kind === 'multiple' ? 'MULTIPLE_CHOICE' : 'SCALA',
   options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
 });
+/** By item: tens of thousands of figures are told of each. */
+const shownItems = new WeakMap<PlainItem, TalliedItem>();
+export const itemToShow = (item: PlainItem): TalliedItem => {
+  const shown = shownItems.get(item) ?? asShown(item);
+  shownItems.set(item, shown);
+  return shown;
+};
 
 /** The surveys that filters count, with their atoms. */
 const takingPart = (surveys: readonly SurveyAnswers[], atoms: CohortAtoms): AtomSurvey[] =>
