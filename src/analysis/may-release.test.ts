@@ -152,7 +152,7 @@ test('When versions follow each other as allowed, then no combination of them an
           );
           return versions + (isIn[0] ? (factors[shownIndexes.length + atom] as number) : 0) !== 0;
         });
-        expect(left.length === 0 || left.length >= MINIMUM).toBe(true);
+        if (left.length > 0 && left.length < MINIMUM) expect.fail(`${left.length} are left by ${factors}`);
       }
     }),
     { numRuns: 300 },

@@ -31,12 +31,18 @@ test('When words are placed, then none overlaps another, none is left out, and t
   const positioned = positionWords(words);
   expect(positioned.map(({ text }) => text)).toEqual(words.map(({ text }) => text));
   const boxes = positioned.map(boxOf);
-  boxes.forEach((one, index) => {
-    for (const other of boxes.slice(index + 1))
-      expect(
-        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
-      ).toBe(false);
-  });
+  const overlapping = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+  );
+  expect(overlapping).toEqual([]);
   expect(positionWords(words)).toEqual(positioned);
 });
 
