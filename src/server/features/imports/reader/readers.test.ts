@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plenum-readers-'));
   const tenant = plenum.database.insertInto('tenants').values({ subdomain: 'readers', name: 'Readers' });
   tenantId = (await tenant.returning('id').executeTakeFirstOrThrow()).id;
-  const rows = Array.from({ length: 150_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
+  const rows = Array.from({ length: 400_000 }, (_, row) => `${1 + (row % 5)},${1 + (row % 3)}`);
   await writeFile(join(folder, 'large.csv'), `Q1,Q2\n${rows.join('\n')}`);
   await writeFile(join(folder, 'small.csv'), 'Q1,Q2\n1,2\n3,4\n5,1\n');
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 const start = (limits: Partial<typeof READER_LIMITS> = {}): void => {
   readers = createReaders(plenum.url, { limits: { ...READER_LIMITS, ...limits } });
 };
-const run = (name: string, signal = new AbortController().signal) =>
+const run = (name: string, signal = new AbortController().signal, onProgress = () => {}) =>
   readers.run(
     'importFiles',
     {
@@ -42,7 +42,7 @@ const run = (name: string, signal = new AbortController().signal) =>
       files: { format: 'csv', paths: [join(folder, name)] },
       options: { known: { edited: null, codebooks: [] }, replace: 'none', minRespondentCount: 5 },
     },
-    { bytes: 1_000_000, firstFile: name, signal },
+    { bytes: 1_000_000, firstFile: name, signal, onProgress },
   );
 const problemOf = (work: Promise<unknown>) =>
   work.then(
@@ -90,21 +90,19 @@ test('When the process that reads dies once, then another reads; when it dies tw
   expect(await run('small.csv')).toMatchObject({ surveysCreated: 1, respondents: 3 });
 });
 
-test('When files are read one after the other, then one process reads them', async () => {
+test('When files are read one after the other, then one process reads them; when reading is cancelled, then it ends and nothing is stored', async () => {
   start();
   await run('small.csv');
-  const before = readerProcessesOf(process.pid);
-  expect(before).toHaveLength(1);
+  const one = readerProcessesOf(process.pid);
+  expect(one).toHaveLength(1);
   await run('small.csv');
-  expect(readerProcessesOf(process.pid)).toEqual(before);
-});
+  expect(readerProcessesOf(process.pid)).toEqual(one);
 
-test('When reading is cancelled, then it ends and nothing is stored', async () => {
-  start();
   const before = await countSurveys();
   const controller = new AbortController();
-  const running = run('large.csv', controller.signal).catch((error: unknown) => error);
-  await untilReading();
+  const opened = Promise.withResolvers<void>();
+  const running = run('large.csv', controller.signal, opened.resolve).catch((error: unknown) => error);
+  await opened.promise;
   controller.abort(new Error('cancelled'));
   expect(await running).toMatchObject({ message: 'cancelled' });
   expect(await countSurveys()).toBe(before);
