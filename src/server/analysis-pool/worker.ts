@@ -9,7 +9,6 @@ import { createProbe } from '../db/probe-database.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { countFixedWords, countWords } from './count-selected-words.ts';
 import { countFixedCohort, cutCohort } from './fix-cohort.ts';
 import { loadAnswers } from './load-answers.ts';
 import { textsOf } from './load-texts.ts';
@@ -23,11 +22,9 @@ import {
 } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
-import { type CommentCaches, readComments } from './read-comments.ts';
 import { readyCohorts } from './ready-cohorts.ts';
 import { TallyCache } from './tally-cache.ts';
-import { readUnassigned, takeStep } from './topic-suggestions.ts';
-import { WordCache } from './word-cache.ts';
+import type { WordTask } from './word-tasks.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
 const { databaseUrl, cacheBytes, idleMs } = workerData as WorkerSettings;
@@ -90,8 +87,6 @@ const connection = (): Promise<pg.Client> => {
   return opening;
 };
 
-const words = new WordCache(connection, cacheBytes * WORD_SHARE);
-
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 const NO_COLUMNS = new Map<number, number>();
@@ -141,42 +136,41 @@ const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise
   return countWriters(written, itemIds);
 };
 
-const commentCachesFor = (tenantId: number): CommentCaches => ({
-  connection,
-  words,
-  texts: textCache.ofTenant(tenantId),
-});
+let wordTasks: Promise<(task: WordTask) => Promise<Result>> | null = null;
+
+const loadWordTasks = async () => {
+  const { createWordTasks } = await import('./word-tasks.ts');
+  return createWordTasks({
+    connection,
+    textsOfTenant: (tenantId) => textCache.ofTenant(tenantId),
+    holdingsFor,
+    cacheBytes: cacheBytes * WORD_SHARE,
+  });
+};
+
+const tally = async ({ selection, requests }: Extract<TaskMessage, { kind: 'tally' }>): Promise<Result> => {
+  const figures = tallyFigures(await surveysOf(selection), requests);
+  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, selection.cohorts);
+  addCohorts(figures, cohorts, requests);
+  return { kind: 'tally', tallies: packTallies(figures) };
+};
 
 const work = async (task: TaskMessage): Promise<Result> => {
-  if (task.kind === 'readComments') {
-    const caches = commentCachesFor(task.comments.tenantId);
-    return { kind: 'readComments', tallies: await readComments(caches, task.comments) };
+  switch (task.kind) {
+    case 'tally':
+      return tally(task);
+    case 'cut':
+      return { kind: 'cut', cut: await cutCohort(holdingsFor(task.cohort.tenantId), task.cohort) };
+    case 'countCohort': {
+      const caches = holdingsFor(task.cohort.tenantId);
+      return { kind: 'countCohort', tallies: await countFixedCohort(caches, task.cohort) };
+    }
+    case 'countTexts':
+      return { kind: 'countTexts', counts: await countTexts(task.texts) };
+    default:
+      wordTasks ??= loadWordTasks();
+      return (await wordTasks)(task);
   }
-  if (task.kind === 'readUnassigned') {
-    const caches = commentCachesFor(task.comments.tenantId);
-    return { kind: 'readUnassigned', unassigned: await readUnassigned(caches, task.comments) };
-  }
-  if (task.kind === 'suggestTopics') return { kind: 'suggestTopics', result: takeStep(task.step) };
-  if (task.kind === 'countTexts') return { kind: 'countTexts', counts: await countTexts(task.texts) };
-  if (task.kind === 'words') {
-    const holdings = holdingsFor(task.words.selection.tenantId);
-    return { kind: 'words', tallies: await countWords(holdings, words, task.words) };
-  }
-  if (task.kind === 'countCohortWords') {
-    const caches = holdingsFor(task.cohort.tenantId);
-    return { kind: 'countCohortWords', packed: await countFixedWords(caches, words, task.cohort) };
-  }
-  if (task.kind !== 'tally') {
-    const caches = holdingsFor(task.cohort.tenantId);
-    return task.kind === 'cut'
-      ? { kind: 'cut', cut: await cutCohort(caches, task.cohort) }
-      : { kind: 'countCohort', tallies: await countFixedCohort(caches, task.cohort) };
-  }
-  const { selection } = task;
-  const figures = tallyFigures(await surveysOf(selection), task.requests);
-  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, selection.cohorts);
-  addCohorts(figures, cohorts, task.requests);
-  return { kind: 'tally', tallies: packTallies(figures) };
 };
 
 /** Figures and comments are handed over, not copied. */

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { TenantCache } from './answer-cache.ts';
+import { countFixedWords, countWords } from './count-selected-words.ts';
+import type { Result, Task } from './messages.ts';
+import type { EncodedTexts } from './packed-texts.ts';
+import { type CommentCaches, readComments } from './read-comments.ts';
+import { readUnassigned, takeStep } from './topic-suggestions.ts';
+import { WordCache } from './word-cache.ts';
+import type { WorkerCaches } from './worker-caches.ts';
+
+/** Tasks on what people wrote. */
+export type WordTask = Extract<
+  Task,
+  { kind: 'words' | 'countCohortWords' | 'readComments' | 'readUnassigned' | 'suggestTopics' }
+>;
+
+/** What the thread has at hand for them. */
+interface WordHoldings {
+  readonly connection: () => Promise<pg.Client>;
+  readonly textsOfTenant: (tenantId: number) => TenantCache<EncodedTexts>;
+  readonly holdingsFor: (tenantId: number) => WorkerCaches;
+  /** That it may take for words. */
+  readonly cacheBytes: number;
+}
+
+/** Stemmers, lists of words and what looks for topics: a thread that counts answers alone never loads them. */
+export const createWordTasks = ({
+  connection,
+  textsOfTenant,
+  holdingsFor,
+  cacheBytes,
+}: WordHoldings): ((task: WordTask) => Promise<Result>) => {
+  const words = new WordCache(connection, cacheBytes);
+  const commentCachesFor = (tenantId: number): CommentCaches => ({
+    connection,
+    words,
+    texts: textsOfTenant(tenantId),
+  });
+  return async (task) => {
+    switch (task.kind) {
+      case 'words': {
+        const holdings = holdingsFor(task.words.selection.tenantId);
+        return { kind: 'words', tallies: await countWords(holdings, words, task.words) };
+      }
+      case 'countCohortWords': {
+        const caches = holdingsFor(task.cohort.tenantId);
+        return { kind: 'countCohortWords', packed: await countFixedWords(caches, words, task.cohort) };
+      }
+      case 'readComments': {
+        const caches = commentCachesFor(task.comments.tenantId);
+        return { kind: 'readComments', tallies: await readComments(caches, task.comments) };
+      }
+      case 'readUnassigned': {
+        const caches = commentCachesFor(task.comments.tenantId);
+        return { kind: 'readUnassigned', unassigned: await readUnassigned(caches, task.comments) };
+      }
+      case 'suggestTopics':
+        return { kind: 'suggestTopics', result: takeStep(task.step) };
+    }
+  };
+};
