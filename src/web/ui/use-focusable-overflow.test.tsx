@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useFocusableOverflow } from './use-focusable-overflow.ts';
 
@@ -50,7 +50,7 @@ test('When a text grows beyond a box that keeps its size, then the keyboard reac
   const heading = screen.getByRole('heading');
   expect(heading.hasAttribute('tabindex')).toBe(false);
   await act(async () => rerender(<Heading text={'Lang '.repeat(40)} />));
-  await vi.waitFor(() => expect(heading.getAttribute('tabindex')).toBe('0'));
+  await waitFor(() => expect(heading.getAttribute('tabindex')).toBe('0'));
   await act(async () => rerender(<Heading text="Kurz" />));
-  await vi.waitFor(() => expect(heading.hasAttribute('tabindex')).toBe(false));
+  await waitFor(() => expect(heading.hasAttribute('tabindex')).toBe(false));
 });

@@ -1,5 +1,5 @@
 import { ModalsProvider } from '@mantine/modals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { InRouter } from '../../testing/in-router.tsx';
@@ -62,13 +62,13 @@ test('When a survey would have fewer respondents than before, then a dialog name
   expect((await screen.findByText(/Statik I/)).textContent).toMatch(/12.*419/);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: german.confirm.replaceSmaller }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ replace: 'all', allowSmaller: true });
 });
 
 test('When it would have as many or more, then it is replaced at once, with the questions that were joined', async () => {
   const { sent } = await open(420);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ replace: 'all', joins: [{ source: 0, code: 'Q1', itemCollectionId: 3 }] });
   expect(sent[0]).not.toHaveProperty('allowSmaller');
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ImportDetail } from '#shared/imports/contract.ts';
 import { InRouter } from '../../testing/in-router.tsx';
@@ -52,7 +52,7 @@ test('When a corrected mapping is previewed anew, then the file that is shown, t
   await user.click(screen.getByRole('button', { name: 'Vorschau neu berechnen' }));
   await screen.findByRole('button', { name: '2 Umfragen importieren' });
   expect(corrected).toEqual([1]);
-  await vi.waitFor(() => expect(screen.queryByText('Die Zuordnung wurde geändert.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Die Zuordnung wurde geändert.')).toBeNull());
   const list = within(screen.getByRole('list', { name: 'Dateien dieses Imports' }));
   expect(list.getByRole('button', { current: true }).textContent).toBe('courses-1.csv');
   expect(['courses-0.csv', 'courses-1.csv', 'courses-2.csv'].map(isImported)).toEqual([true, true, false]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { InfoList } from './info-list.tsx';
@@ -57,7 +57,7 @@ test('When infos are registered, then an address that cannot be followed takes t
   await user.type(field, 'hilfe@example.edu ');
   await user.click(support.getByLabelText('Auch ohne Anmeldung zeigen'));
   await user.click(save);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       {
         infos: [imprint, { kind: 'support', text: { de: 'hilfe@example.edu', en: '' }, isPublic: false }],

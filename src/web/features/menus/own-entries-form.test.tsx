@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { OwnEntriesForm } from './own-entries-form.tsx';
@@ -34,5 +34,5 @@ test('[2.26] When entries are added, ordered and removed, then all are saved tog
   expect(sent[0]?.entries.map(({ link }) => link)).toEqual(['/reports', 'https://help.example.edu']);
   await user.click(screen.getByRole('button', { name: 'Eintrag 1 entfernen' }));
   await user.click(save);
-  await vi.waitFor(() => expect(sent[1]?.entries).toHaveLength(1));
+  await waitFor(() => expect(sent[1]?.entries).toHaveLength(1));
 });

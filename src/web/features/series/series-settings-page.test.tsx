@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { SeriesSettingsPage } from './series-settings-page.tsx';
@@ -91,7 +91,7 @@ test('When a series is prepared by keyboard, then each step says what is missing
   expect(screen.getByText('Es ist keine Lehrperson angegeben.')).toBeDefined();
   expect(screen.getByText('Die Vorlage hat keine Profillinie')).toBeDefined();
   await user.click(button('Serie speichern'));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(9));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(9));
   const settings = {
     name: 'Winter',
     templateId: 3,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { SetPasswordPage } from './set-password-page.tsx';
@@ -46,7 +46,7 @@ test('When a password is set by keyboard, then what is wrong stands at its field
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Bitten Sie Ihre Administration');
   await user.click(screen.getByRole('button', { name: 'Passwort festlegen und anmelden' }));
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual({ link: 'abc', password: 'passwort123' });
 });
 

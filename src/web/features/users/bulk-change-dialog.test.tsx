@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/users/contract.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -42,7 +42,7 @@ test('[6.04] When several people are changed, then it is told before for whom an
   await user.selectOptions(await screen.findByLabelText('Was geschehen soll'), 'Rolle nehmen');
   await user.selectOptions(screen.getByLabelText('Rolle'), 'Dekanat');
   const act = await screen.findByRole('button', { name: 'Für 2 Personen ausführen' });
-  await vi.waitFor(() => expect(act.hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(act.hasAttribute('disabled')).toBe(false));
   expect(asked.at(-1)).toEqual({ userIds: [1, 2, 3, 4], change: { act: 'TAKE_ROLE', role: 'DEAN' } });
   const told = screen.getByRole('status').textContent;
   expect(told).toContain('2 Personen ändern sich: Ada Lovelace, Grace Hopper');
@@ -50,7 +50,7 @@ test('[6.04] When several people are changed, then it is told before for whom an
   expect(told).toMatch(/1 Person bleibt außen vor:Lise Meitner: .*Administration/);
   expect(sent).toEqual([]);
   await user.click(act);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const body = { version: 5, change: { act: 'TAKE_ROLE', role: 'DEAN' } };
   expect(sent).toEqual([
     ['PUT', '/users/1/role', body],

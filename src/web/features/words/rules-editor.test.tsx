@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { type TenantWordRules, WORDS } from '#shared/words/contract.ts';
@@ -43,5 +43,5 @@ test('When words of the lists are hostile, then they stand there as text, are fo
   await user.paste(words[3] as string);
   expect(screen.getByRole('status').textContent).toMatch(/.+, .+, .+/);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, rules: saved }]));
+  await waitFor(() => expect(sent).toEqual([{ version: 1, rules: saved }]));
 });

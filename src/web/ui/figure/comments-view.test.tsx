@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CommentsBlock } from '#document/comments-block.ts';
 import { commentParts } from '#shared/report-items/redactions.ts';
@@ -70,7 +70,7 @@ test('When hostile words are searched and chosen, then they are sent as they are
   const option = options.find(({ textContent }) => textContent === label.slice(0, 60)) as HTMLElement;
   expect(within(option).queryByRole('img', { hidden: true })).toBeNull();
   await user.click(option);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(asked.at(-1)?.get('search')).toBe(search);
     expect(asked.at(-1)?.get('about')).toBe('4');
   });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { enqueueDrawing, enqueueMount } from './draw-queue.ts';
 
 const print = (): void => void window.dispatchEvent(new Event('beforeprint'));
@@ -12,7 +13,7 @@ test('When a page is printed while charts wait, then all are drawn at once, and 
   print();
   expect(drawn).toEqual(['first', 'second', 'far']);
   draw('with the colors of paper');
-  await vi.waitFor(() => expect(drawn).toEqual(['first', 'second', 'far', 'with the colors of paper']));
+  await waitFor(() => expect(drawn).toEqual(['first', 'second', 'far', 'with the colors of paper']));
 });
 
 test('When charts are asked for one after the other, then those asked for last go first, those far away last, and one that is taken back never', async () => {
@@ -26,5 +27,5 @@ test('When charts are asked for one after the other, then those asked for last g
   draw('second');
   const takeBack = draw('taken back');
   takeBack();
-  await vi.waitFor(() => expect(drawn).toEqual(['first', 'asked for meanwhile', 'second', 'far']));
+  await waitFor(() => expect(drawn).toEqual(['first', 'asked for meanwhile', 'second', 'far']));
 });
