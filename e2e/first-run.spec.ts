@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { inheritedEnvironment } from '#server/testing/spawn-plenum.ts';
+import { expect, test } from './support/test.ts';
 
 const PROGRAM = join(import.meta.dirname, '../src/server/app/main.ts');
 const web = process.env.E2E_WEB ? ['--web', process.env.E2E_WEB] : [];
@@ -19,9 +20,9 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'plenum-first-run-'));
   chmodSync(folder, 0o755);
-  const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PLENUM_DATA_DIR: folder };
+  const environment = { PORT: '0', HOST: '127.0.0.1', PLENUM_DATA_DIR: folder };
   server = spawn(process.execPath, [PROGRAM, ...web], {
-    env: environment,
+    env: { ...inheritedEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server.stdout?.on('data', (chunk) => {

@@ -68,7 +68,10 @@ test('When one item is designed, then its picture follows the settings before it
   await expect(editor.cards).toContainText('Die Einstellungen dieses Elements sind nicht lesbar.');
   await expectAccessible(editor.cards);
   await editor.addOne.click();
+  // The list before it is replaced has that question, too: a tick would go with it.
+  const found = page.waitForResponse(/[?&]itemTextName=Lehrperson(&|$)/);
   await page.getByRole('searchbox').fill('Lehrperson');
+  await found;
   await page.getByRole('checkbox', { name: /Lehrperson erklärt/ }).check();
   await expect(page.getByRole('img', { name: /Lehrperson erklärt/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Überschrift' }).fill('Verständlichkeit');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { findSpilledText } from '../support/find-spilled-text.ts';
 import { test } from '../support/test.ts';
+import { leadTo } from './lead-to.ts';
 
 export interface Screen {
   name: string;
@@ -20,7 +21,7 @@ const expectFits = async (page: Page, width: number): Promise<void> => {
   expect(wide, 'width of the page').toBeLessThanOrEqual(width);
 };
 
-/** Opens the application at a screen, or leads to it from another one as a link does, without loading all anew. */
+/** Opens the application at a screen, or leads to it from another one. */
 const show = async (page: Page, path: string): Promise<void> => {
   const { origin, pathname } = new URL(page.url());
   if (pathname === path) return;
@@ -28,11 +29,7 @@ const show = async (page: Page, path: string): Promise<void> => {
     await page.goto(path);
     return;
   }
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
-    history.pushState(null, '', to);
-  }, path);
-  await expect(page.locator('h1[data-left]'), 'headings of the screen before').toHaveCount(0);
+  await leadTo(page, path);
 };
 
 const isReady = async (page: Page, ready: Screen['ready']): Promise<void> => {

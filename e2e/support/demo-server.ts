@@ -11,9 +11,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
-import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { Role } from '#shared/permissions.ts';
+import { addAxe } from './web-with-axe.ts';
 
 /**
  * The program behind the browser tests: the real application on a free port, on a database of its own with a
@@ -39,7 +39,7 @@ const log = pino({ level: 'error' }, pino.destination(2));
 // Tests share two processors: a database that answers late is not away.
 const monitor = monitorDatabase(postgres.url, log, { timeoutMs: 30_000 });
 const services = createServices({ database, settings, monitor, log });
-const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
+const app = await buildApp(services, { webFolder: await addAxe(join(folder, 'web')) });
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale });
 const jobs = await startJobs(services);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

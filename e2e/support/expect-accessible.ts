@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
+import { AXE } from './web-with-axe.ts';
 
 /** Whatever they find is moderate at most, which is left out below; some look at every element for it. */
 const NEVER_GRAVE = [
@@ -20,8 +19,6 @@ const NEVER_GRAVE = [
   'skip-link',
 ];
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const options: axeCore.RunOptions = {
   resultTypes: ['violations'],
   rules: Object.fromEntries(NEVER_GRAVE.map((rule) => [rule, { enabled: false }])),
@@ -29,7 +26,7 @@ const options: axeCore.RunOptions = {
 
 /** A page keeps axe until it is loaded anew. */
 const bringAxe = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ url: AXE });
 };
 
 /**

@@ -46,6 +46,8 @@ export const lendContext = async (
   await use(context);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const pages = context.pages().filter((page) => page !== anchor);
+  // A route that asks the server itself may wait for it while its page closes.
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(pages.map((page) => page.close()));
   await clearStorage(context, anchor, origin);
   await context.clearPermissions();

@@ -3,10 +3,13 @@ import type { Role } from '#shared/permissions.ts';
 import { type PreparedReport, prepareReport, type ReportToPrepare } from '../pages/prepare-report.ts';
 import { reportEditor } from '../pages/report-editor.ts';
 import { followPageErrors, type PageErrors } from './page-errors.ts';
+import { keepStacksPlain } from './plain-stacks.ts';
 import { lendContext, needsOwnContext, type SharedContext } from './shared-context.ts';
 import { type DemoServer, startDemoServer } from './start-demo-server.ts';
 
 export { expect };
+
+keepStacksPlain();
 
 interface TestFixtures {
   /** What pages throw or write to the console as an error fails the test, unless it allows it. */
