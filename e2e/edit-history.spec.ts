@@ -8,7 +8,7 @@ const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When a calculated item is deleted and that is undone, then it is back with place and figures; when one is duplicated, undone and redone, then the same duplicate comes back', async ({
+test('When a calculated item is deleted and that is undone, then it is back with place and figures; when one is duplicated, undone and redone, then the same duplicate comes back; when a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
   page,
   callApi,
 }) => {
@@ -50,6 +50,36 @@ test('When a calculated item is deleted and that is undone, then it is back with
   await expect(editor.cards).toHaveCount(3);
   await editor.settled();
   expect(idsOf(await report())).toEqual(first);
+
+  await test.step('a card is dropped, and that undone before the page is drawn again: it lies where it is stored', async () => {
+    const card = editor.cards.first();
+    const handle = page.getByRole('button', { name: /verschieben$/ }).first();
+    await expect(handle).toBeVisible();
+    const there = await card.boundingBox();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('The handle is not shown.');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 405, box.y + 5, { steps: 5 });
+    await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(there?.x);
+    const moves: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/placements')) moves.push(String(response.status()));
+    });
+    await page.evaluate(
+      ([clientX, clientY]) => {
+        document.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY, bubbles: true }));
+        const undo = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
+        document.documentElement.dispatchEvent(new KeyboardEvent('keydown', undo));
+      },
+      [box.x + 405, box.y + 5] as const,
+    );
+    await expect.poll(() => moves).toEqual(['200', '200']);
+    await page.mouse.up();
+    await editor.settled();
+    expect((await report()).reportItems[0].placement).toMatchObject({ x: 0, y: 0 });
+    await expect.poll(async () => (await card.boundingBox())?.x).toBe(there?.x);
+  });
 });
 
 test('When items are added and one is configured on pages of their own, and surveys and filter are changed, then all can be undone and redone', async ({
@@ -122,43 +152,4 @@ test('When items are added and one is configured on pages of their own, and surv
   const redone = await report();
   expect(redone.respondentFilter.respondentFilterItems).toHaveLength(1);
   expect(redone.surveyIds).toHaveLength(2);
-});
-
-test('When a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
-  page,
-  callApi,
-  openReport,
-}) => {
-  const {
-    report: { id },
-    editor,
-  } = await openReport({ title: 'In einem Zug', items: 1, surveys: 1 });
-  const card = editor.cards.first();
-  const handle = page.getByRole('button', { name: /verschieben$/ });
-  await expect(handle).toBeVisible();
-  const before = await card.boundingBox();
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not shown.');
-  await page.mouse.move(box.x + 5, box.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 405, box.y + 5, { steps: 5 });
-  await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before?.x);
-  const moves: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/placements')) moves.push(String(response.status()));
-  });
-  await page.evaluate(
-    ([clientX, clientY]) => {
-      document.dispatchEvent(new MouseEvent('mouseup', { clientX, clientY, bubbles: true }));
-      const undo = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
-      document.documentElement.dispatchEvent(new KeyboardEvent('keydown', undo));
-    },
-    [box.x + 405, box.y + 5] as const,
-  );
-  await expect.poll(() => moves).toEqual(['200', '200']);
-  await page.mouse.up();
-  await editor.settled();
-  const { reportItems } = await (await callApi('GET', `/reports/${id}`)).json();
-  expect(reportItems[0].placement).toMatchObject({ x: 0, y: 0 });
-  await expect.poll(async () => (await card.boundingBox())?.x).toBe(before?.x);
 });

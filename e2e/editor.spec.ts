@@ -1,12 +1,12 @@
-import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.07], [4.03], [4.12], [9.09] When a new report gets a title and a survey, then it saves itself and keeps the query; a closed sidebar is 50px wide and stays so after a reload', async ({
+test('[2.07], [4.03], [4.12], [9.09] When a new report gets a title and a survey, then it saves itself and keeps the query; a closed sidebar is 50px wide and stays so after a reload; when two tabs show it, then each follows the other without a reload', async ({
   page,
+  context,
 }) => {
   const editor = reportEditor(page);
   const sidebar = page.getByRole('complementary', { name: 'Konfiguration' });
@@ -31,19 +31,12 @@ test('[2.07], [4.03], [4.12], [9.09] When a new report gets a title and a survey
   await expect(editor.title).toHaveText('Neu und gut');
   await expect(sidebar).toHaveCSS('width', '50px');
   await expectAccessible(page);
-});
 
-test('When two tabs show one report, then each follows the other without a reload', async ({
-  page,
-  context,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Zwei Fenster', items: 1 });
   const other = await context.newPage();
   const followed = other.waitForResponse((response) => response.url().endsWith('/events'));
-  await reportEditor(other).open(report.id);
+  await other.goto(page.url());
+  await expect(reportEditor(other).title).toHaveText('Neu und gut');
   await followed;
-  await reportEditor(page).open(report.id);
-  await reportEditor(page).retitle('Von nebenan');
+  await editor.retitle('Von nebenan');
   await expect(reportEditor(other).title).toHaveText('Von nebenan');
 });

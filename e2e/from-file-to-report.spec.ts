@@ -1,4 +1,5 @@
 import { isRealDataExcluded, realDataPath } from '../scripts/real-data.ts';
+import { leadTo } from './pages/lead-to.ts';
 import { expect, test } from './support/test.ts';
 
 /** Published with the data: means of three of the 28 questions over all 5,820 respondents. */
@@ -20,10 +21,11 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
   await test.step('sign in with the one-time link', async () => {
     await page.goto(`/sign-in?link=${await server.linkFor('ADMINISTRATOR')}`);
     await expect(page).toHaveURL(/\/reports$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   await test.step('import through the wizard', async () => {
-    await page.goto('/imports');
+    await leadTo(page, '/imports');
     await page.locator('input[type=file]').setInputFiles(file);
     const start = page.getByRole('button', { name: '14 Umfragen importieren' });
     await expect(start).toBeVisible({ timeout: 60_000 });

@@ -59,103 +59,103 @@ test('[2.26], [4.12] When the menu is opened over the content, then Escape and a
   await expect(page.locator('[data-pinned]')).toHaveCSS('padding-left', '264px');
 });
 
-test('When entries lead out, then they open in a separate page; a script is no entry [2.26]', async ({
+test('[2.26] When a tenant has a menu of its own, then entries that lead out open in a separate page, a script is no entry, and search, arrows and sub menus work by keyboard', async ({
   page,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
   await withOwnMenu(page);
   await page.goto('/imports');
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  const menu = page.getByRole('navigation', { name: 'Navigation' });
-  for (const name of [/^Handbuch/, /^Wissensdatenbank/]) {
-    const link = menu.getByRole('link', { name });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-  await expect(menu.getByRole('link', { name: /^Berichte/ })).not.toHaveAttribute('target');
-  await expect(menu.getByText('Böse')).toHaveCount(0);
-  await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('When the menu is used by keyboard, then search, arrows and sub menus work', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  await withOwnMenu(page);
-  await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+M');
-  await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Menü durchsuchen' });
+  await expect(search).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Navigation' });
-  await menu.getByRole('link', { name: /^Berichte/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  const administration = menu.getByRole('button', { name: 'Verwaltung' });
-  await expect(administration).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('link', { name: 'Personen' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(menu.getByRole('link', { name: /^Berichte/ })).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Menü durchsuchen' }).fill('pers');
-  await expect(menu.getByRole('link', { name: 'Personen' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /^Berichte/ })).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Menü durchsuchen' }).fill('gibt es nicht');
-  await expect(menu.getByText('Kein Menüpunkt gefunden')).toBeVisible();
+  const reports = menu.getByRole('link', { name: /^Berichte/ });
+
+  await test.step('what leads out, and what is no entry', async () => {
+    for (const name of [/^Handbuch/, /^Wissensdatenbank/]) {
+      const link = menu.getByRole('link', { name });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await expect(reports).not.toHaveAttribute('target');
+    await expect(menu.getByText('Böse')).toHaveCount(0);
+    // The sub menu of the page that is shown is open.
+    await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('by keyboard', async () => {
+    await reports.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('button', { name: 'Verwaltung' })).toBeFocused();
+    const people = menu.getByRole('link', { name: 'Personen' });
+    await page.keyboard.press('Enter');
+    await expect(people).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(people).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'Umfragen importieren' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(reports).toBeFocused();
+    await search.fill('pers');
+    await expect(people).toBeVisible();
+    await expect(reports).toBeHidden();
+    await search.fill('gibt es nicht');
+    await expect(menu.getByText('Kein Menüpunkt gefunden')).toBeVisible();
+  });
 });
 
-test('When Tab is pressed first, then the skip link leads past the navigation; ? lists the shortcuts', async ({
+test('When Tab is pressed first, then the skip link leads past the navigation, and ? lists the shortcuts; on a small screen the menu is a sheet; when language and dark are chosen, then every text follows and the server keeps it, and dark is there before the first paint after a reload', async ({
   page,
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/imports');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Zum Inhalt springen' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Shift+?');
-  const list = page.getByRole('dialog', { name: 'Tastenkürzel' });
-  await expect(list.getByText('Menü öffnen oder schließen')).toBeVisible();
-  await expectAccessible(list);
-});
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(heading('Umfragen importieren')).toBeVisible();
 
-test('When the screen is small, then the menu is a sheet', async ({ page, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('ADMINISTRATOR');
-  await page.goto('/imports');
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Navigation' });
-  await expectAccessible(page);
-  await sheet.getByRole('link', { name: 'Berichte', exact: true }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/reports$/);
-});
+  await test.step('skip link and shortcuts', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Zum Inhalt springen' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Shift+?');
+    const list = page.getByRole('dialog', { name: 'Tastenkürzel' });
+    await expect(list.getByText('Menü öffnen oder schließen')).toBeVisible();
+    await expectAccessible(list);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  });
 
-test('When language and dark are chosen in the user menu, then every text follows and the server keeps it, and dark is there before the first paint after a reload', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMINISTRATOR');
-  await page.goto('/imports');
-  await page.getByRole('button', { name: /^Benutzermenü/ }).click();
-  await expectAccessible(page);
-  await page.getByText('English', { exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import surveys' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import surveys' })).toBeVisible();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByText('Deutsch', { exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Umfragen importieren' })).toBeVisible();
-  // The menu is still open.
-  await page.getByText('Dunkel', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await test.step('the sheet of a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Navigation' });
+    await expectAccessible(page);
+    await sheet.getByRole('link', { name: 'Berichte', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/reports$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('language and dark', async () => {
+    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+    await expectAccessible(page);
+    await page.getByText('English', { exact: true }).click();
+    await expect(heading('Reports')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(heading('Reports')).toBeVisible();
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByText('Deutsch', { exact: true }).click();
+    await expect(heading('Berichte')).toBeVisible();
+    // The menu is still open.
+    await page.getByText('Dunkel', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
 });

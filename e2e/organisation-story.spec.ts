@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { leadTo } from './pages/lead-to.ts';
 import { answersTable, makeLecturers, meanOf, peopleTable, WITHOUT_REPORT } from './pages/lecturers.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { seriesWizard } from './pages/series-wizard.ts';
@@ -82,7 +83,7 @@ test('When a report goes from an import to its readers, then each gets what was 
   await test.step('a file of all courses is imported; what has comments is to be checked first', async () => {
     const settings = { checksComments: true, keepOriginalsMonths: 12 };
     await callApi('PUT', '/verification/settings', settings);
-    await page.goto('/imports');
+    await leadTo(page, '/imports');
     const answers = answersTable(UNIT, FIRST, COMMENTS, [READER, ...OTHERS]);
     const file = { name: 'optik.csv', mimeType: 'text/csv', buffer: Buffer.from(answers) };
     await page.locator('input[type=file]').setInputFiles(file);
@@ -141,10 +142,9 @@ test('When a report goes from an import to its readers, then each gets what was 
     return id as number;
   });
 
-  const readAsDean = async (dean: Page, title: string) => {
-    await dean.goto(`${node.url}/reports/${reportId}/page`);
-    await expect(dean.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  };
+  const published = `/reports/${reportId}/page`;
+  const expectTitle = (dean: Page, name: string) =>
+    expect(dean.getByRole('heading', { level: 1, name })).toBeVisible();
   await test.step('the minute comes, and the dean reads it on another node, without the name', () =>
     visitAs(people.dean, async (dean) => {
       expect(node.url).not.toBe(server.url);
@@ -155,7 +155,8 @@ test('When a report goes from an import to its readers, then each gets what was 
           db,
         ),
       );
-      await readAsDean(dean, 'Optik im Winter');
+      await leadTo(dean, published);
+      await expectTitle(dean, 'Optik im Winter');
       await expect(dean.getByText('[…] erklärt zu schnell')).toBeVisible();
       await expect(dean.getByText('Mustermann')).toHaveCount(0);
     }));
@@ -164,7 +165,10 @@ test('When a report goes from an import to its readers, then each gets what was 
     await editor.retitle('Noch in Arbeit');
     await expect(page.getByRole('heading', { level: 1, name: 'Noch in Arbeit' })).toBeVisible();
     await editor.settled();
-    await visitAs(people.dean, (dean) => readAsDean(dean, 'Optik im Winter'));
+    await visitAs(people.dean, async (dean) => {
+      await dean.goto(`${node.url}${published}`);
+      await expectTitle(dean, 'Optik im Winter');
+    });
   });
 
   await test.step('a link opens it in a fresh browser, until it is revoked', async () => {
@@ -256,7 +260,8 @@ test('When a report goes from an import to its readers, then each gets what was 
 
   await test.step('the author reads the reply in the report; the dean, whom it is not published to, has none of them', async () => {
     await page.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();
-    await page.goto(`${page.url()}/page`);
+    await expect(page).toHaveURL(/\/reports\/\d+$/);
+    await leadTo(page, `${new URL(page.url()).pathname}/page`);
     await expect(page.getByText('Künftig langsamer.')).toBeVisible();
     await visitAs(people.dean, async (dean) => {
       await dean.goto(`${node.url}/reports`);

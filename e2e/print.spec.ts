@@ -6,8 +6,10 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 /** A4 without its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1000 };
+/** Of every sheet, in CSS pixels. */
+const MARGIN = (17 / 25.4) * 96;
 
-test('When the page of a report is printed, then there is the report and nothing of the application, black on white, and no text is cut off', async ({
+test('When the page of a report is printed, then there is the report and nothing of the application, black on white, no text is cut off, and no card by the end of a sheet', async ({
   page,
   callApi,
 }) => {
@@ -57,30 +59,26 @@ test('When the page of a report is printed, then there is the report and nothing
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PAPER.width);
-});
 
-test('When the page of a report is printed, then no card is cut by the end of a sheet', async ({
-  page,
-  callApi,
-}) => {
-  const report = await prepareReport(callApi, { title: 'Auf Blättern', items: 8 });
-  await callApi('POST', `/reports/${report.id}/calculation`);
-  const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
-  await page.goto(`/reports/${report.id}/page`);
-  await expect(page.getByRole('article').first().locator('[data-chart] svg')).toBeVisible();
-  const MARGIN = (17 / 25.4) * 96;
-  for (const sheet of [{ format: 'A4' }, { format: 'Letter' }, { format: 'Letter', landscape: true }]) {
-    const paper = await page.pdf({ ...sheet, preferCSSPageSize: true, outline: true, tagged: true });
-    // The title of the report comes last.
-    const headings = headingsOf(paper).slice(0, reportItems.length);
-    expect(headings.length).toBe(reportItems.length);
-    expect(new Set(headings.map((heading) => heading.sheet)).size).toBeGreaterThan(1);
-    for (const [index, { fromBottom }] of headings.entries()) {
-      const { rows } = reportItems[index].placement;
-      // What the card still needs below the upper edge of its heading, which has 12 pixels above it.
-      expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
+  await test.step('on sheets: no card is cut by the end of one', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    const { reportItems } = await (await callApi('GET', `/reports/${report.id}`)).json();
+    for (const sheet of [{ format: 'A4' }, { format: 'Letter' }, { format: 'Letter', landscape: true }]) {
+      const paper = await page.pdf({ ...sheet, preferCSSPageSize: true, outline: true, tagged: true });
+      // The title of the report comes last.
+      const headings = headingsOf(paper).slice(0, reportItems.length);
+      expect(headings.length).toBe(reportItems.length);
+      expect(new Set(headings.map((heading) => heading.sheet)).size).toBeGreaterThan(1);
+      for (const [index, { fromBottom }] of headings.entries()) {
+        const { rows } = reportItems[index].placement;
+        // What the card still needs below the upper edge of its heading, which has 12 pixels above it.
+        expect(fromBottom - MARGIN).toBeGreaterThanOrEqual(rows * 105 + (rows - 1) * 8 - 12 - 2);
+      }
     }
-  }
+  });
 });
 
 test('When comments with their cloud are printed, then the cloud is drawn, the list is as wide as the sheet and covers nothing beside it', async ({

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { leadTo } from './pages/lead-to.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -83,7 +84,9 @@ test('[1.01], [3.12] When an author writes a text and drops a picture into it, t
     const card = editor.card('Wie wir gelesen werden');
     await expect(card.getByRole('listitem')).toHaveText(['erstens', 'zweitens']);
     await expect(card.getByRole('heading', { level: 3, name: 'Wie wir gelesen werden' })).toBeVisible();
-    await page.goto(`/reports/${id}/page`);
+    await leadTo(page, `/reports/${id}/page`);
+    await expect(page).toHaveURL(/\/page$/);
+    await expect(page.getByRole('button', { name: /^Aktionen/ })).toHaveCount(0);
     await expect(page.getByText('Bericht: Mit Text')).toBeVisible();
     const shown = page.getByRole('img', { name: 'Das Gebäude der Fakultät' });
     await expect

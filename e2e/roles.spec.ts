@@ -1,4 +1,5 @@
 import type { Role } from '#shared/permissions.ts';
+import { leadTo } from './pages/lead-to.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -65,7 +66,7 @@ test('[6.04] When an administrator looks for a unit, then the tree, its people a
   await page.getByRole('link', { name: 'Personen', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Personen' }).getByRole('row').nth(3)).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/audit-log');
+  await leadTo(page, '/audit-log');
   await expect(page.getByRole('table', { name: 'Einträge des Protokolls' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -168,9 +169,9 @@ test('[6.01] When a dean opens a published report, then it can be read and nothi
   await expect(editor.addSeveral).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('toolbar', { name: 'Auswahl' })).toBeHidden();
-  await page.goto(`/reports/${draft.id}`);
+  await leadTo(page, `/reports/${draft.id}`);
   await expect(page.getByText('Diesen Bericht gibt es nicht oder nicht mehr.')).toBeVisible();
-  await page.goto('/imports');
+  await leadTo(page, '/imports');
   const heading = page.getByRole('heading', { level: 1, name: 'Dafür fehlt Ihnen die Berechtigung' });
   await expect(heading).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leadTo } from './pages/lead-to.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
@@ -87,7 +88,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(page).toHaveURL(new RegExp(`/report-templates/${id}$`));
   });
   await test.step('[7.15] in the list by state; deleted once it is unlocked', async () => {
-    await page.goto(`/report-templates?title=${encodeURIComponent(renamed)}`);
+    await leadTo(page, `/report-templates?title=${encodeURIComponent(renamed)}`);
     await page.getByText('Gesperrt', { exact: true }).first().click();
     await expect(page).toHaveURL(/state=locked/);
     await expect(page.getByRole('rowheader')).toHaveText([renamed]);
@@ -105,7 +106,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then every
     await expect(dialog).toContainText('Elemente, die sie in Berichte gebracht hat, bleiben');
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await expect(page.getByText('Keine Vorlage passt', { exact: false })).toBeVisible();
-    await page.goto(`/report-templates/${id}`);
+    await leadTo(page, `/report-templates/${id}`);
     await expect(page.getByText('Diese Vorlage gibt es nicht oder nicht mehr.')).toBeVisible();
     await page.getByRole('link', { name: 'Zu den Berichtsvorlagen' }).click();
     await page.getByRole('link', { name: 'Neue Vorlage' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { leadTo } from './lead-to.ts';
 
 interface Wanted {
   name: string;
@@ -18,7 +19,7 @@ export const seriesWizard = (page: Page) => {
   return {
     /** As far as the preview, for the leaders of the surveys alone. */
     prepare: async ({ name, template, unit, title }: Wanted): Promise<void> => {
-      await page.goto('/series');
+      await leadTo(page, '/series');
       await page.getByRole('link', { name: 'Serie anlegen' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await choose('Vorlage', template);

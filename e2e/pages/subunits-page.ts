@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { leadTo } from './lead-to.ts';
 
 /** Units and people in German, as an administrator has them. */
 export const subunitsPage = (page: Page) => ({
@@ -12,7 +13,7 @@ export const subunitsPage = (page: Page) => ({
     await expect(page.getByText(`„${name}“ ist hinzugefügt.`)).toBeVisible();
   },
   importPeople: async (table: string, count: number): Promise<void> => {
-    await page.goto('/subunits/import?of=people');
+    await leadTo(page, '/subunits/import?of=people');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'personen.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
@@ -21,7 +22,7 @@ export const subunitsPage = (page: Page) => ({
   },
   /** The one time that the link can be seen. */
   linkFor: async (name: string): Promise<URL> => {
-    await page.goto('/subunits/people');
+    await leadTo(page, '/subunits/people');
     await page.getByRole('searchbox', { name: 'Person suchen …' }).fill(name);
     await page.getByRole('button', { name: `Aktionen für „${name}“` }).click();
     await page.getByRole('menuitem', { name: 'Link für ein neues Passwort' }).click();
