@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inheritedEnvironment } from '#server/testing/spawn-plenum.ts';
+import { inheritedEnvironment } from '#server/testing/inherited-environment.ts';
 import { expect, test } from './support/test.ts';
 
 const PROGRAM = join(import.meta.dirname, '../src/server/app/main.ts');

@@ -4,7 +4,7 @@
  */
 export const keepStacksPlain = (): void => {
   if (!process.env.PW_DISABLE_TS_ESM) return;
-  Error.prepareStackTrace = undefined;
+  Reflect.deleteProperty(Error, 'prepareStackTrace');
   // Playwright makes it 200; each message to the browser has an error at hand in case it fails.
   Error.stackTraceLimit = 50;
 };
