@@ -69,11 +69,8 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false, ...ONE_WORKER_A_CORE } },
       {
-        oxc: { jsx: { development: false } },
         test: {
           name: 'components',
-          // React as users have it, which renders in half the time (`src/web/testing/act.ts`).
-          env: { NODE_ENV: 'production' },
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           // Mantine, React and the DOM are loaded once a worker; each test leaves the window as it was.

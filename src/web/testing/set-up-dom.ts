@@ -1,8 +1,6 @@
-// Before whatever looks for `act`.
-import './act.ts';
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 
 /** What Mantine asks of a browser and jsdom lacks: nothing is laid out here, so every answer is "no" or "nothing". */
@@ -57,6 +55,20 @@ configure({
   },
 });
 
+/** Elements that jsdom does not know, which React says. */
+const UNKNOWN_TAGS = /^The tag <%s> is unrecognized in this browser/;
+/** What React warns of (keys, nesting, updates that nobody waits for) fails the test. */
+const warnings: string[] = [];
+const { error } = console;
+console.error = (...args: unknown[]) => {
+  if (UNKNOWN_TAGS.test(String(args[0]))) return;
+  warnings.push(args.map(String).join(' '));
+  error(...args);
+};
+afterAll(() => {
+  console.error = error;
+});
+
 // The next file has the same window.
 afterEach(() => {
   cleanup();
@@ -64,4 +76,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  expect(warnings.splice(0), 'errors on the console').toEqual([]);
 });
