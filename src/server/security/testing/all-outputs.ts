@@ -15,8 +15,6 @@ const VOLATILE =
 const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
 /** Take a while: not with every filter. */
 const DOCUMENTS = ['PDF', 'PPTX'];
-/** With a filter comments are asked for in one of so many ways. */
-const TURNS = 3;
 
 /** The texts of an archive's members, also of one within another: of a workbook the sheets, of slides their charts' sheets. */
 const textOfArchive = (archive: Uint8Array): string =>
@@ -49,30 +47,23 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
     if (answer.statusCode >= 300) throw new Error(`${method} ${path} ${answer.statusCode} ${answer.body}`);
     outputs.push(`${method} ${path} ${(await textOf(answer.rawPayload)).replace(VOLATILE, '')}`);
   };
-  /** The `turn`th share of the ways to ask for comments; null: all of them. */
-  const addComments = async (reportItemId: number, turn: number | null) => {
+  const addComments = async (reportItemId: number) => {
     const path = `/reports/${reportId}/report-items/${reportItemId}/comments`;
     const groups = surveyIds.map((_, group) => `group=${group}`);
-    const choices = [
-      ...['page=1', 'order=longest', 'order=shortest&page=1', 'language=en', 'language=de'],
+    for (const query of [
+      ...['', 'page=1', 'order=longest', 'order=shortest&page=1', 'language=en', 'language=de'],
       ...['search=Beispiele', 'search=Geheimnisvoll', 'search=Nummer%2060', ...groups],
       ...['about=0', 'about=1', 'about=2'],
-    ];
-    const asked = choices.filter((_, index) => turn === null || index % TURNS === turn % TURNS);
-    for (const query of ['', ...asked]) await call('GET', `${path}?${query}`);
+    ])
+      await call('GET', `${path}?${query}`);
   };
-  /**
-   * `turn`: null, without a filter; the ways to ask for comments take turns with the filters, for all of them choose from one
-   * list, which is in every report's files. `withPictures`: of each chart alone too, and documents; they are drawn from what the
-   * previews hold.
-   */
-  const addReport = async (turn: number | null, withPictures: boolean) => {
+  /** `withPictures`: of each chart alone too, and documents; they are drawn from what the previews hold. */
+  const addReport = async (withPictures: boolean) => {
     for (const config of charts) await call('POST', `/reports/${reportId}/report-items/preview`, { config });
     await call('POST', `/reports/${reportId}/calculation`);
     for (const [index, reportItemId] of reportItemIds.entries()) {
       const { visualizationType } = charts[index] as { visualizationType: string };
-      if (visualizationType.endsWith('RESPONSES'))
-        await addComments(reportItemId, turn === null ? null : turn + index);
+      if (visualizationType.endsWith('RESPONSES')) await addComments(reportItemId);
       else if (withPictures)
         await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=SVG`);
     }
@@ -82,13 +73,13 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
       await call('GET', `/reports/${reportId}${path}`);
   };
   /** Also pictures and documents, which are made of what the calls show. */
-  const addFiltered = async (filter: ChosenFilter, turn: number, withPictures: boolean) => {
+  const addFiltered = async (filter: ChosenFilter, withPictures: boolean) => {
     const items = filter.map(([question, itemOptionIds]) => ({ itemId: itemIds[question], itemOptionIds }));
     const path = `/reports/${reportId}/respondent-filter`;
     await call('POST', `${path}/preview`, { items });
     for (const { itemId, itemOptionIds } of items)
       await call('PUT', `${path}/items/${itemId}`, itemOptionIds);
-    await addReport(turn, withPictures);
+    await addReport(withPictures);
     for (const { itemId } of items) await call('DELETE', `${path}/items/${itemId}`);
   };
   const takeOutputs = (): string[] => {
@@ -99,15 +90,14 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
   return { services, call, addReport, addFiltered, takeOutputs };
 };
 
-/** The bodies of all calls that tell of answers with one of the filters, without documents: those of its turn. */
+/** The bodies of all calls that tell of answers with a filter, without documents. */
 export const filteredOutputs = async (
   from: Services,
   world: ShuffledWorld,
-  filters: readonly ChosenFilter[],
-  turn: number,
+  filter: ChosenFilter,
 ): Promise<string[]> => {
   const { services, addFiltered, takeOutputs } = await startCalls(from, world);
-  await addFiltered(filters[turn] as ChosenFilter, turn, false);
+  await addFiltered(filter, false);
   await services.pool.close();
   return takeOutputs();
 };
@@ -120,14 +110,14 @@ export const allOutputs = async (
 ): Promise<{ unfiltered: string[]; filtered: string[][] }> => {
   const { author, formId, itemIds, reportId, topicModelId, reportItemIds } = world;
   const { services, call, addReport, addFiltered, takeOutputs } = await startCalls(from, world);
-  await addReport(null, true);
+  await addReport(true);
   for (const reportItemId of reportItemIds)
     for (const format of FORMATS)
       await call('GET', `/reports/${reportId}/report-items/${reportItemId}/export?format=${format}`);
   const filtered: string[][] = [];
   const unfiltered = takeOutputs();
   for (const [index, filter] of filters.entries()) {
-    await addFiltered(filter, index, index === 0);
+    await addFiltered(filter, index === 0);
     filtered.push(takeOutputs());
   }
   const info = `/item-collections?reportId=${reportId}&withInfo=true&withItemOptions=true&withResponseCountInInfo=true`;
