@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LongExport, LongExportRequest } from '#shared/exports/long-export-contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { claimJob } from '../../jobs/job-queries.ts';
+import { claimJob, endJob } from '../../jobs/job-queries.ts';
 import { type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { exportJob } from './export-job.ts';
-import { deleteExpiredExports } from './long-export-queries.ts';
+import { deleteExpiredExports, failExport } from './long-export-queries.ts';
 import { renderThread } from './render-thread.ts';
 
 let app: TestApp;
@@ -121,6 +121,28 @@ test('When an export is cancelled in the middle, then nothing of it is stored', 
   await work(begun.id);
   expect((await author().call('GET', `/exports/${begun.id}`)).statusCode).toBe(404);
   expect(await countFiles()).toBe(kept);
+});
+
+test('When an export is cancelled at the moment it ends, then neither waits for the other for ever', async () => {
+  const { id } = await start();
+  const { id: jobId } = await jobOf(id);
+  const job = await inOwnTenant((db) => claimJob(db, jobId, { worker: 1, mayTakeRisks: true }));
+  const claim = { tenantId: world.tenantId, jobId, attempt: job?.attempts ?? 0 };
+  const countWaiting = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like 'delete from "exports"%'`.execute(app.database);
+    return rows.length;
+  };
+  // As the job ends: its export first, then itself.
+  const { cancelling } = await inOwnTenant(async (db) => {
+    await failExport(db, id, 'export.failed');
+    const answer = author().call('DELETE', `/exports/${id}`);
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    expect(await endJob(db, claim, 'FAILED')).toBe(true);
+    return { cancelling: answer };
+  });
+  expect((await cancelling).statusCode).toBe(204);
+  expect((await author().call('GET', `/exports/${id}`)).statusCode).toBe(404);
 });
 
 test('When the process of an export is gone in the middle, then another makes it', async () => {

@@ -89,7 +89,8 @@ export const deleteExport = async (database: Database, actor: Actor, exportId: n
   requirePermission(actor, 'reports.read');
   await inTenant(database, actor.tenantId, async (db) => {
     await requireExport(db, actor, exportId);
-    await cancelJob(db, 'export', exportId);
+    // In the order of a job that ends: what it made first, then itself.
     await deleteExportRow(db, exportId);
+    await cancelJob(db, 'export', exportId);
   });
 };
