@@ -149,9 +149,6 @@ const evilTexts = [
   'constructor',
   '__proto__',
 ];
-const UNKNOWN = '__proto__';
-/** Under a name that no list knows, a text is not looked at but for whether it can be stored. */
-const textsFor = (key: string) => (key === UNKNOWN ? ['\u0000', '__proto__', 'constructor', ''] : evilTexts);
 const lists = () =>
   routes.filter((route) => route.method === 'GET' && route.params.length === 0 && !isStream(route));
 
@@ -161,8 +158,8 @@ test(
     expect(lists().length).toBeGreaterThan(10);
     const complaints: string[] = [];
     for (const route of lists()) {
-      for (const key of [...route.queryNames, UNKNOWN]) {
-        for (const text of textsFor(key)) {
+      for (const key of [...route.queryNames, '__proto__']) {
+        for (const text of evilTexts) {
           const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
           const answer = await send('GET', `${route.url}?${query}`, undefined);
           if (answer.statusCode !== 200)

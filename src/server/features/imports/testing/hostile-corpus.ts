@@ -143,8 +143,7 @@ export const hostileCorpus: readonly HostileFile[] = [
   { name: 'lying.sav', content: once(lyingSav), codes: ['spssTruncated', 'tooManyOptions'] },
   { name: 'cases.zsav', content: once(packedCases), codes: ['expandsTooMuch'] },
   { name: 'short-rows.csv', content: shortRows, codes: ['expandsTooMuch'] },
-  // Kept whole and copied once, it would be more than the server may take.
-  { name: 'line.csv', content: () => longLine('Q1,Q2\n1,2\n', 200), codes: ['cellTooLong', 'rowTooLong'] },
+  { name: 'line.csv', content: () => longLine('Q1,Q2\n1,2\n', 300), codes: ['cellTooLong', 'rowTooLong'] },
   { name: 'quote.csv', content: () => longLine('Q1,Q2\n1,"', 8), codes: ['cellTooLong'] },
   {
     name: 'line.lsr',
