@@ -65,14 +65,14 @@ export const buildApp = async (
   refuseUnstorableText(app);
   registerFeatures(app, services);
   const sendPage = await serveWeb(app, webFolder, settings.publicUrl, linkPageHeaders(services));
-  app.setNotFoundHandler(
-    async (request, reply) =>
-      (await sendPage(request, reply)) ??
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!(await sendPage(request, reply)))
       reply
         .status(404)
         .type('application/problem+json')
-        .send(problemBody(new Problem('error.notFound'), request.id)),
-  );
+        .send(problemBody(new Problem('error.notFound'), request.id));
+    return reply;
+  });
   await app.ready();
   // The first name of a language takes 11 ms: better now than while somebody waits.
   reportLanguageOf('en');

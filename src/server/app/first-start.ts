@@ -8,10 +8,11 @@ import { findAdministrator, findUserByName } from '../features/users/queries.ts'
 import type { Services } from '../lib/services.ts';
 import type { EnvironmentSettings } from '../lib/settings.ts';
 
-/** Who gets the sign-in link that a start prints. */
+/** The administrator, signed in with the link that the first start prints. */
 export interface Owner {
   tenantId: number;
   userId: number;
+  isFirstStart: boolean;
 }
 
 const installationOf = (environment: EnvironmentSettings) => {
@@ -57,8 +58,6 @@ const firstTenant = async (
   environment: EnvironmentSettings,
   say: (line: string) => void,
 ): Promise<number> => {
-  const existing = (await firstTenants(services.database))[0];
-  if (existing) return existing.id;
   if (environment.PLENUM_DEMO === '1') {
     say('Creating the demo tenant, this once …');
     return (await createDemoTenant(services, progressLines(say))).tenantId;
@@ -76,6 +75,11 @@ export const firstStart = async (
   environment: EnvironmentSettings,
   say: (line: string) => void,
 ): Promise<Owner> => {
-  const tenantId = await firstTenant(services, environment, say);
-  return { tenantId, userId: await administratorOf(services.database, tenantId, environment) };
+  const existing = (await firstTenants(services.database))[0];
+  const tenantId = existing?.id ?? (await firstTenant(services, environment, say));
+  return {
+    tenantId,
+    isFirstStart: existing === undefined,
+    userId: await administratorOf(services.database, tenantId, environment),
+  };
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A report access token or another secret may stand in a path; an id or a word of ours never is this long. */
-const SECRET_LIKE = /^[\w.~-]{24,}$/;
+const SECRET_LIKE = /^[\w.~%-]{24,}$/;
 
 /** What of the address may be written down: no query string, where links and csrf tokens travel, and no tokens. */
 export const loggablePath = (url: string): string =>

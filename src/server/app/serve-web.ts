@@ -24,8 +24,8 @@ const pageFor = (folder: string, publicUrl: string): string => {
   return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${path}"`);
 };
 
-/** Answers the page for any address of the web, or says that the request is for something else. */
-export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
+/** Sends the page for any address of the web; false if the request is for something else. A reply is never awaited: it settles once it has been sent. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Serves the built web, if there is one: hashed files for a year, the page fresh every time. */
 export const serveWeb = async (
@@ -35,7 +35,7 @@ export const serveWeb = async (
   /** Says what else is said with the page at that address. */
   addHeaders: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): Promise<PageSender> => {
-  if (!existsSync(join(folder, 'index.html'))) return async () => null;
+  if (!existsSync(join(folder, 'index.html'))) return async () => false;
   const page = pageFor(folder, publicUrl);
   const sendPage = (reply: FastifyReply, status: number) =>
     reply.status(status).type('text/html; charset=utf-8').send(page);
@@ -53,9 +53,10 @@ export const serveWeb = async (
     sendPage(reply.header('cache-control', 'no-cache'), 200),
   );
   return async (request, reply) => {
-    if (!wantsPage(request)) return null;
+    if (!wantsPage(request)) return false;
     reply.header('cache-control', 'no-cache');
     await addHeaders(request, reply);
-    return sendPage(reply, statusOf(request.url));
+    sendPage(reply, statusOf(request.url));
+    return true;
   };
 };

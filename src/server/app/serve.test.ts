@@ -106,6 +106,7 @@ describe('the starts on a data folder', () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       await expectInOrder(signal);
       await expectReady();
+      expect(latest.output()).not.toContain('link=');
     }
   });
 

@@ -1,8 +1,9 @@
-import { pino } from 'pino';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { requireCurrentSchema } from '../db/schema-version.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
+import { createLog } from '../lib/create-log.ts';
 import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { claimPort } from './claim-port.ts';
@@ -17,9 +18,6 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
     throw new StartProblem('PLENUM_ADMIN_PASSWORD is too easy to guess. The README lists all settings.');
 };
 
-/** At a terminal only what needs attention; elsewhere a line a request, as JSON. */
-const createLog = () => pino({ level: process.stdout.isTTY ? 'warn' : 'info' });
-
 /**
  * Starts Plenum from its settings and keeps it running until a signal; `webFolder` is for a web built
  * elsewhere than by `npm start`. Throws `StartProblem`.
@@ -33,7 +31,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
   onStop(await lockDataFolder(dataFolder));
   try {
     const port = await claimPort(host, environment.PORT);
-    const log = createLog();
+    // A terminal shows warnings and errors only; otherwise every request is logged as a line of JSON.
+    const log = createLog(process.stdout.isTTY ? 'warn' : 'info');
     let monitor: DatabaseMonitor | null = null;
     const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
       onLoss: (reason) => monitor?.noteLoss(reason),
@@ -43,7 +42,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       },
     });
     onStop(opened.close);
-    await migrate(opened.url);
+    if (environment.PLENUM_MIGRATE === '1') await migrate(opened.url);
+    else await requireCurrentSchema(opened.url);
     monitor = monitorDatabase(opened.url, log);
     onStop(monitor.close);
     // All of the program, loaded only now: what keeps a start from going on is known before.

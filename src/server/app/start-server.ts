@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { connect, inTenant } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
+import { partUnlikeItems } from '../features/item-collections/part-unlike-items.ts';
 import { freezePublications } from '../features/publication/freeze-publications.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { createServices } from '../lib/services.ts';
@@ -13,6 +14,7 @@ import { firstStart } from './first-start.ts';
 import type { Stopping } from './graceful-shutdown.ts';
 import { ensureSecret } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
+import { watchSchema } from './watch-schema.ts';
 
 /** Requests under way may finish for this long; then their connections are cut. */
 const REQUEST_TIMEOUT_MS = 1_500;
@@ -37,7 +39,7 @@ export interface PreparedStart {
   readonly onStop: Stopping['onStop'];
 }
 
-/** Serves the web and the API, works on jobs, and prints a link to sign in with. */
+/** Serves the web and the API, works on jobs, and prints a link to sign in with on the first start. */
 export const startServer = async (
   { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop }: PreparedStart,
   webFolder: string | undefined,
@@ -65,6 +67,7 @@ export const startServer = async (
   onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
   const services = createServices({ database, settings, monitor, log });
   const owner = await firstStart(services, environment, console.log);
+  await partUnlikeItems(services);
   await freezePublications(services);
   const jobs = await startJobs(services);
   onStop(() => jobs.stop());
@@ -73,14 +76,23 @@ export const startServer = async (
     setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
     return app.close();
   });
+  const watch = watchSchema(databaseUrl);
+  onStop(watch.stop);
+  app.unreadyReasons.push(watch.reason);
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenProblem(host, port, error);
   });
   writeAddressFile(dataFolder, settings.publicUrl);
   onStop(() => deleteAddressFile(dataFolder));
-  console.log(`Plenum is running at ${settings.publicUrl}`);
-  const link = await inTenant(database, owner.tenantId, (db) =>
-    issueSignInLink(db, owner, settings.publicUrl, new Date()),
-  );
-  console.log(`Sign in with this link, once, within 24 hours: ${link}`);
+  const lines = [`Plenum is running at ${settings.publicUrl}`];
+  if (owner.isFirstStart) {
+    const link = await inTenant(database, owner.tenantId, (db) =>
+      issueSignInLink(db, owner, settings.publicUrl, new Date()),
+    );
+    lines.push(
+      `Sign in with this link, once, within 24 hours: ${link}`,
+      'Later starts print none; `npx plenum user link NAME` makes one.',
+    );
+  }
+  console.log(lines.join('\n'));
 };

@@ -93,6 +93,7 @@ const environment = z.object({
     .optional(),
   PLENUM_DATA_DIR: z.string().optional(),
   PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  PLENUM_MIGRATE: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   PLENUM_ADMIN_USERNAME: z
     .string()
     .regex(/^[^\s/]{1,255}$/, 'must be 1 to 255 characters without blanks')

@@ -1,11 +1,13 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
 import { createUser } from '../features/users/create-user.ts';
+import { createLog } from '../lib/create-log.ts';
 import { createServices } from '../lib/services.ts';
 import { browserSession, sessionCookieOf } from '../testing/browser-session.ts';
 import { createReportWorld } from '../testing/report-world.ts';
@@ -14,21 +16,24 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const PASSWORD = 'correct horse battery';
 let testApp: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
+let webFolder = '';
 let written = '';
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      written += chunk;
-      done();
+  webFolder = mkdtempSync(join(tmpdir(), 'plenum-web-'));
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><base href="/">');
+  const log = createLog('trace', {
+    write: (line) => {
+      written += line;
     },
   });
-  app = await buildApp(createServices({ ...testApp.services, log: pino({ level: 'trace' }, stream) }));
+  app = await buildApp(createServices({ ...testApp.services, log }), { webFolder });
 });
 afterAll(async () => {
   await app.close();
   await testApp.close();
+  rmSync(webFolder, { recursive: true });
 });
 
 test('When people sign in, fail and work, then no password, link, cookie, token or csrf is written down', async () => {
@@ -46,7 +51,10 @@ test('When people sign in, fail and work, then no password, link, cookie, token 
   });
   const link = url.searchParams.get('link') ?? '';
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: path, payload });
-  await app.inject(`${url.pathname}${url.search}`);
+  for (const page of [`/sign-in?link=${link}`, `/set-password?link=${link}`]) {
+    const opened = await app.inject({ url: page, headers: { accept: 'text/html' } });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  }
   const signedIn = await post('/api/v1/session', { link });
   const browser = browserSession(app, signedIn);
   await browser.call('GET', `/menus?csrf=${browser.csrf}`);
@@ -82,13 +90,15 @@ test('When a report is read by a link, with a wrong password and the right one, 
   const read = (bearer: string) =>
     app.inject({ url: '/api/v1/reports/0', headers: { authorization: `Bearer ${bearer}` } });
   const before = written.length;
-  await app.inject(`/reports/${token}/page`);
+  for (const page of [`/reports/${token}`, `/reports/${token}/page`, `/nowhere/${token}`])
+    expect((await app.inject({ url: page, headers: { accept: 'text/html' } })).body).toContain('<base');
   await app.inject(`/api/v1/reports/${token}?token=${token}`);
   const refused = [(await read(token)).statusCode, (await open(`${PASSWORD}x`)).statusCode];
   const grant = (await open(PASSWORD)).json();
   const opened = await read(grant.token);
   expect([...refused, opened.statusCode]).toEqual([401, 401, 200]);
   const said = written.slice(before);
+  expect(said).not.toContain('FST_ERR');
   expect(said.split('\n').length).toBeGreaterThan(5);
   for (const secret of [token, PASSWORD, grant.token]) {
     expect(secret.length).toBeGreaterThan(10);

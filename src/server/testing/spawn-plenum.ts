@@ -11,6 +11,7 @@ const TIMEOUT_MS = 30_000;
 export interface SpawnedPlenum {
   readonly pid: number;
   readonly address: string;
+  /** The code of the sign-in link printed by the first start; empty afterwards. */
   readonly link: string;
   /** Everything it has printed so far. */
   output(): string;
@@ -42,14 +43,14 @@ export const failToStart = async (
   return { message: output().trim(), code };
 };
 
-/** Starts one and waits until it has printed its sign-in link. */
+/** Starts a server and waits until it has printed its address. */
 export const spawnPlenum = async (
   environment: Environment,
   account: { uid?: number; gid?: number } = {},
 ): Promise<SpawnedPlenum> => {
   const { child, output } = launch(environment, account);
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!/\/sign-in\?link=\S+\n/.test(output())) {
+  while (!/running at \S+\n/.test(output())) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`Plenum did not start: ${output()}`);
     await wait(20);

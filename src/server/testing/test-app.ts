@@ -1,5 +1,4 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { buildApp } from '../app/build-app.ts';
 import { inTenant } from '../db/connect.ts';
@@ -10,6 +9,7 @@ import type { Settings } from '../lib/settings.ts';
 import { createJobListener, type JobListener } from './job-listener.ts';
 import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { watchLog } from './watch-log.ts';
 
 /** Someone signed in, ready to call the API. */
 export interface TestUser {
@@ -50,14 +50,16 @@ export const LONG_TIMEOUT = { timeoutMs: 30_000 };
 
 /**
  * The real application on a database of its own. `analysisThreads`: a thread takes 0.1 s of processor time to start; more than
- * one where it matters that figures of several are added up.
+ * one where it matters that figures of several are added up. `restored` is an existing database to use instead of a
+ * new one; it is dropped at the end.
  */
 export const createTestApp = async (
   overrides: Partial<Settings> = {},
-  { analysisThreads = 1 }: { analysisThreads?: number } = {},
+  { analysisThreads = 1, restored }: { analysisThreads?: number; restored?: TestDatabase } = {},
 ): Promise<TestApp> => {
-  const test = await createTestDatabase();
-  const log = pino({ level: 'silent' });
+  const test = restored ?? (await createTestDatabase());
+  const watch = watchLog();
+  const { log } = watch;
   const monitor = monitorDatabase(test.url, log, LONG_TIMEOUT);
   const settings = {
     port: 0,
@@ -134,6 +136,7 @@ export const createTestApp = async (
       monitor.close();
       await jobs.close();
       await test.drop();
+      watch.close();
     },
   };
 };

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
 import { auditAs } from '../../lib/audited-call.ts';
+import { newSecret } from '../../lib/new-secret.ts';
 import { type CredentialKind, hashToken } from './find-actor.ts';
 import { deleteExpiredCredentials, insertCredential } from './queries.ts';
 
@@ -32,8 +33,8 @@ export const issueCredential = async (
   role: string | null = null,
 ): Promise<IssuedCredential> => {
   auditAs(owner.userId);
-  const token = randomBytes(32).toString('base64url');
-  const csrf = randomBytes(32).toString('base64url');
+  const token = newSecret();
+  const csrf = newSecret();
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
   await deleteExpiredCredentials(db);
   await insertCredential(db, {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database } from '../../db/connect.ts';
 import { queryPrepared } from '../../db/prepared-statements.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { newSecret } from '../../lib/new-secret.ts';
 import { hashToken } from './find-actor.ts';
 
 /**
@@ -14,9 +14,7 @@ export type LinkTokenKind = keyof typeof prefixes;
 
 const SHAPE = /^r([lg])_[\w-]{43}$/;
 
-/** 256 random bits. */
-export const newLinkToken = (kind: LinkTokenKind): string =>
-  `${prefixes[kind]}${randomBytes(32).toString('base64url')}`;
+export const newLinkToken = (kind: LinkTokenKind): string => newSecret(prefixes[kind]);
 
 export const isLinkToken = (token: string): boolean => SHAPE.test(token);
 
