@@ -5,7 +5,9 @@
 export interface BackupHeader {
   format: 'plenum-backup';
   version: 1;
-  /** The migrations that made the tables; a restore needs the very same. */
+  /** The release that wrote the backup; absent before 0.10. */
+  program?: string;
+  /** The migrations applied when the backup was written. */
   migrations: string[];
   /** Where the identity columns go on counting. */
   sequences: Record<string, string>;

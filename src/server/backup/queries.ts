@@ -65,24 +65,44 @@ export const bypassesRowSecurity = async (client: pg.ClientBase): Promise<boolea
 export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query('select from tenants limit 1')).rows.length > 0;
 
-export const emptyTables = (client: pg.ClientBase, tables: readonly string[]) =>
-  client.query(`truncate ${[...tables, ...SIGN_INS].map(quoted).join(', ')}`);
+/** The tables that exist; earlier releases lack some. */
+const existing = (client: pg.ClientBase, tables: readonly string[]): Promise<string[]> =>
+  column(
+    client,
+    `select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is not null`,
+    [tables],
+  );
+
+export const emptyTables = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
+  const all = [...tables, ...(await existing(client, SIGN_INS))];
+  await client.query(`truncate ${all.map(quoted).join(', ')}`);
+};
+
+/** Runs the statement if the table exists, and returns the number of rows it changed. */
+const changeWhereThere = async (client: pg.ClientBase, table: string, statement: string): Promise<number> =>
+  (await existing(client, [table])).length > 0 ? ((await client.query(statement)).rowCount ?? 0) : 0;
 
 /** Takes all links to reports back; returns how many there were. */
-export const revokeLinks = async (client: pg.ClientBase): Promise<number> =>
-  (await client.query('delete from report_access_tokens')).rowCount ?? 0;
+export const revokeLinks = (client: pg.ClientBase): Promise<number> =>
+  changeWhereThere(client, 'report_access_tokens', 'delete from report_access_tokens');
 
 /** Mails that waited when the backup was written may have been sent since: nobody is told twice. */
-export const markMailsUnknown = (client: pg.ClientBase) =>
-  client.query(
+export const markMailsUnknown = (client: pg.ClientBase): Promise<number> =>
+  changeWhereThere(
+    client,
+    'mails',
     `update mails set state = 'UNKNOWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
   );
 
 /** An entry in the audit log of each tenant. */
-export const recordRestore = (client: pg.ClientBase) =>
-  client.query(`insert into audit_entries
+export const recordRestore = (client: pg.ClientBase): Promise<number> =>
+  changeWhereThere(
+    client,
+    'audit_entries',
+    `insert into audit_entries
       (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
-    select id, gen_random_uuid(), null, 'Plenum', 'COMMAND', 'settings.restored', 'settings', null from tenants`);
+    select id, gen_random_uuid(), null, 'Plenum', 'COMMAND', 'settings.restored', 'settings', null from tenants`,
+  );
 
 export const continueSequence = (client: pg.ClientBase, name: string, next: string) =>
   client.query('select setval($1::regclass, $2::bigint, false)', [`public.${quoted(name)}`, next]);

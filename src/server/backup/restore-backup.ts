@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { migrate } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-names.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { programVersion } from '../db/program-version.ts';
+import { readSchemaState } from '../db/schema-version.ts';
 import { StartProblem } from '../start-problem.ts';
 import {
   bypassesRowSecurity,
@@ -27,7 +31,7 @@ const requireRoom = async (client: pg.Client, backup: OpenBackup, replace: boole
     throw new StartProblem('A restore needs a database user who bypasses row-level security.');
   if (!sameList(await migrationsOf(client), backup.header.migrations))
     throw new StartProblem(
-      'The backup was made by another version of Plenum: restore it with that version, then update.',
+      `The backup is of Plenum ${backup.header.program ?? 'before 0.10'} and the database of another version. Restore it into an empty database, which is then brought up to date.`,
     );
   if (!replace && (await hasTenants(client)))
     throw new StartProblem(
@@ -54,6 +58,27 @@ export interface RestoreOptions {
   /** Links to reports that the backup holds go on working, also those revoked since. */
   readonly keepLinks?: boolean;
 }
+
+/**
+ * Migrates an empty database, or one with no more migrations than the backup, to the backup's schema, and any other
+ * database to the newest. Throws `StartProblem` for a backup of a newer release.
+ */
+export const prepareRestore = async (url: string, path: string): Promise<void> => {
+  const backup = await openBackup(path);
+  await backup.close();
+  const { migrations, program = 'of a newer version' } = backup.header;
+  const known = await migrationNames();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new StartProblem(
+      `The backup was made by Plenum ${program}; this is Plenum ${programVersion}, which is older. Restore it with that version or a newer one.`,
+    );
+  const client = await openConnection(url);
+  const { waiting } = await readSchemaState(client).finally(() => client.end());
+  // A failed restore leaves the backup's tables behind, empty.
+  const isNoFurther = known.every((name) => waiting.includes(name) || migrations.includes(name));
+  await migrate(url, isNoFurther ? migrations : undefined);
+};
 
 /**
  * Puts a backup in the place of what is there: all of it in one transaction, or nothing. Links end with it, for the

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { openConnection } from '../db/open-connection.ts';
+import { programVersion } from '../db/program-version.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import {
@@ -21,6 +22,7 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
   const header: BackupHeader = {
     format: 'plenum-backup',
     version: 1,
+    program: programVersion,
     migrations: await migrationsOf(client),
     sequences: await sequencesOf(client),
   };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';
-import { migrate } from '../db/migrate.ts';
+import { requireCurrentSchema } from '../db/schema-version.ts';
 import { type Command, UsageError } from './command.ts';
 import { withUrl } from './with-database.ts';
 
@@ -12,7 +12,7 @@ export const command: Command = {
     if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
     const path = resolve(file);
     return withUrl(async ({ url }) => {
-      await migrate(url);
+      await requireCurrentSchema(url);
       await writeBackup(url, path);
       console.log(`${path}: ${statSync(path).size} bytes. It holds everybody's answers: keep it like them.`);
       return 0;

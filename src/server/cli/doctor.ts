@@ -1,9 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
-import { migrationsOf, serverVersion } from '../backup/queries.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
+import { programVersion } from '../db/program-version.ts';
+import { readSchemaState, schemaProblem } from '../db/schema-version.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
 import { readSettings } from '../lib/settings.ts';
 import type { Command } from './command.ts';
@@ -35,11 +36,10 @@ const database: Examination = () =>
     const client = await openConnection(url);
     try {
       const version = await serverVersion(client);
-      const ran = new Set(await migrationsOf(client).catch(() => []));
-      const waiting = (await migrationNames()).filter((name) => !ran.has(name));
-      if (waiting.length > 0 && ran.size > 0)
-        throw new Error(`${waiting.length} migrations have not run: plenum migrate`);
-      return `PostgreSQL ${version}, ${ran.size === 0 ? 'still empty' : 'up to date'}`;
+      const state = await readSchemaState(client);
+      const problem = state.isEmpty ? null : schemaProblem(state);
+      if (problem !== null) throw new Error(problem);
+      return `PostgreSQL ${version}, ${state.isEmpty ? 'still empty' : 'up to date'}`;
     } finally {
       await client.end();
     }
@@ -51,6 +51,7 @@ const web: Examination = () => {
 };
 
 const examinations: Record<string, Examination> = {
+  Plenum: () => programVersion,
   Node: () => process.version,
   settings,
   'data folder': dataFolder,

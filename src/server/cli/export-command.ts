@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createLog } from '../lib/create-log.ts';
 import { type Command, UsageError } from './command.ts';
 import { exportReports } from './export.ts';
 import { ExportUsageError } from './export-request.ts';
@@ -13,7 +14,7 @@ export const command: Command = {
   ],
   run: (args) =>
     withDatabase((database, context) =>
-      withServices(database, context, pino({ level: 'error' }, pino.destination(2)), (services) =>
+      withServices(database, context, createLog('error', pino.destination(2)), (services) =>
         exportReports(services, args, console.log),
       ),
     ).catch((error: unknown) => {

@@ -37,15 +37,17 @@ test('When files are imported, then each says what became of it, and one refused
   const good = await file('good.csv', 'Q1,Q2\n1,2\n3,4\n5,1\n');
   const ragged = await file('ragged.csv', 'Q1,Q2\n1,2\n3,4,5\n1,1\n');
   const added = '  warning: good.csv: steps added (count 2, example Q1, words 2, 4 (Q1), 3, 5 (Q2))';
+  const unknown = '  unsure: good.csv: direction unknown (count 2, example Q1, words Q1, Q2)';
   const few = '  warning: good.csv: surveys below minimum (count 1, minimum 5)';
   expect(await run(good)).toEqual({
     code: 0,
-    lines: ['good.csv: imported 1 survey, 3 respondents, 2 new items', few, added],
+    lines: ['good.csv: imported 1 survey, 3 respondents, 2 new items', unknown, few, added],
   });
   expect(await run(good, ragged)).toEqual({
     code: 1,
     lines: [
       'good.csv: imported 0 surveys, 1 there already (--replace takes the new answers), 0 respondents, 0 new items',
+      unknown,
       added,
       'ragged.csv: refused',
       '  error: ragged.csv, row 3, column C: row too wide (expected 2, found 3)',

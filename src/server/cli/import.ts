@@ -156,6 +156,7 @@ export const importFiles = async (
   const options = {
     replace: values.replace ? 'all' : 'none',
     allowSmaller: values.force,
+    allowSamePeople: values.force,
     joinSimilar: values.join,
     isStrict: values.strict,
     minRespondentCount,

@@ -1,4 +1,5 @@
 import { printError } from '../app/print-error.ts';
+import { programVersion } from '../db/program-version.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** The table of contents of the command line. */
@@ -17,6 +18,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   doctor: () => import('./doctor.ts'),
 };
 
+const VERSION = new Set(['version', '--version', '-v']);
 const HELP = new Set(['help', '--help', '-h']);
 
 const showHelp = async (): Promise<void> => {
@@ -36,6 +38,10 @@ const showUsage = ({ summary, usage }: Command): void => {
 const run = async ([name = 'help', ...args]: string[]): Promise<number> => {
   if (HELP.has(name)) {
     await showHelp();
+    return 0;
+  }
+  if (VERSION.has(name)) {
+    console.log(programVersion);
     return 0;
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { prepareRestore, restoreBackup } from '../backup/restore-backup.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { withUrl } from './with-database.ts';
@@ -28,9 +28,10 @@ export const command: Command = {
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
     return withUrl(async ({ url }) => {
-      await migrate(url);
+      await prepareRestore(url, resolve(file));
       const { replace, 'keep-links': keepLinks } = values;
       const ended = await restoreBackup(url, resolve(file), { replace, keepLinks });
+      await migrate(url);
       console.log('Restored. Everybody has to sign in again.');
       if (ended > 0)
         console.log(

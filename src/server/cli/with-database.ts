@@ -2,8 +2,8 @@ import { lockDataFolder } from '../app/lock-data-folder.ts';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
 import { findBundledPostgres } from '../db/bundled-postgres.ts';
 import { connect, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { requireCurrentSchema } from '../db/schema-version.ts';
 import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 
 /** What a command works with. */
@@ -34,12 +34,12 @@ export const withUrl = async <Result>(
   }
 };
 
-/** The same with connections to the migrated database. */
+/** The same, connected to an up-to-date database. Only `serve` and `migrate` apply migrations. */
 export const withDatabase = <Result>(
   work: (database: Database, context: CommandContext) => Promise<Result>,
 ): Promise<Result> =>
   withUrl(async (context) => {
-    await migrate(context.url);
+    await requireCurrentSchema(context.url);
     const database = connect(context.url);
     return work(database, context).finally(() => database.destroy());
   });

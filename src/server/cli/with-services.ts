@@ -1,4 +1,4 @@
-import type { pino } from 'pino';
+import type { Logger } from 'pino';
 import { addressOf } from '../app/address-file.ts';
 import { ensureSecret } from '../app/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
@@ -11,7 +11,7 @@ import type { CommandContext } from './with-database.ts';
 export const withServices = async <Result>(
   database: Database,
   { environment, dataFolder, url }: CommandContext,
-  log: ReturnType<typeof pino>,
+  log: Logger,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> => {
   const settings = {

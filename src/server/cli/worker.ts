@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { startJobs } from '../app/start-jobs.ts';
+import { createLog } from '../lib/create-log.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 import { withServices } from './with-services.ts';
@@ -15,7 +15,7 @@ export const command: Command = {
   usage: ['worker'],
   run: () =>
     withDatabase((database, context) =>
-      withServices(database, context, pino(), async (services) => {
+      withServices(database, context, createLog('info'), async (services) => {
         const jobs = await startJobs(services);
         console.log('Working on imports and exports; Ctrl-C stops.');
         await signalled();

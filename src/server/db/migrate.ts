@@ -1,33 +1,36 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartProblem } from '../start-problem.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { MIGRATIONS_FOLDER, migrationNames } from './migration-names.ts';
 import { openConnection } from './open-connection.ts';
-
-const FOLDER = join(import.meta.dirname, '../../../migrations');
-
-/** The names of all migrations, in order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+import { programVersion } from './program-version.ts';
+import { readSchemaState, schemaProblem } from './schema-version.ts';
 
 /**
- * Brings the database up to the newest migration: numbered SQL files, forward only, each in its own transaction.
- * Returns the names of those it ran.
+ * Brings the database up to the newest migration: numbered SQL files, forward only, each in its own transaction. `only`: these alone, for a
+ * backup of an earlier release. Returns the names of those it ran. Throws `StartProblem` where a newer program migrated the database.
  */
-export const migrate = async (url: string): Promise<string[]> => {
+export const migrate = async (url: string, only?: readonly string[]): Promise<string[]> => {
   const client = await openConnection(url);
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );
+    await client.query('alter table migrations add column if not exists version text');
+    const state = await readSchemaState(client);
+    if (state.unknown.length > 0) throw new StartProblem(schemaProblem(state) as string);
     const done = new Set((await client.query('select name from migrations')).rows.map((row) => row.name));
-    const waiting = (await migrationNames()).filter((name) => !done.has(name));
+    const waiting = (await migrationNames()).filter(
+      (name) => !done.has(name) && (only === undefined || only.includes(name)),
+    );
     for (const name of waiting) {
       // Deferred triggers would keep the migration from altering a table after rows of it.
       await client.query('begin; set constraints all immediate');
       try {
-        await client.query(await readFile(join(FOLDER, name), 'utf8'));
-        await client.query('insert into migrations (name) values ($1)', [name]);
+        await client.query(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'));
+        await client.query('insert into migrations (name, version) values ($1, $2)', [name, programVersion]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -290,10 +298,14 @@ export interface Imports {
 
 export interface ItemCollections {
   abstention_allowed: boolean;
+  direction: string | null;
   id: Generated<number>;
   joined_into: number | null;
+  joined_positions: number[] | null;
   match_hash: Buffer;
+  match_rule: Generated<number>;
   option_count: number;
+  parted_from: number | null;
   tenant_id: number;
   text: Json;
   type: string;
@@ -303,6 +315,7 @@ export interface ItemCollections {
 export interface Items {
   abstention_allowed: boolean;
   code: string;
+  collection_positions: number[] | null;
   direction: string | null;
   form_id: number;
   id: Generated<number>;
@@ -628,6 +641,16 @@ export interface SurveyFormerOrigins {
   unit_id: number;
 }
 
+export interface SurveyPrints {
+  band: number;
+  column_count: number;
+  distinct_count: number;
+  hashes: ArrayType<Int8>;
+  row_count: number;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface SurveyReceipts {
   is_new: boolean;
   receipt_id: number;
@@ -724,6 +747,7 @@ export interface Tenants {
   name: string;
   offered_languages: Generated<string[]>;
   page_stamp: Generated<string>;
+  print_key: Generated<string>;
   ready: Generated<boolean>;
   subdomain: string;
   texts_version: Generated<number>;
@@ -871,6 +895,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   survey_answers: SurveyAnswers;
   survey_former_origins: SurveyFormerOrigins;
+  survey_prints: SurveyPrints;
   survey_receipts: SurveyReceipts;
   survey_version_answers: SurveyVersionAnswers;
   survey_version_marks: SurveyVersionMarks;

@@ -9,8 +9,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh migrated database of the test file's own. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** A database for one test file, fully migrated, or empty if created from `template0`. */
+export const createTestDatabase = async (
+  template: 'plenum_template' | 'template0' = 'plenum_template',
+): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const administer = async (statement: string) => {
@@ -19,7 +21,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     await client.query(statement).finally(() => client.end());
   };
   // Copied file by file: to write each page into the log as well takes twice the processor time.
-  await administer(`create database ${name} template plenum_template strategy file_copy`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = server.replace(/\/[^/]*$/, `/${name}`);
   const database = connect(url, 5, { statementsOf: 'calls' });
   return {

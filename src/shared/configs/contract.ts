@@ -11,6 +11,8 @@ export const uiConfig = z.object({
   decimalFormat: z.enum(['.', ',']),
   dateFormat: z.string().min(1).max(40),
   timeFormat: z.string().min(1).max(40),
+  /** Whether numbers, dates and times follow the language of the page; the three formats are then the language's own. */
+  formatsFollowLanguage: z.boolean(),
   language: z.object({ user: z.enum(interfaceLanguages), context: z.enum(contextLanguages) }),
   permitOpenQuestionCsvExport: z.boolean(),
   showParticipationEventCodeInName: z.boolean(),
@@ -22,9 +24,19 @@ export const defaultUiConfig: UiConfig = {
   decimalFormat: '.',
   dateFormat: 'd.m.Y',
   timeFormat: 'H:i:s',
+  formatsFollowLanguage: false,
   language: { user: 'de', context: 'edu' },
   permitOpenQuestionCsvExport: false,
   showParticipationEventCodeInName: false,
+};
+
+/** Formats for numbers, dates and times by language (CLDR's short forms, in the patterns of [3.16]). */
+export const languageFormats: Record<
+  (typeof interfaceLanguages)[number],
+  Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>
+> = {
+  de: { decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' },
+  en: { decimalFormat: '.', dateFormat: 'd/m/Y', timeFormat: 'H:i' },
 };
 
 export const getUiConfig = endpoint({

@@ -10,6 +10,14 @@ import { readUiConfig } from './read-ui-config.ts';
 
 export type ConfigChanges = { [Key in keyof UiConfig]?: UiConfig[Key] | undefined };
 
+const formatKeys = ['decimalFormat', 'dateFormat', 'timeFormat'] as const;
+
+/** Choosing a format turns `formatsFollowLanguage` off. */
+const withOwnFormats = (changes: Omit<ConfigChanges, 'language'>): Omit<ConfigChanges, 'language'> =>
+  formatKeys.some((key) => changes[key] !== undefined)
+    ? { formatsFollowLanguage: false, ...changes }
+    : changes;
+
 /** The language is the user's own; everything else is the tenant's and needs the permission for it. */
 export const changeUiConfig = (
   database: Database,
@@ -27,7 +35,7 @@ export const changeUiConfig = (
     problems.push({ path: 'logoSrc', code: 'configs.error.logoSrc' });
   if (problems.length > 0) throw new Problem('error.badInput', {}, problems);
   return inTenant(database, actor.tenantId, async (db) => {
-    if (changesTenant) await mergeTenantConfig(db, actor.tenantId, ofTenant);
+    if (changesTenant) await mergeTenantConfig(db, actor.tenantId, withOwnFormats(ofTenant));
     if (language) await writeUserLanguage(db, actor.userId, language);
     return readUiConfig(db, actor, browser);
   });

@@ -37,6 +37,20 @@ test('When an administrator changes settings, then they hold for the tenant and 
   expect((await stranger.call('GET', '/logos')).json()).toEqual([]);
 });
 
+test('[3.16] Formats follow the language of the page where the tenant says so, until somebody chooses one', async () => {
+  const written = async (language: string) => {
+    await dean.call('PUT', '/configs/ui', { language: { user: language, context: 'edu' } });
+    const { decimalFormat, dateFormat, timeFormat } = await config(dean);
+    return [decimalFormat, dateFormat, timeFormat];
+  };
+  await administrator.call('PUT', '/configs/ui', { formatsFollowLanguage: true });
+  expect(await written('en')).toEqual(['.', 'd/m/Y', 'H:i']);
+  expect(await written('de')).toEqual([',', 'd.m.Y', 'H:i']);
+  await administrator.call('PUT', '/configs/ui', { dateFormat: 'Y-m-d' });
+  expect(await config(dean)).toMatchObject({ formatsFollowLanguage: false, dateFormat: 'Y-m-d' });
+  await administrator.call('PUT', '/configs/ui', { dateFormat: 'd.m.Y' });
+});
+
 /** One pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

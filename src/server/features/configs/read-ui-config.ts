@@ -1,4 +1,4 @@
-import { defaultUiConfig, type UiConfig, uiConfig } from '#shared/configs/contract.ts';
+import { defaultUiConfig, languageFormats, type UiConfig, uiConfig } from '#shared/configs/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
@@ -22,11 +22,13 @@ export const mergeUiConfig = (stored: StoredConfig): UiConfig => {
     user: stored.user.language ?? stored.browser ?? ofTenant.language?.user,
     context: stored.user.context_language ?? ofTenant.language?.context,
   });
+  const user = language.user ?? defaultUiConfig.language.user;
   return {
     ...defaultUiConfig,
     ...ofTenant,
+    ...(ofTenant.formatsFollowLanguage && languageFormats[user]),
     language: {
-      user: language.user ?? defaultUiConfig.language.user,
+      user,
       context: language.context ?? defaultUiConfig.language.context,
     },
   } as UiConfig;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { inTenant } from '../../db/connect.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { findReport } from '../report-access/queries.ts';
 import { allTenantIds } from '../tenants/queries.ts';
@@ -8,19 +9,30 @@ import { freezePublication, unfrozenPublications } from './queries.ts';
 
 const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`true` } as const;
 
+const freezeOne = async (services: Services, db: Trx, reportId: number, ownerName: string): Promise<void> => {
+  const report = await findReport(db, reportId, everything, 'update');
+  if (!report || report.publishedNumber !== null) return;
+  await freezePublication(db, reportId, await freezeReport(services, db, report, ownerName));
+};
+
 /**
  * Freezes what was published before there were snapshots, as it is now; until then its readers do not see it. Of two nodes that
- * start at once, the second finds nothing left.
+ * start at once, the second finds nothing left. A report that cannot be frozen is logged and skipped; its readers
+ * wait until somebody publishes it again.
  */
 export const freezePublications = async (services: Services): Promise<void> => {
-  const { database } = services;
+  const { database, log } = services;
   for (const tenantId of await allTenantIds(database)) {
     const waiting = await inTenant(database, tenantId, unfrozenPublications);
     for (const { reportId, ownerName } of waiting)
-      await inTenant(database, tenantId, async (db) => {
-        const report = await findReport(db, reportId, everything, 'update');
-        if (!report || report.publishedNumber !== null) return;
-        await freezePublication(db, reportId, await freezeReport(services, db, report, ownerName));
-      });
+      await inTenant(database, tenantId, (db) => freezeOne(services, db, reportId, ownerName)).catch(
+        (error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          log.error(
+            { tenantId, reportId, code: error.code },
+            'a publication of an earlier release cannot be shown to its readers; publish the report again',
+          );
+        },
+      );
   }
 };

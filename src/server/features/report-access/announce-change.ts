@@ -23,7 +23,7 @@ const MAXIMUM_NAME_LENGTH = 200;
 /** Tells every node of several reports at once. */
 export const announceChanges = (
   db: Trx,
-  { tenantId, userId, name }: Actor,
+  { tenantId, userId, name }: Pick<Actor, 'tenantId' | 'userId' | 'name'>,
   changed: readonly { id: number; version: number }[],
 ) => {
   const notices = changed.map(({ id, version }): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { itemIdsOf } from '#shared/report-items/visualizations.ts';
+import { itemIdsOf, readConfig } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -29,6 +29,12 @@ interface SnapshotKey {
   readonly number: number;
 }
 
+/** Fills in defaults for settings added after the snapshot. An item with unreadable settings shows nothing. */
+const readItem = ({ content, ...item }: ReportItem): ReportItem => {
+  const config = readConfig(content.config);
+  return { ...item, content: { ...content, config, data: config && content.data } };
+};
+
 export const findSnapshotPage = async (
   db: Trx,
   { reportId, number }: SnapshotKey,
@@ -43,6 +49,7 @@ export const findSnapshotPage = async (
   return (
     row && {
       ...row.page,
+      reportItems: row.page.reportItems.map(readItem),
       returns: row.page.returns ?? null,
       previousMeasures: row.page.previousMeasures ?? null,
       replies: [],
@@ -61,7 +68,7 @@ export const findSnapshotItem = async (
     where report_id = ${reportId} and number = ${number} and (item -> 'id')::integer = ${reportItemId}`.execute(
     db,
   );
-  return rows[0]?.item;
+  return rows[0] && readItem(rows[0].item);
 };
 
 export const findSnapshotSurveys = async (db: Trx, { reportId, number }: SnapshotKey): Promise<Survey[]> => {

@@ -58,12 +58,23 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
     ['createReportItems', () => user.call('POST', `${path}/report-items/batch`, { itemIds })],
     ['calculateReport', () => user.call('POST', `${path}/calculation`)],
     [
+      'setDirectionOfItemCollection',
+      async () => {
+        const { version } = await collectionAt(itemIds[0]);
+        return user.call('PUT', `/item-collections/${itemIds[0]}/direction`, {
+          version,
+          direction: 'LOW_IS_BEST',
+        });
+      },
+    ],
+    [
       'joinItemCollections',
       async () => {
-        const { version, text, ...shape } = await collectionAt(itemIds[0]);
+        const { version, text, items, ...shape } = await collectionAt(itemIds[0]);
         const other = await seedForm(app, tenantId, 'Other', [{ text: 'Worded otherwise', ...shape }]);
         joinedId = other.itemIds[0] as number;
-        const body = { version: 1, others: [{ id: itemIds[0], version }] };
+        const positions = items[0].options.map((_: unknown, index: number) => index + 1);
+        const body = { version: 1, others: [{ id: itemIds[0], version, positions }] };
         return user.call('POST', `/item-collections/${joinedId}/join`, body);
       },
     ],

@@ -26,7 +26,7 @@ export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]>
     cross join lateral (
       select items.text, items.options from items
       where items.tenant_id = filter.tenant_id and items.item_collection_id = filter.item_collection_id
-      order by items.form_id limit 1
+      order by items.collection_positions is not null, items.form_id limit 1
     ) as first
     where filter.report_id = ${reportId}
     order by filter.item_collection_id

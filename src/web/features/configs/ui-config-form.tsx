@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { UiConfig } from '#shared/configs/contract.ts';
+import { languageFormats, type UiConfig } from '#shared/configs/contract.ts';
 import { formatDate } from '#shared/configs/format-date.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
@@ -43,11 +43,16 @@ export const UiConfigForm = () => {
       ),
   });
   const { values } = form;
-  const format = formatOf(values);
-  const send = (changed: UiConfig) =>
-    save.mutate(mayEdit ? changed : { language: changed.language }, {
+  const { formatsFollowLanguage } = values;
+  const inForce = formatsFollowLanguage ? { ...values, ...languageFormats[values.language.user] } : values;
+  const format = formatOf(inForce);
+  const send = (changed: UiConfig) => {
+    const { decimalFormat, dateFormat, timeFormat, ...rest } = changed;
+    const formats = changed.formatsFollowLanguage ? {} : { decimalFormat, dateFormat, timeFormat };
+    save.mutate(mayEdit ? { ...rest, ...formats } : { language: changed.language }, {
       onSuccess: () => form.resetDirty(changed),
     });
+  };
   return (
     <form
       className={classes.form}
@@ -71,23 +76,35 @@ export const UiConfigForm = () => {
         <>
           <fieldset className={classes.group}>
             <legend>{t('format.title')}</legend>
+            <Checkbox
+              className={classes.whole}
+              label={t('format.followLanguage')}
+              description={t('format.followLanguageHelp')}
+              {...form.getInputProps('formatsFollowLanguage', { type: 'checkbox' })}
+            />
             <NativeSelect
               label={t('format.decimal')}
+              disabled={formatsFollowLanguage}
               data={[',', '.'].map((value) => ({
                 value,
                 label: t(value === ',' ? 'format.comma' : 'format.point'),
               }))}
               {...form.getInputProps('decimalFormat')}
+              value={inForce.decimalFormat}
             />
             <NativeSelect
               label={t('format.date')}
-              data={named(withOwn(datePatterns, values.dateFormat))}
+              disabled={formatsFollowLanguage}
+              data={named(withOwn(datePatterns, inForce.dateFormat))}
               {...form.getInputProps('dateFormat')}
+              value={inForce.dateFormat}
             />
             <NativeSelect
               label={t('format.time')}
-              data={named(withOwn(timePatterns, values.timeFormat))}
+              disabled={formatsFollowLanguage}
+              data={named(withOwn(timePatterns, inForce.timeFormat))}
               {...form.getInputProps('timeFormat')}
+              value={inForce.timeFormat}
             />
             <p className={classes.example} aria-live="polite">
               {t('format.example', {
