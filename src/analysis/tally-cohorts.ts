@@ -13,6 +13,7 @@ import {
   validAt,
 } from './cohort-tallies.ts';
 import { addNumbers } from './counted-numbers.ts';
+import type { OptionOrder } from './option-order.ts';
 import { type Exclusions, emptyTally, type Tally } from './tally.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 
@@ -23,6 +24,8 @@ export interface TallyCohort {
   /** Those that take part in filters, all of one form. */
   readonly surveyIds: ArrayLike<number>;
   readonly columnOf: ReadonlyMap<number, number>;
+  /** Maps an item id to the order of its options, for items whose order differs from the question's. */
+  readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   /** By atom: 1 = its respondents pass. */
   readonly mask: Uint8Array;
   /** Why nothing of it can be shown under the filter; null: it can. */
@@ -55,9 +58,16 @@ interface Reading {
   readonly sums: Float64Array;
   /** Those of `hiddenItemIds`. */
   readonly hiddenColumns: readonly number[];
+  /** The option order of each column, as in `orderOf`. */
+  readonly orders: ReadonlyMap<number, OptionOrder>;
 }
 
-const addColumn = (tally: Tally, { cohort, sums }: Reading, tallies: CohortTallies, column: number): void => {
+const addColumn = (
+  tally: Tally,
+  { cohort, sums, orders }: Reading,
+  tallies: CohortTallies,
+  column: number,
+): void => {
   const { fields, offsets, numbers } = tallies;
   const from = offsets[column] as number;
   const optionCount = fields[column * FIELDS + OPTIONS_FIELD] as number;
@@ -67,8 +77,11 @@ const addColumn = (tally: Tally, { cohort, sums }: Reading, tallies: CohortTalli
   if (((fields[column * FIELDS + FLAGS_FIELD] as number) & OUTLIERS) !== 0) tally.hasOutliers = true;
   const { counts } = tally;
   const most = Math.min(optionCount, counts.length);
-  for (let option = 0; option < most; option += 1)
-    counts[option] = (counts[option] as number) + (sums[from + option + 1] as number);
+  const order = orders.get(column);
+  for (let option = 0; option < most; option += 1) {
+    const place = (order?.[option] ?? option + 1) - 1;
+    counts[place] = (counts[place] as number) + (sums[from + option + 1] as number);
+  }
   numbers.get(column)?.forEach((part, atom) => {
     if (cohort.mask[atom]) addNumbers(tally.numbers, part);
   });
@@ -193,7 +206,13 @@ const readCohort = (cohort: TallyCohort): Reading => {
     sumPassing(tallies, cohort.mask, memory);
   }
   const hiddenColumns = cohort.hiddenItemIds.flatMap((itemId) => cohort.columnOf.get(itemId) ?? []);
-  return { cohort, tallies, sums: memory, hiddenColumns };
+  const orders = new Map(
+    [...(cohort.orderOf ?? [])].flatMap(([itemId, order]) => {
+      const column = cohort.columnOf.get(itemId);
+      return column === undefined ? [] : [[column, order] as const];
+    }),
+  );
+  return { cohort, tallies, sums: memory, hiddenColumns, orders };
 };
 
 /**

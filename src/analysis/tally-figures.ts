@@ -1,5 +1,6 @@
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
+import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
 import { addCounts, areOutliers, type Exclusions, emptyTally, mergeTally, type Tally } from './tally.ts';
 
@@ -12,6 +13,8 @@ export interface SurveyAnswers {
   readonly invited?: number;
   /** Item id -> index of the column, the same in every segment; one map for all surveys of a form. */
   readonly columnOf: ReadonlyMap<number, number>;
+  /** Maps an item id to the order of its options if it differs from the question's. All surveys of a form share one map. */
+  readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   readonly segments: readonly EncodedAnswers[];
 }
 
@@ -39,10 +42,21 @@ interface Growing {
   readonly counted: ColumnCounts;
 }
 
+interface PlacedItem {
+  readonly column: number;
+  /** Null if the options are already in the question's order. */
+  readonly order: OptionOrder | null;
+}
+
 /** The column's answers in `counted`; false when they are too few to be shown. */
-const countItem = ({ segments, minimum }: SurveyAnswers, column: number, { counted }: Growing): boolean => {
+const countItem = (
+  { segments, minimum }: SurveyAnswers,
+  { column, order }: PlacedItem,
+  { counted }: Growing,
+): boolean => {
   clear(counted);
   for (const segment of segments) countColumn(segment, column, counted);
+  if (order !== null) reorderCounts(counted, order);
   return counted.n >= minimum;
 };
 
@@ -81,7 +95,7 @@ const grow = (
   growing: Growing,
   survey: SurveyAnswers,
   respondents: number,
-  columns: readonly number[],
+  columns: readonly PlacedItem[],
 ): void => {
   if (columns.length === 0) return;
   const { total } = growing.tally;
@@ -122,16 +136,21 @@ export const tallyFigures = (
     }),
   );
   /** Of a form's surveys: by figure, the columns of its items. */
-  const columnsOf = new Map<SurveyAnswers['columnOf'], number[][]>();
+  const columnsOf = new Map<SurveyAnswers['columnOf'], PlacedItem[][]>();
   for (const survey of surveys) {
     const { columnOf } = survey;
     const columns =
       columnsOf.get(columnOf) ??
-      requests.map(({ itemIds }) => itemIds.flatMap((itemId) => columnOf.get(itemId) ?? []));
+      requests.map(({ itemIds }) =>
+        itemIds.flatMap((itemId): PlacedItem[] => {
+          const column = columnOf.get(itemId);
+          return column === undefined ? [] : [{ column, order: survey.orderOf?.get(itemId) ?? null }];
+        }),
+      );
     columnsOf.set(columnOf, columns);
     const respondents = respondentsOf(survey);
     for (let figure = 0; figure < figures.length; figure += 1)
-      grow(figures[figure] as Growing, survey, respondents, columns[figure] as number[]);
+      grow(figures[figure] as Growing, survey, respondents, columns[figure] as PlacedItem[]);
   }
   return figures.map(({ tally }) => tally);
 };

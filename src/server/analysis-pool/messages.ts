@@ -2,6 +2,7 @@ import type { AtomTable, CohortAtoms, CutQuestion } from '#analysis/cohort-atoms
 import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
+import type { OptionOrder } from '#analysis/option-order.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
@@ -57,7 +58,11 @@ export interface Selection {
   readonly cohorts?: readonly PoolCohort[];
   /** Form -> item id -> index of the column. */
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** By form and item id, the order of the options if it differs from the question's. */
+  readonly ordersOfForm?: OrdersOfForm;
 }
+
+export type OrdersOfForm = ReadonlyMap<number, ReadonlyMap<number, OptionOrder>>;
 
 /** Open answers to count, of the released versions of whole surveys. */
 export interface TextsToCount {

@@ -33,7 +33,7 @@ const talliesOf = async (
 /** The cohorts of a selection with their tallies. One whose tallies are not there (given up since) is hidden. */
 export const readyCohorts = async (
   caches: WorkerCaches,
-  { tenantId, columnsOfForm }: Pick<Selection, 'tenantId' | 'columnsOfForm'>,
+  { tenantId, columnsOfForm, ordersOfForm }: Pick<Selection, 'tenantId' | 'columnsOfForm' | 'ordersOfForm'>,
   packed: PackedCohorts,
 ): Promise<TallyCohort[]> => {
   const cohorts = unpackCohorts(packed);
@@ -44,6 +44,7 @@ export const readyCohorts = async (
     return {
       ...cohort,
       columnOf: columnsOfForm.get(formId) ?? NO_COLUMNS,
+      orderOf: ordersOfForm?.get(formId),
       hidden: hidden ?? (tallies === null ? 'only-together' : null),
       tallies,
     };

@@ -94,7 +94,12 @@ const NO_COLUMNS = new Map<number, number>();
 type SentSelection = Extract<TaskMessage, { kind: 'tally' }>['selection'];
 
 /** The surveys of a selection with their answers, from memory or from the database. */
-const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): Promise<SurveyAnswers[]> => {
+const surveysOf = async ({
+  tenantId,
+  surveys,
+  columnsOfForm,
+  ordersOfForm,
+}: SentSelection): Promise<SurveyAnswers[]> => {
   const cached = cache.ofTenant(tenantId);
   const ready: Mutable<SurveyAnswers>[] = [];
   const missing: { survey: Mutable<SurveyAnswers>; answersVersion: number }[] = [];
@@ -109,6 +114,7 @@ const surveysOf = async ({ tenantId, surveys, columnsOfForm }: SentSelection): P
       minimum: surveys[at + 3] as number,
       ...(invited > 0 && { invited }),
       columnOf,
+      orderOf: ordersOfForm?.get(formId),
       segments: segments ?? [],
     };
     ready.push(survey);

@@ -34,7 +34,8 @@ export const endsOfScale = (
   const chosen = ordered.filter(({ count }) => count > 0);
   const [lowest, highest] = [chosen[0], chosen.at(-1)];
   if (!lowest || !highest) return null;
-  const hasEnds = direction !== 'MIDDLE_IS_BEST' && ordered.length >= MINIMUM_OPTIONS;
+  // Top two and bottom two need a known direction.
+  const hasEnds = direction !== null && direction !== 'MIDDLE_IS_BEST' && ordered.length >= MINIMUM_OPTIONS;
   const percentOf = (two: typeof ordered): number | null =>
     hasEnds ? two.reduce((sum, { percent }) => sum + percent, 0) : null;
   const ends = [percentOf(ordered.slice(0, 2)), percentOf(ordered.slice(-2))] as const;

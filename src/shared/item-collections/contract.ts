@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
-import { MAXIMUM_COLLECTIONS_AT_ONCE } from './rules.ts';
+import { MAXIMUM_COLLECTIONS_AT_ONCE, MAXIMUM_OPTIONS_MAPPED } from './rules.ts';
 
 const count = z.int().min(0);
 const version = z.int().min(1);
@@ -24,6 +24,10 @@ export const managedItemCollection = z.object({
   templateCount: count,
   /** Administrators put items into it that imports had put elsewhere. */
   isJoined: z.boolean(),
+  /** Whether an upgrade parted it from a question with different answers. */
+  isParted: z.boolean(),
+  /** The direction set by an administrator. Null if the one of the imports applies. */
+  direction: z.enum(scaleDirections).nullable(),
 });
 export type ManagedItemCollection = z.infer<typeof managedItemCollection>;
 
@@ -70,6 +74,11 @@ export const joinPreview = outdatedReports.extend({
   collections: z.array(itemCollectionDetails),
   obstacles: z.array(reason),
   differences: z.array(z.enum(['direction', 'values', 'options', 'poles'])),
+  /**
+   * Collections whose options differ in meaning from those of the first, so that joining them needs `positions`.
+   * `suggested` holds, for each own option, the 1-based position of the option with the same label or value, or null.
+   */
+  mappings: z.array(z.object({ id, suggested: z.array(z.int().nullable()) })),
 });
 export type JoinPreview = z.infer<typeof joinPreview>;
 
@@ -84,7 +93,7 @@ export const listItemCollections = endpoint({
   access: 'session',
   /** `text`: words of a question, of its code or of a form. */
   query: z
-    .object({ text: text(200).optional(), type: z.enum(itemTypes).optional() })
+    .object({ text: text(200).optional(), type: z.enum(itemTypes).optional(), parted: flag.optional() })
     .extend(pageQuery(20).shape),
   response: pageOf(managedItemCollection),
   problems: [],
@@ -130,7 +139,7 @@ export const joinItemCollections = endpoint({
   body: z.strictObject({
     version,
     others: z
-      .array(versioned)
+      .array(versioned.extend({ positions: z.array(z.int().min(1)).max(MAXIMUM_OPTIONS_MAPPED).optional() }))
       .min(1)
       .max(MAXIMUM_COLLECTIONS_AT_ONCE - 1),
   }),
@@ -141,6 +150,7 @@ export const joinItemCollections = endpoint({
     'item.error.optionCountsDiffer',
     'item.error.abstentionsDiffer',
     'itemCollection.sameForm',
+    'itemCollection.optionsUnmapped',
     'itemCollection.conflict',
     'itemCollection.busy',
   ],
@@ -175,4 +185,17 @@ export const partItemCollection = endpoint({
     'itemCollection.conflict',
     'itemCollection.busy',
   ],
+});
+
+export const setDirection = endpoint({
+  operationId: 'setDirectionOfItemCollection',
+  method: 'PUT',
+  audit: 'itemCollection.directionSet',
+  path: '/item-collections/:itemCollectionId/direction',
+  summary: 'Say which end of a scale is best; null leaves it to the imports',
+  access: 'session',
+  params,
+  body: z.strictObject({ version, direction: z.enum(scaleDirections).nullable() }),
+  response: itemCollectionDetails,
+  problems: ['error.notFound', 'itemCollection.noScale', 'itemCollection.conflict', 'itemCollection.busy'],
 });

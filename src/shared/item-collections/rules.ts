@@ -4,6 +4,8 @@ import { type ComparableItem, compatibilityProblem } from '../report-items/compa
 /** Item collections that become one at once, and items and reports of them that are named. */
 export const MAXIMUM_COLLECTIONS_AT_ONCE = 20;
 export const MAXIMUM_ITEMS_SHOWN = 200;
+/** A mapping of one question's options to another's. */
+export const MAXIMUM_OPTIONS_MAPPED = 1000;
 export const MAXIMUM_REPORTS_SHOWN = 50;
 
 interface FormOfItem {

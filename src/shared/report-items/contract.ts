@@ -93,6 +93,7 @@ const itemEndpoints = (
       'item.error.typesDiffer',
       'item.error.optionCountsDiffer',
       'item.error.abstentionsDiffer',
+      'item.error.optionsDiffer',
       'reportItem.error.placement',
       'reportItem.error.limitExceeded',
     ],
@@ -137,6 +138,7 @@ const itemEndpoints = (
       'item.error.typesDiffer',
       'item.error.optionCountsDiffer',
       'item.error.abstentionsDiffer',
+      'item.error.optionsDiffer',
       'reportItem.error.placement',
     ],
   }),
@@ -233,5 +235,10 @@ export const previewReportItem = endpoint({
   params: reportParams,
   body: z.strictObject({ config: reportItemConfig }),
   response: z.object({ data: figureData.nullable() }),
-  problems: ['item.error.typesDiffer', 'item.error.optionCountsDiffer', 'item.error.abstentionsDiffer'],
+  problems: [
+    'item.error.typesDiffer',
+    'item.error.optionCountsDiffer',
+    'item.error.abstentionsDiffer',
+    'item.error.optionsDiffer',
+  ],
 });

@@ -1,6 +1,8 @@
+import { filterByOwnOptions } from '#analysis/option-order.ts';
 import { passingAtoms } from '#analysis/passing-atoms.ts';
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { OrdersOfForm } from '../../analysis-pool/messages.ts';
 import type { Cohort, CohortMember } from './cohort-queries.ts';
 
 /** What a cohort shows of a report under its filter. */
@@ -22,6 +24,7 @@ export interface FilteredCohort {
 }
 
 const NOBODY = new Uint8Array(0);
+const NO_ORDERS: OrdersOfForm = new Map();
 
 /** Its answers may not be shown as they were fixed: the survey has another state, or a stricter minimum. */
 const isWithdrawn = ({ status, minimum }: CohortMember, cohort: Cohort): boolean =>
@@ -32,11 +35,12 @@ const passingOf = (
   counted: readonly CohortMember[],
   missing: readonly number[],
   filter: RespondentFilter,
+  orders: OrdersOfForm,
 ): Pick<FilteredCohort, 'hidden' | 'mask' | 'passing'> => {
   if (counted.some((member) => isWithdrawn(member, cohort)))
     return { hidden: 'filter-not-possible', mask: NOBODY, passing: 0 };
   if (missing.length > 0) return { hidden: 'only-together', mask: NOBODY, passing: 0 };
-  const passing = passingAtoms(cohort.division, filter);
+  const passing = passingAtoms(cohort.division, filterByOwnOptions(filter, orders.get(cohort.formId)));
   return passing.hidden === null
     ? { hidden: null, mask: passing.mask, passing: passing.respondents }
     : { hidden: passing.hidden, mask: NOBODY, passing: 0 };
@@ -50,6 +54,7 @@ export const cohortsUnderFilter = (
   cohorts: readonly Cohort[],
   surveyIds: ReadonlySet<number>,
   filter: RespondentFilter,
+  orders: OrdersOfForm = NO_ORDERS,
 ): FilteredCohort[] =>
   cohorts.map((cohort) => {
     const counted = cohort.surveys.filter(({ inFilters }) => inFilters);
@@ -63,6 +68,6 @@ export const cohortsUnderFilter = (
         .filter(({ id, inFilters }) => !inFilters && surveyIds.has(id))
         .map(({ id }) => id),
       remainder: remainder === null ? 0 : (sizes[remainder] ?? 0),
-      ...passingOf(cohort, counted, missing, filter),
+      ...passingOf(cohort, counted, missing, filter, orders),
     };
   });

@@ -14,9 +14,12 @@ export const itemNames = (moved: readonly MovedItem[]) => {
     if (!first) return imported.has(itemId) ? `${itemId}:` : itemId;
     const { importedId } = first;
     const isWhole = imported.get(importedId)?.length === items.length;
-    if (isWhole && items.every((item) => item.importedId === importedId)) return importedId;
+    const isPlain = items.every((item) => item.importedId === importedId && item.positions === null);
+    if (isWhole && isPlain) return importedId;
     return `${itemId}:${items
-      .map((item) => `${item.formId}.${item.importedId}`)
+      .map(({ formId, importedId, positions }) =>
+        [formId, importedId, ...(positions === null ? [] : [positions.join('-')])].join('.'),
+      )
       .sort()
       .join()}`;
   };

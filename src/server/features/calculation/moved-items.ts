@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OptionOrder } from '#analysis/option-order.ts';
+import type { OrdersOfForm } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 
@@ -9,12 +11,25 @@ export interface MovedItem {
   readonly itemId: number;
   /** The one that its import put it in. */
   readonly importedId: number;
+  /** Null if the options are already in the question's order. */
+  readonly positions: OptionOrder | null;
 }
+
+/** By form and item collection, the option order of items whose order differs from the question's. */
+export const ordersOfForms = (moved: readonly MovedItem[]): OrdersOfForm => {
+  const orders = new Map<number, Map<number, OptionOrder>>();
+  for (const { formId, itemId, positions } of moved) {
+    if (positions === null) continue;
+    const ofForm = orders.get(formId) ?? new Map<number, OptionOrder>();
+    orders.set(formId, ofForm.set(itemId, positions));
+  }
+  return orders;
+};
 
 /** All items that `moved` ones are together with, or would be: of these forms (a subquery or list of ids). */
 const movedItems = (formIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select form_id as "formId", item_collection_id as "itemId",
-    coalesce(imported_collection_id, item_collection_id) as "importedId"
+    coalesce(imported_collection_id, item_collection_id) as "importedId", collection_positions as positions
   from items
   where form_id in (${formIds}) and array[item_collection_id, coalesce(imported_collection_id, item_collection_id)] && (
     select array_agg(item_collection_id) || array_agg(imported_collection_id) from items

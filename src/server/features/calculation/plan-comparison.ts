@@ -5,6 +5,7 @@ import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { FigureReads } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { findMovedItems } from './moved-items.ts';
 import { belowMinimum } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
@@ -97,7 +98,9 @@ export const planComparison = async (
     ),
     minimum,
   );
-  const compared: ReportInputs = { ...inputs, surveys: others.filter(({ id }) => cellOf.has(id)) };
+  const surveys = others.filter(({ id }) => cellOf.has(id));
+  const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
+  const compared: ReportInputs = { ...inputs, surveys, moved };
   const filter = await planReportFilter(db, pool, compared);
   return { selection: await selectionOf(db, compared, filter, reads), cellOf, minimum, lines };
 };

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { cohortsUnderFilter, type FilteredCohort } from './cohorts-under-filter.ts';
 import { fixCohorts } from './divide-surveys.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { ordersOfForms } from './moved-items.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** A report under its filter. */
@@ -23,7 +24,7 @@ export const planFilter = async (db: Trx, pool: AnalysisPool, inputs: ReportInpu
   const surveys = countedSurveys(inputs);
   const fixed = await fixCohorts(db, pool, inputs.tenantId, surveys);
   const ids = new Set(surveys.map(({ id }) => id));
-  const cohorts = cohortsUnderFilter(fixed, ids, inputs.filter);
+  const cohorts = cohortsUnderFilter(fixed, ids, inputs.filter, ordersOfForms(inputs.moved));
   const counted = new Set(cohorts.flatMap((one) => one.counted.map(({ id }) => id)));
   const others = surveys.filter(({ id }) => !counted.has(id));
   return {

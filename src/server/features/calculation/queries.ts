@@ -157,17 +157,21 @@ export interface Question {
   readonly isRank: boolean;
 }
 
-/** Items by the id of their collection; where several forms have one, its wording in the first of `formIds`. */
+/** Items by collection id. If several forms share one, the wording of the first of `formIds` wins, skipping items with reordered options. */
 export const findQuestions = async (
   db: Trx,
   itemIds: readonly number[],
   formIds: readonly number[],
 ): Promise<Map<number, Question>> => {
   const { rows } = await sql<Question & { id: number }>`
-    select distinct on (item_collection_id) item_collection_id as id, type, text, options, direction,
+    select distinct on (item_collection_id) item_collection_id as id, items.type, items.text, options,
+      coalesce(item_collections.direction, items.direction) as direction,
       left_pole as "leftPole", right_pole as "rightPole", is_rank as "isRank"
-    from items
+    from items join item_collections on item_collections.tenant_id = items.tenant_id
+      and item_collections.id = items.item_collection_id
     where item_collection_id = any(${[...itemIds]}::integer[])
-    order by item_collection_id, form_id = any(${[...formIds]}::integer[]) desc, form_id`.execute(db);
+    order by item_collection_id, collection_positions is not null, form_id = any(${[...formIds]}::integer[]) desc, form_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -6,6 +6,7 @@ import type { PlannedFilter } from './comment-units.ts';
 import { cutsOfForms } from './cuts-of-forms.ts';
 import { type FigureReads, readsOf } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { ordersOfForms } from './moved-items.ts';
 import { planFilter } from './plan-filter.ts';
 import { hiddenSurveys, poolCohort } from './pool-cohorts.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
@@ -57,5 +58,6 @@ export const selectionOf = async (
     surveys: surveys.map(poolSurvey),
     cohorts,
     columnsOfForm: await reads.columns([...forms]),
+    ordersOfForm: ordersOfForms(inputs.moved),
   };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
@@ -42,6 +43,23 @@ export const collectionIdsOfForms = async (
     .distinct()
     .execute();
   return new Set(rows.map(({ item_collection_id }) => item_collection_id));
+};
+
+/** The options of each collection in the collection's own order, worded as in its first form. */
+export const optionsOfCollections = async (
+  db: Trx,
+  collectionIds: readonly number[],
+): Promise<Map<number, MeaningfulOption[]>> => {
+  const rows = await db
+    .selectFrom('items')
+    .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
+    .select(['item_collection_id as id', sql<MeaningfulOption[] | null>`options`.as('options')])
+    .distinctOn('item_collection_id')
+    .orderBy('item_collection_id')
+    .orderBy(sql`collection_positions is not null`)
+    .orderBy('form_id')
+    .execute();
+  return new Map(rows.map(({ id, options }) => [id, options ?? []]));
 };
 
 /** What the questions are, for messages about them. */

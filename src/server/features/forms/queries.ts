@@ -89,7 +89,7 @@ export const formIdsWithin = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** An item collection as its first form in scope says it. */
+/** An item collection, worded as in its first form in scope, with the options in the collection's own order. */
 export interface ItemRow {
   id: number;
   formShortName: string;
@@ -120,13 +120,26 @@ const labelsShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<bool
   return sql`(${labelsMayShow(asking)} or not exists (select ${asking}))`;
 };
 
+/** For an item with reordered options, the first item that has the collection's own order, which stored positions refer to. */
+const plainItem = sql`lateral (
+  select own.id, own.options, own.left_pole, own.right_pole, own.direction from items as own
+  where items.collection_positions is not null and own.collection_positions is null
+    and own.tenant_id = items.tenant_id and own.item_collection_id = items.item_collection_id
+  order by own.form_id limit 1)`;
+
 /** One row a collection: of the smallest form in scope that has it. */
 const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
   select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
     forms.short_name as "formShortName", items.position, items.text, items.type,
-    items.abstention_allowed as "abstentionAllowed", items.direction, items.options,
-    items.left_pole as "leftPole", items.right_pole as "rightPole", ${labelsShown(scope)} as "mayShow"
+    items.abstention_allowed as "abstentionAllowed", answers.options,
+    coalesce(item_collections.direction, answers.direction) as direction,
+    answers.left_pole as "leftPole", answers.right_pole as "rightPole", ${labelsShown(scope)} as "mayShow"
   from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
+  join item_collections on item_collections.tenant_id = items.tenant_id and item_collections.id = items.item_collection_id
+  left join ${plainItem} as plain on true
+  cross join lateral (
+    select plain.options, plain.left_pole, plain.right_pole, plain.direction where plain.id is not null
+    union all select items.options, items.left_pole, items.right_pole, items.direction where plain.id is null) as answers
   where ${formsInScope(scope)}
     and ${collectionIds ? sql`items.item_collection_id = any(${[...collectionIds]}::integer[])` : sql`true`}
     and ${types ? sql`items.type = any(${[...types]}::text[])` : sql`true`}

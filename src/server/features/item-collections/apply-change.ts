@@ -49,6 +49,13 @@ const requireVersions = (
   }
 };
 
+/** Until the transaction ends, no import assigns items, no calculation stores results, and no cohort is fixed. */
+export const holdCollections = async (db: Trx, tenantId: number): Promise<void> => {
+  if (!(await holdImports(db, tenantId))) throw new Problem('itemCollection.busy');
+  await lockCohorts(db, tenantId);
+  await changeTexts(db, tenantId);
+};
+
 /**
  * One join or part, alone in its tenant and in one transaction: no import places items, no calculation stores what it made of other
  * collections, no cohort is fixed meanwhile. Whoever calls it has authorised.
@@ -83,7 +90,7 @@ export const changeCollections = <Result>(
 /** Items, what is cut by them, settings and filters go over; reports that are changed, or out of date, have a new version. */
 export const applyChange = async (
   db: Trx,
-  actor: Actor,
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'name'>,
   { moves, items, filters, outdated }: ChangePlan,
 ): Promise<void> => {
   const changedIds = [...new Set([...items, ...filters].map(({ reportId }) => reportId))];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { OptionOrder } from '#analysis/option-order.ts';
+import { composePositions } from '#shared/item-collections/answer-meaning.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType } from '#shared/vocabulary.ts';
+import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 
 export interface CollectionRow {
@@ -11,9 +13,11 @@ export interface CollectionRow {
   readonly optionCount: number;
   readonly abstentionAllowed: boolean;
   readonly joinedInto: number | null;
+  /** As set by an administrator. */
+  readonly direction: ScaleDirection | null;
 }
 
-const columns = sql`id, version, text, type, option_count as "optionCount",
+const columns = sql`id, direction, version, text, type, option_count as "optionCount",
   abstention_allowed as "abstentionAllowed", joined_into as "joinedInto"`;
 
 export const findCollectionRows = async (
@@ -43,14 +47,16 @@ export interface Move {
   readonly formId: number;
   readonly from: number;
   readonly to: number;
+  /** The order of its options in the new collection, or null if unchanged. */
+  readonly positions: OptionOrder | null;
 }
 
 const recordset = (moves: readonly Move[]) => sql`
   jsonb_to_recordset(${JSON.stringify(moves.map(({ formId, ...move }) => ({ ...move, form: formId })))}::jsonb)
-    as move (id integer, form integer, "from" integer, "to" integer)`;
+    as move (id integer, form integer, "from" integer, "to" integer, positions smallint[])`;
 
 export const moveItems = (db: Trx, moves: readonly Move[]) =>
-  sql`update items set item_collection_id = move."to",
+  sql`update items set item_collection_id = move."to", collection_positions = move.positions,
       imported_collection_id = nullif(coalesce(imported_collection_id, item_collection_id), move."to")
     from ${recordset(moves)} where items.id = move.id`.execute(db);
 
@@ -85,15 +91,62 @@ export const forgetSuggestions = (db: Trx, collectionIds: readonly number[]) =>
     db,
   );
 
-/** What imports would put in `ids`, or in one that was joined into them, goes to `into` from now on. */
-export const leadTo = (db: Trx, ids: readonly number[], into: number) =>
-  sql`update item_collections set joined_into = nullif(${into}, id)
-    where (id = any(${[...ids]}::integer[]) or joined_into = any(${[...ids]}::integer[]))`.execute(db);
+const lead = async (
+  db: Trx,
+  rows: readonly { id: number; positions: OptionOrder | null }[],
+  into: number,
+): Promise<void> => {
+  await sql`update item_collections set joined_into = nullif(${into}, item_collections.id),
+      joined_positions = case when item_collections.id = ${into} then null else row.positions end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, positions smallint[])
+    where item_collections.id = row.id`.execute(db);
+};
 
-/** The same of these alone. */
-export const leadJust = (db: Trx, ids: readonly number[], into: number) =>
-  sql`update item_collections set joined_into = nullif(${into}, id)
-    where id = any(${[...ids]}::integer[])`.execute(db);
+const findJoined = async (db: Trx, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; joinedInto: number | null; positions: OptionOrder | null }>`
+    select id, joined_into as "joinedInto", joined_positions as positions from item_collections
+    where id = any(${[...ids]}::integer[]) or joined_into = any(${[...ids]}::integer[])`.execute(db);
+  return rows;
+};
+
+/**
+ * Redirects future imports from these collections, and from those joined into them, to `into`, with the option order
+ * that `orders` gives for each collection.
+ */
+export const leadTo = async (
+  db: Trx,
+  orders: ReadonlyMap<number, OptionOrder | null>,
+  into: number,
+): Promise<void> => {
+  const rows = await findJoined(db, [...orders.keys()]);
+  await lead(
+    db,
+    rows.map(({ id, joinedInto, positions }) => {
+      const own = orders.get(id);
+      if (own !== undefined) return { id, positions: own };
+      return { id, positions: composePositions(positions, orders.get(joinedInto ?? id) ?? null) };
+    }),
+    into,
+  );
+};
+
+/** The same for these collections only, after `order` has been applied to their items. */
+export const leadJust = async (
+  db: Trx,
+  ids: readonly number[],
+  into: number,
+  order: OptionOrder | null,
+): Promise<void> => {
+  const rows = (await findJoined(db, ids)).filter(({ id }) => ids.includes(id));
+  await lead(
+    db,
+    rows.map(({ id, positions }) => ({ id, positions: composePositions(positions, order) })),
+    into,
+  );
+};
 
 export const raiseVersions = (db: Trx, ids: readonly number[]) =>
   sql`update item_collections set version = version + 1 where id = any(${[...ids]}::integer[])`.execute(db);
+
+export const updateDirection = (db: Trx, id: number, direction: ScaleDirection | null) =>
+  db.updateTable('item_collections').set({ direction }).where('id', '=', id).execute();

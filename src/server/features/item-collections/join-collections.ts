@@ -1,3 +1,11 @@
+import type { OptionOrder } from '#analysis/option-order.ts';
+import {
+  composePositions,
+  isPermutation,
+  type MeaningfulOption,
+  meanTheSame,
+  suggestPositions,
+} from '#shared/item-collections/answer-meaning.ts';
 import type { ItemCollectionDetails, JoinPreview } from '#shared/item-collections/contract.ts';
 import { joinProblems } from '#shared/item-collections/rules.ts';
 import { Problem } from '#shared/problems.ts';
@@ -17,19 +25,30 @@ import { presentCollection, presentCollections, presentOutdated } from './presen
 import { type AssignedItem, findAssignedItems } from './queries.ts';
 import { findReferringReports, type ReferringReport, rememberJoined } from './reference-queries.ts';
 
+type Orders = ReadonlyMap<number, OptionOrder | null>;
+
 interface Join {
   readonly into: number;
   readonly ids: readonly number[];
+  /** For each joined collection, the new positions of its options. */
+  readonly orders: Orders;
 }
 
 const planJoin = (
-  { into, ids }: Join,
+  { into, ids, orders }: Join,
   assigned: readonly AssignedItem[],
   reports: readonly ReferringReport[],
 ): ChangePlan => {
   const joined = new Set(ids.filter((id) => id !== into));
-  const moves = assigned.flatMap(({ id, formId, itemId }): Move[] =>
-    joined.has(itemId) ? [{ id, formId, from: itemId, to: into }] : [],
+  const moves = assigned.flatMap(({ id, formId, itemId, positions }): Move[] =>
+    joined.has(itemId)
+      ? [
+          {
+            ...{ id, formId, from: itemId, to: into },
+            positions: composePositions(positions, orders.get(itemId) ?? null),
+          },
+        ]
+      : [],
   );
   return planChange(assigned, moves, reports, () => (id) => (joined.has(id) ? into : id));
 };
@@ -45,6 +64,56 @@ const joinable = (
     return { type, optionCount, abstentionAllowed, items, isRank: items.some(({ isRank }) => isRank) };
   });
 
+/** The options of a collection, taken from an item in the collection's own order. */
+const optionsOf = (assigned: readonly AssignedItem[], id: number): readonly MeaningfulOption[] => {
+  const items = assigned.filter(({ itemId }) => itemId === id);
+  return (items.find(({ positions }) => positions === null) ?? items[0])?.options ?? [];
+};
+
+/** Suggests a mapping for each collection whose options differ from those of the first. */
+const mappingsOf = (
+  assigned: readonly AssignedItem[],
+  into: number,
+  ids: readonly number[],
+): JoinPreview['mappings'] => {
+  const target = optionsOf(assigned, into);
+  return ids.flatMap((id) => {
+    const own = optionsOf(assigned, id);
+    if (id === into || meanTheSame(own, target)) return [];
+    return [{ id, suggested: suggestPositions(own, target) }];
+  });
+};
+
+/** The option order of each joined collection. Throws if options differ in meaning and no mapping was given. */
+const ordersOf = (
+  assigned: readonly AssignedItem[],
+  into: number,
+  others: readonly MappedCollection[],
+): Orders => {
+  const unlike = new Set(
+    mappingsOf(
+      assigned,
+      into,
+      others.map(({ id }) => id),
+    ).map(({ id }) => id),
+  );
+  return new Map(
+    others.map(({ id, positions }, index) => {
+      if (!unlike.has(id)) return [id, null];
+      const { length } = optionsOf(assigned, id);
+      if (positions === undefined) throw new Problem('itemCollection.optionsUnmapped');
+      if (!isPermutation(positions, length))
+        throw new Problem('error.badInput', {}, [
+          { path: `others.${index}.positions`, code: 'input.optionRepeated' },
+        ]);
+      return [id, composePositions(null, positions)];
+    }),
+  );
+};
+
+/** A collection to join; `positions` are the 1-based new positions of its options. */
+export type MappedCollection = Versioned & { readonly positions?: readonly number[] | undefined };
+
 /** What would change, and what stands in the way; nothing is changed. */
 export const previewJoin = (
   database: Database,
@@ -57,7 +126,7 @@ export const previewJoin = (
     const wanted = [...new Set([into, ...others])];
     const collections = await presentCollections(db, wanted);
     const assigned = await findAssignedItems(db, wanted);
-    const join = { into, ids: wanted };
+    const join = { into, ids: wanted, orders: new Map() };
     const obstacles = joinProblems(joinable(await findCollectionRows(db, wanted), assigned, wanted));
     return {
       collections,
@@ -66,6 +135,7 @@ export const previewJoin = (
         params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
       })),
       differences: differencesOf(collections),
+      mappings: mappingsOf(assigned, into, wanted),
       ...presentOutdated(planJoin(join, assigned, await findReferringReports(db, wanted))),
     };
   });
@@ -76,7 +146,7 @@ export const joinCollections = (
   database: Database,
   actor: Actor,
   into: Versioned,
-  others: readonly Versioned[],
+  others: readonly MappedCollection[],
 ): Promise<ItemCollectionDetails> => {
   requirePermission(actor, 'itemCollections.manage');
   const wanted = [into, ...others];
@@ -86,7 +156,8 @@ export const joinCollections = (
   return changeCollections(database, actor, wanted, async (db, { rows, assigned, reports }) => {
     const [obstacle] = joinProblems(joinable(rows, assigned, ids));
     if (obstacle) throw obstacle;
-    const plan = planJoin({ into: into.id, ids }, assigned, reports);
+    const orders = ordersOf(assigned, into.id, others);
+    const plan = planJoin({ into: into.id, ids, orders }, assigned, reports);
     await applyChange(db, actor, plan);
     await rememberJoined(
       db,
@@ -99,11 +170,7 @@ export const joinCollections = (
               .map((own) => ({ reportItemId: id, collectionId: own, before, after: config })),
       ),
     );
-    await leadTo(
-      db,
-      others.map(({ id }) => id),
-      into.id,
-    );
+    await leadTo(db, orders, into.id);
     await raiseVersions(db, ids);
     return presentCollection(db, into.id);
   });

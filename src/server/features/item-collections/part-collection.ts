@@ -1,3 +1,4 @@
+import { composePositions, invertPositions } from '#shared/item-collections/answer-meaning.ts';
 import type { ItemCollectionDetails, PartPreview } from '#shared/item-collections/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
@@ -10,6 +11,7 @@ import {
   leadJust,
   type Move,
   raiseVersions,
+  updateDirection,
 } from './change-queries.ts';
 import { divide, type Parted, restoredIds } from './divide-items.ts';
 import { type ChangePlan, planChange } from './plan-change.ts';
@@ -28,15 +30,26 @@ interface Parting {
   left: ItemCollectionDetails;
 }
 
+/** The parted question takes the option order of its first item. */
+const orderBack = ({ leaving }: Omit<Parted, 'whole'>) => invertPositions(leaving[0]?.positions ?? null);
+
 /** Reports whose forms are all among those of one side go with it; the others stay. */
-const planPart = (
-  { leaving, staying }: Parted,
+export const planPart = (
+  { leaving, staying, revived }: Omit<Parted, 'whole'>,
   ids: { from: number; to: number },
   assigned: readonly AssignedItem[],
   reports: readonly ReferringReport[],
   restored: ReadonlyMap<number, readonly number[]>,
 ): ChangePlan => {
-  const moves = leaving.map(({ id, formId }): Move => ({ id, formId, ...ids }));
+  const back = orderBack({ leaving, staying, revived });
+  const moves = leaving.map(
+    ({ id, formId, positions }): Move => ({
+      id,
+      formId,
+      ...ids,
+      positions: composePositions(positions, back),
+    }),
+  );
   const [left, stayed] = [leaving, staying].map((items) => new Set(items.map(({ formId }) => formId)));
   const goes = ({ formIds }: ReferringReport): boolean =>
     formIds.some((id) => left?.has(id)) && !formIds.some((id) => stayed?.has(id));
@@ -93,15 +106,16 @@ export const partCollection = (
   itemIds: readonly number[],
 ): Promise<Parting> => {
   requirePermission(actor, 'itemCollections.manage');
-  return changeCollections(database, actor, [{ id, version }], async (db, { assigned, reports }) => {
+  return changeCollections(database, actor, [{ id, version }], async (db, { rows, assigned, reports }) => {
     const parted = divide(assigned, id, itemIds);
     const revived = parted.revived === null ? null : await dormant(db, parted.revived, id);
     const [first] = parted.leaving as [AssignedItem];
     const to = revived ?? (await insertOwnCollection(db, first.importedId));
+    if (revived === null) await updateDirection(db, to, rows.get(id)?.direction ?? null);
     const restored = restoredIds(await findRemembered(db, to), id);
     await applyChange(db, actor, planPart(parted, { from: id, to }, assigned, reports, restored));
     await forgetRemembered(db, to);
-    await leadJust(db, parted.whole, to);
+    await leadJust(db, parted.whole, to, orderBack(parted));
     await raiseVersions(db, [id, to]);
     const [chosen] = itemIds;
     const isLeft = parted.leaving.some((item) => item.id === chosen);

@@ -30,10 +30,10 @@ const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left)
 /** Names of the collections as the input hash of a report with these forms knows them, before and afterwards. */
 const namesOf = (assigned: readonly AssignedItem[], moves: readonly Move[], formIds: readonly number[]) => {
   const own = assigned.filter(({ formId }) => formIds.includes(formId));
-  const to = new Map(moves.map((move) => [move.id, move.to]));
+  const moved = new Map(moves.map((move) => [move.id, { itemId: move.to, positions: move.positions }]));
   return {
     before: itemNames(own),
-    after: itemNames(own.map((item) => ({ ...item, itemId: to.get(item.id) ?? item.itemId }))),
+    after: itemNames(own.map((item) => ({ ...item, ...moved.get(item.id) }))),
   };
 };
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OptionOrder } from '#analysis/option-order.ts';
+import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
 import { MAXIMUM_ITEMS_SHOWN } from '#shared/item-collections/rules.ts';
 import type { Localized } from '#shared/schemas.ts';
@@ -27,6 +29,7 @@ const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where jsonb_typeof(own) = 'number' and own in (select to_jsonb(found.id) from found))
   select found.id, version, text, type, option_count as "optionCount", abstention_allowed as "abstentionAllowed",
     asked.forms[1:${sql.lit(FORMS_NAMED)}] as forms, cardinality(asked.forms) as "formCount", asked."isJoined",
+    parted_from is not null as "isParted", direction,
     (select count(*)::integer from surveys
       join items on items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
       where items.tenant_id = found.tenant_id and items.item_collection_id = found.id
@@ -60,10 +63,17 @@ const matching = (text: string | undefined): RawBuilder<boolean> => {
 /** By their text, so that what is worded nearly alike stands together. */
 export const searchCollections = async (
   db: Trx,
-  search: { text?: string | undefined; type?: ItemType | undefined; page: number; size: number },
+  search: {
+    text?: string | undefined;
+    type?: ItemType | undefined;
+    parted?: boolean | undefined;
+    page: number;
+    size: number;
+  },
 ): Promise<{ total: number; rows: ManagedItemCollection[] }> => {
   const condition = sql`${matching(search.text)}
-    and (${search.type ?? null}::text is null or item_collections.type = ${search.type ?? null})`;
+    and (${search.type ?? null}::text is null or item_collections.type = ${search.type ?? null})
+    and (${search.parted !== true} or item_collections.parted_from is not null)`;
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from item_collections where ${condition}`.execute(db);
   const { rows } = await sql<ManagedItemCollection>`${factsOf(sql`
@@ -106,7 +116,7 @@ export interface CollectionItemRow {
   mayShow: boolean;
 }
 
-/** Those of the latest forms first, so many of each collection. */
+/** Up to `MAXIMUM_ITEMS_SHOWN` items per collection: first those in the collection's own order, then by latest form. */
 export const findItemsOfCollections = async (
   db: Trx,
   ids: readonly number[],
@@ -117,18 +127,19 @@ export const findItemsOfCollections = async (
   const { rows } = await sql<CollectionItemRow>`
     select own.item_collection_id as "collectionId", own.id, own.form_id as "formId",
       own.short_name as "formShortName", own.title as "formTitle", own.code, own.text,
-      own.options, own.left_pole as "leftPole", own.right_pole as "rightPole", own.direction, own.is_rank as "isRank",
+      own.options, own.left_pole as "leftPole", own.right_pole as "rightPole", coalesce(item_collections.direction, own.direction) as direction, own.is_rank as "isRank",
       own.imported_collection_id is not null as "isMoved",
       (select count(*)::integer ${asking}) as "surveyCount",
       (${labelsMayShow(asking)} or not exists (select ${asking})) as "mayShow"
     from (
       select items.*, forms.short_name, forms.title,
-        row_number() over (partition by item_collection_id order by form_id desc) as place
+        row_number() over (partition by item_collection_id order by collection_positions is not null, form_id desc) as place
       from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
       where item_collection_id = any(${[...ids]}::integer[])
     ) as own
+    join item_collections on item_collections.tenant_id = own.tenant_id and item_collections.id = own.item_collection_id
     where place <= ${MAXIMUM_ITEMS_SHOWN}
-    order by own.form_id desc`.execute(db);
+    order by own.collection_positions is not null, own.form_id desc`.execute(db);
   return rows;
 };
 
@@ -140,6 +151,9 @@ export interface AssignedItem {
   readonly itemId: number;
   readonly importedId: number;
   readonly isRank: boolean;
+  readonly options: readonly MeaningfulOption[];
+  /** The order of its options within the collection, or null if unchanged. */
+  readonly positions: OptionOrder | null;
 }
 
 /** All items of the collections, and those that imports put in the same as these. */
@@ -152,7 +166,8 @@ export const findAssignedItems = async (
       select id, coalesce(imported_collection_id, item_collection_id) as imported_id from items
       where item_collection_id = any(${[...collectionIds]}::integer[]))
     select items.id, form_id as "formId", forms.short_name as "formShortName", item_collection_id as "itemId",
-      coalesce(imported_collection_id, item_collection_id) as "importedId", is_rank as "isRank"
+      coalesce(imported_collection_id, item_collection_id) as "importedId", is_rank as "isRank", options,
+      collection_positions as positions
     from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
     where items.id in (select id from own)
       or item_collection_id in (select imported_id from own) or imported_collection_id in (select imported_id from own)

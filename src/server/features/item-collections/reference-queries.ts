@@ -90,6 +90,22 @@ export const rewriteFilters = async (db: Trx, filters: readonly RewrittenFilter[
   }
 };
 
+/**
+ * Marks the figures of the reports' items as outdated, and all figures of those that are filtered by `filteredBy`. They stay until the next
+ * calculation. No inputs ever have an empty hash.
+ */
+export const markOutdated = (
+  db: Trx,
+  reports: readonly ReferringReport[],
+  { filteredBy }: { filteredBy: number | null },
+) => {
+  const filtered = reports.filter(({ filterIds }) => filterIds.some((id) => id === filteredBy));
+  const items = reports.flatMap((report) => report.items.filter(({ isDeleted }) => !isDeleted));
+  return sql`update report_items set input_hash = ''::bytea
+    where (id = any(${items.map(({ id }) => id)}::integer[]) or report_id = any(${filtered.map(({ id }) => id)}::integer[]))
+      and input_hash is not null`.execute(db);
+};
+
 /** Who follows the reports is told by `announceChanges`. When they were last edited stays. */
 export const raiseReportVersions = async (
   db: Trx,

@@ -5,6 +5,7 @@ import type { Services } from '../../lib/services.ts';
 import { joinCollections, previewJoin } from './join-collections.ts';
 import { getCollection, listCollections } from './list-collections.ts';
 import { partCollection, previewPart } from './part-collection.ts';
+import { setDirection } from './set-direction.ts';
 
 export const itemCollectionRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.listItemCollections, ({ actor, query }) =>
@@ -24,5 +25,8 @@ export const itemCollectionRoutes = (app: FastifyInstance, { database }: Service
   );
   registerEndpoint(app, contract.partItemCollection, ({ actor, params, body }) =>
     partCollection(database, actor, { id: params.itemCollectionId, version: body.version }, body.itemIds),
+  );
+  registerEndpoint(app, contract.setDirection, ({ actor, params, body }) =>
+    setDirection(database, actor, { id: params.itemCollectionId, version: body.version }, body.direction),
   );
 };

@@ -18,6 +18,12 @@ const shapes = {
   longScale: { text: 'Pace', optionCount: 7 },
   withAbstention: { text: 'Exam', abstentionAllowed: true },
   single: { text: 'Gender', type: 'SINGLE_CHOICE' },
+  alikeSingle: { text: 'Gender of the advisor', type: 'SINGLE_CHOICE' },
+  reversedSingle: {
+    text: 'Sex',
+    type: 'SINGLE_CHOICE',
+    labels: ['Option 5', 'Option 4', 'Option 3', 'Option 2', 'Option 1'],
+  },
   shortSingle: { text: 'Job', type: 'SINGLE_CHOICE', optionCount: 2 },
   multiple: { text: 'Media', type: 'MULTIPLE_CHOICE' },
   number: { text: 'Hours', type: 'NUMERIC' },
@@ -36,7 +42,7 @@ beforeAll(async () => {
   const names = Object.keys(shapes) as Name[];
   itemIds = Object.fromEntries(names.map((name, index) => [name, form.itemIds[index]])) as typeof itemIds;
   many = form.itemIds.slice(names.length);
-  const survey = { description: 'Contracts', unitId, formId, answers: [[1, 2, 3, 4, 5, 1, 2]] };
+  const survey = { description: 'Contracts', unitId, formId, answers: [[1, 2, 3, 4, 5, 1, 2, 1, 1]] };
   surveyIds = await seedSurveys(app, tenantId, form.itemIds.length, [survey]);
 });
 afterAll(() => app.close());
@@ -65,6 +71,8 @@ describe.each([
     ['PROFILE_LINE_CHART', ['scale', 'withAbstention'], 'item.error.abstentionsDiffer'],
     ['PROFILE_LINE_CHART', ['single'], 'error.badInput', 'input.itemType'],
     ['LINE_CHART', ['scale', 'single'], 'item.error.typesDiffer'],
+    ['BAR_CHART', ['single', 'reversedSingle'], 'item.error.optionsDiffer'],
+    ['LINE_CHART', ['single', 'reversedSingle'], 'item.error.optionsDiffer'],
     ['LINE_CHART', ['single', 'shortSingle'], 'item.error.optionCountsDiffer'],
     ['BAR_CHART', [], 'error.badInput', 'input.too_small'],
   ])('[5.02] When a %s has %j, then it is refused with %s, as a new item and as a change', async (...row) => {
@@ -81,6 +89,16 @@ describe.each([
       if (place) expect(answer.json().errors).toEqual([{ path: 'config.itemIds', code: place }]);
     }
     expect(await countOf(path)).toBe(1);
+  });
+
+  test('When choices have the same labels in the same order, then they may stand together', async () => {
+    const path = await create();
+    const config = {
+      visualizationType: 'BAR_CHART',
+      analysisType: QUANTITATIVE,
+      itemIds: idsOf(['single', 'alikeSingle']),
+    };
+    expect((await author.call('POST', path, { config })).statusCode).toBe(201);
   });
 
   test('[5.02], [5.08] When no question is chosen, then it is required, and nothing is added', async () => {

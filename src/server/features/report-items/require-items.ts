@@ -1,4 +1,6 @@
+import { haveTheSameLabels } from '#shared/item-collections/answer-meaning.ts';
 import { Problem } from '#shared/problems.ts';
+import { hasFreeOrder } from '#shared/report-items/appearance.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
@@ -9,7 +11,12 @@ import {
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
-import { collectionIdsOfForms, comparableItems, holdCollections } from '../forms/collection-queries.ts';
+import {
+  collectionIdsOfForms,
+  comparableItems,
+  holdCollections,
+  optionsOfCollections,
+} from '../forms/collection-queries.ts';
 import { touchImages } from '../images/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
@@ -43,6 +50,15 @@ const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> =
   throw new Problem('error.badInput', {}, errors);
 };
 
+/** Throws if choice questions in one figure have different labels: their answers are counted by position. */
+const requireSameLabels = async (db: Trx, items: ReadonlyMap<number, ComparableItem>): Promise<void> => {
+  const ids = [...items].flatMap(([id, { type }]) => (hasFreeOrder(type) ? [id] : []));
+  if (ids.length < 2) return;
+  const [first, ...others] = [...(await optionsOfCollections(db, ids)).values()];
+  if (first && others.some((options) => !haveTheSameLabels(first, options)))
+    throw new Problem('item.error.optionsDiffer');
+};
+
 /**
  * Settings that can be saved: with items that are there, compatible [5.02] and of
  * a type that it can show; a text's pictures are uploaded.
@@ -58,8 +74,9 @@ export const requireConfig = async (
   await requireImages(db, config);
   const itemIds = itemIdsOf<View>(config);
   if (itemIds.length === 0) return config;
-  const items = [...(await requireItems(db, report, itemIds, presentIds)).values()];
-  const problem = suitedItemsProblem(config, items);
+  const items = await requireItems(db, report, itemIds, presentIds);
+  const problem = suitedItemsProblem(config, [...items.values()]);
   if (problem) throw problem;
+  if (itemIds.some((id) => !presentIds.includes(id))) await requireSameLabels(db, items);
   return config;
 };

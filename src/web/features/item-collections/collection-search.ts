@@ -4,6 +4,8 @@ import { type ItemType, itemTypes } from '#shared/vocabulary.ts';
 export interface CollectionSearch {
   text?: string;
   type?: ItemType;
+  /** Only questions that an upgrade parted. */
+  parted?: true;
   page?: number;
 }
 
@@ -14,6 +16,7 @@ export const collectionSearchOf = (search: Record<string, unknown>): CollectionS
   return {
     ...(typeof search.text === 'string' && search.text !== '' && { text: search.text.slice(0, 200) }),
     ...(type && { type }),
+    ...((search.parted === true || search.parted === 'true') && { parted: true as const }),
     ...(page > 0 && { page }),
   };
 };

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DirectionForm } from './direction-form.tsx';
 import classes from './item-collections.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { PartDialog } from './part-dialog.tsx';
@@ -136,7 +137,10 @@ export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) =
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Wordings key={data.id} collection={data} onOpen={onOpen} />
+        <div className={classes.cards}>
+          {data.type === 'SCALA' && <DirectionForm key={`${data.id} ${data.version}`} collection={data} />}
+          <Wordings key={data.id} collection={data} onOpen={onOpen} />
+        </div>
       ) : (
         <ListSkeleton rows={4} />
       )}

@@ -27,7 +27,16 @@ const item = (id: number, form: string, words: string): CollectionItem => ({
 });
 const row = (id: number, words: string, form: string): ManagedItemCollection => ({
   ...{ id, version: id + 100, text: { de: words }, type: 'SCALA', optionCount: 2, abstentionAllowed: false },
-  ...{ forms: [form], formCount: 1, surveyCount: 3, reportCount: 2, templateCount: 1, isJoined: false },
+  ...{
+    forms: [form],
+    formCount: 1,
+    surveyCount: 3,
+    reportCount: 2,
+    templateCount: 1,
+    isJoined: false,
+    isParted: false,
+    direction: null,
+  },
 });
 const clear = row(4, 'Die Vorlesung war klar', 'LV25');
 const plain = row(3, 'Vorlesungen waren verständlich', 'LV26');
@@ -38,6 +47,7 @@ const preview: JoinPreview = {
   ],
   obstacles: [],
   differences: ['poles'],
+  mappings: [],
   outdatedCount: 1,
   outdated: [{ id: 9, title: 'Verlauf', isLocked: true, isPublished: true }],
 };
@@ -51,7 +61,7 @@ const show = async (part: ReactNode, answers: Record<string, () => Response> = {
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const path = String(address).replace(/^.*\/api\/v1\/item-collections/, '');
-    if (init.method === 'POST') sent.push([path, JSON.parse(String(init.body))]);
+    if (init.method === 'POST' || init.method === 'PUT') sent.push([path, JSON.parse(String(init.body))]);
     const own = Object.entries(answers).find(([start]) => path.split('?')[0] === start);
     if (own) return own[1]();
     if (path.startsWith('/administration'))
@@ -158,4 +168,24 @@ test('When there is none, then it says so', async () => {
       Response.json({ content: [], number: 0, size: 20, totalElements: 0, totalPages: 0 }),
   });
   expect(await screen.findByText('Noch keine Fragen')).toBeDefined();
+});
+
+test('When a direction is chosen and saved, then it is sent with the version', async () => {
+  const user = await show(<ItemCollectionPage itemCollectionId={4} above={null} onOpen={() => undefined} />);
+  const field = await screen.findByLabelText('Welches Ende der Skala ist das bessere?');
+  expect(screen.getByRole('option', { name: 'Wie importiert: Hohe Werte sind gut' })).toBeDefined();
+  const save = screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement;
+  expect(save.disabled).toBe(true);
+  await user.selectOptions(field, 'Niedrige Werte sind gut');
+  await user.click(save);
+  expect(await screen.findByText('Die Richtung ist gespeichert.')).toBeDefined();
+  expect(sent).toEqual([['/4/direction', { version: 104, direction: 'LOW_IS_BEST' }]]);
+});
+
+test('When a question is no scale, then no direction is asked for', async () => {
+  await show(<ItemCollectionPage itemCollectionId={4} above={null} onOpen={() => undefined} />, {
+    '/4': () => Response.json({ ...joined, type: 'SINGLE_CHOICE' }),
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: '2 Fassungen' })).toBeDefined();
+  expect(screen.queryByLabelText('Welches Ende der Skala ist das bessere?')).toBeNull();
 });

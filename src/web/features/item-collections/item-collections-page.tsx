@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
@@ -42,7 +42,7 @@ export const ItemCollectionsPage = ({ search, above, onSearch }: Props) => {
   };
   const count = selected.size;
   const isTooMany = count > MAXIMUM_COLLECTIONS_AT_ONCE;
-  const isFiltered = search.text !== undefined || search.type !== undefined;
+  const isFiltered = search.text !== undefined || search.type !== undefined || search.parted === true;
   return (
     <Page>
       <PageHeader title={t('title')} above={above} description={t('about')} />
@@ -61,7 +61,13 @@ export const ItemCollectionsPage = ({ search, above, onSearch }: Props) => {
           onChange={(type) => find({ type })}
           clearable
         />
+        <Switch
+          label={t('onlyParted')}
+          checked={search.parted === true}
+          onChange={(event) => find({ parted: event.currentTarget.checked || undefined })}
+        />
       </div>
+      {search.parted && <p className={classes.quiet}>{t('partedHelp')}</p>}
       {count > 0 && (
         <SelectionBar
           label={t('selection')}

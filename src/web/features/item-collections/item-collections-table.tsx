@@ -42,7 +42,7 @@ export const ItemCollectionsTable = ({ rows, isStale, selected, onSelect }: Prop
       header: t('column.question'),
       isRowHeader: true,
       width: '40%',
-      cell: ({ id, text, isJoined }) => (
+      cell: ({ id, text, isJoined, isParted }) => (
         <>
           <Link
             className={classes.text}
@@ -51,7 +51,8 @@ export const ItemCollectionsTable = ({ rows, isStale, selected, onSelect }: Prop
           >
             {pickText(text, language)}
           </Link>{' '}
-          {isJoined && <StatusBadge tone="quiet">{t('joinedMark')}</StatusBadge>}
+          {isJoined && <StatusBadge tone="quiet">{t('joinedMark')}</StatusBadge>}{' '}
+          {isParted && <StatusBadge tone="warn">{t('partedMark')}</StatusBadge>}
         </>
       ),
     },

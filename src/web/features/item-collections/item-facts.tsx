@@ -4,16 +4,22 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './item-collections.module.css';
 
-/** A wording of a question: its text in every language, what can be answered, and in which direction it is meant. */
-export const ItemFacts = ({ item }: { item: CollectionItem }) => {
+/** The label of an option with its value, unless the label is that value. */
+export const useOptionLabel = () => {
   const t = useTranslations('item-collections');
   const language = useSession().uiConfig.language.user;
-  /** Its text with its value, which many scales have as text already. */
-  const labelOf = ({ code, text: words, value }: CollectionItem['options'][number]): string => {
+  return ({ code, text: words, value }: CollectionItem['options'][number]): string => {
     const label = pickText(words, language);
     const own = String(value ?? code);
     return label === own ? label : t('optionValue', { text: label, value: own });
   };
+};
+
+/** A wording of a question: its text in every language, its options and its direction. */
+export const ItemFacts = ({ item }: { item: CollectionItem }) => {
+  const t = useTranslations('item-collections');
+  const language = useSession().uiConfig.language.user;
+  const labelOf = useOptionLabel();
   const { leftPole, rightPole, direction, options, text } = item;
   return (
     <div className={classes.facts}>

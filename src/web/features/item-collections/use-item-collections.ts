@@ -1,17 +1,23 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#shared/item-collections/contract.ts';
+import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import type { CollectionSearch } from './collection-search.ts';
 
 const KEY = 'item-collections-administration';
 const PAGE_SIZE = 20;
 
-export const useItemCollections = (search: CollectionSearch) =>
+export const useItemCollections = ({ parted, ...search }: CollectionSearch) =>
   useQuery({
-    queryKey: [KEY, 'list', search],
+    queryKey: [KEY, 'list', search, parted],
     queryFn: ({ signal }) =>
       call(contract.listItemCollections, {
-        query: { ...search, page: search.page ?? 0, size: PAGE_SIZE },
+        query: {
+          ...search,
+          ...(parted && { parted: 'true' as const }),
+          page: search.page ?? 0,
+          size: PAGE_SIZE,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -63,13 +69,16 @@ interface Versioned {
   readonly version: number;
 }
 
+/** `positions` are the 1-based new positions of its options. */
+type Mapped = Versioned & { readonly positions?: number[] | undefined };
+
 export const useJoin = () => {
   const readAnew = useReadAnew();
   return useMutation({
-    mutationFn: ([into, ...others]: readonly [Versioned, ...Versioned[]]) =>
+    mutationFn: ([into, ...others]: readonly [Versioned, ...Mapped[]]) =>
       call(contract.joinItemCollections, {
         params: { itemCollectionId: into.id },
-        body: { version: into.version, others: others.map(({ id, version }) => ({ id, version })) },
+        body: { version: into.version, others: [...others] },
       }),
     onSettled: readAnew,
     meta: { silent: true },
@@ -84,6 +93,16 @@ export const usePart = () => {
         params: { itemCollectionId: id },
         body: { version, itemIds: [...itemIds] },
       }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};
+
+export const useSetDirection = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Versioned & { direction: ScaleDirection | null }) =>
+      call(contract.setDirection, { params: { itemCollectionId: id }, body }),
     onSettled: readAnew,
     meta: { silent: true },
   });

@@ -1,0 +1,77 @@
+import { normaliseText } from '../forms/normalise-text.ts';
+import type { Localized } from '../schemas.ts';
+
+/** The parts of an option that carry its meaning. */
+export interface MeaningfulOption {
+  readonly code: string;
+  readonly text: Localized;
+  readonly value: number | null;
+}
+
+const haveOneLabel = (left: MeaningfulOption, right: MeaningfulOption): boolean => {
+  const languages = Object.keys(left.text).filter((language) => right.text[language] !== undefined);
+  if (languages.length > 0)
+    return languages.some(
+      (language) => normaliseText(left.text[language] ?? '') === normaliseText(right.text[language] ?? ''),
+    );
+  const labels = new Set(Object.values(right.text).map(normaliseText));
+  const own = Object.values(left.text).map(normaliseText);
+  return own.length === 0 || labels.size === 0
+    ? normaliseText(left.code) === normaliseText(right.code)
+    : own.some((label) => labels.has(label));
+};
+
+/** Whether answers can be added option by option: labels and values agree, in the same order. */
+export const meanTheSame = (left: readonly MeaningfulOption[], right: readonly MeaningfulOption[]): boolean =>
+  left.length === right.length &&
+  left.every((option, index) => {
+    const other = right[index] as MeaningfulOption;
+    return option.value === other.value && haveOneLabel(option, other);
+  });
+
+/** Whether the labels agree at every position, in at least one language. Values are ignored. */
+export const haveTheSameLabels = (
+  left: readonly MeaningfulOption[],
+  right: readonly MeaningfulOption[],
+): boolean =>
+  left.length === right.length &&
+  left.every((option, index) => haveOneLabel(option, right[index] as MeaningfulOption));
+
+/** For each own option, the 1-based position of the only other option with the same label (or, failing that, value), or null. */
+export const suggestPositions = (
+  own: readonly MeaningfulOption[],
+  others: readonly MeaningfulOption[],
+): (number | null)[] => {
+  const only = (fits: (option: MeaningfulOption) => boolean): number | null => {
+    const found = others.flatMap((option, index) => (fits(option) ? [index + 1] : []));
+    return found.length === 1 ? (found[0] as number) : null;
+  };
+  const byLabel = own.map((option) => only((other) => haveOneLabel(option, other)));
+  if (byLabel.some((position) => position !== null)) return byLabel;
+  return own.map((option) => (option.value === null ? null : only((other) => other.value === option.value)));
+};
+
+/** Whether the positions are a permutation of 1 to `optionCount`. */
+export const isPermutation = (positions: readonly (number | null)[], optionCount: number): boolean =>
+  positions.length === optionCount &&
+  new Set(positions).size === optionCount &&
+  positions.every((position) => position !== null && position >= 1 && position <= optionCount);
+
+/** Applies `inner`, then `outer`. Null is the identity. */
+export const composePositions = (
+  inner: readonly number[] | null,
+  outer: readonly number[] | null,
+): readonly number[] | null => {
+  if (inner === null || outer === null) return inner ?? outer;
+  const composed = inner.map((position) => outer[position - 1] as number);
+  return composed.every((position, index) => position === index + 1) ? null : composed;
+};
+
+export const invertPositions = (positions: readonly number[] | null): readonly number[] | null => {
+  if (positions === null) return null;
+  const inverse = new Array<number>(positions.length);
+  positions.forEach((position, index) => {
+    inverse[position - 1] = index + 1;
+  });
+  return inverse;
+};
