@@ -17,6 +17,10 @@ export interface SeedItem {
   type?: ItemType;
   optionCount?: number;
   abstentionAllowed?: boolean;
+  /** Option labels, instead of “Option 1” and so on. */
+  labels?: readonly string[];
+  /** Whether it is matched by text and number of options only, as earlier releases did. */
+  isMatchedByText?: boolean;
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -44,12 +48,15 @@ export const seedForm = (
     const itemIds: number[] = [];
     for (const [index, seed] of items.entries()) {
       const { text, type = 'SCALA', abstentionAllowed = false } = seed;
-      const optionCount = type === 'OPEN' || type === 'NUMERIC' ? 0 : (seed.optionCount ?? 5);
+      const optionCount =
+        type === 'OPEN' || type === 'NUMERIC' ? 0 : (seed.labels?.length ?? seed.optionCount ?? 5);
+      const labels = seed.isMatchedByText ? '' : (seed.labels ?? []).join();
       const collection = await db
         .insertInto('item_collections')
         .values({
           tenant_id: tenantId,
-          match_hash: hash(`${text} ${type} ${optionCount} ${abstentionAllowed}`),
+          match_hash: hash(`${text} ${type} ${optionCount} ${abstentionAllowed}${labels}`),
+          match_rule: seed.isMatchedByText ? 1 : 2,
           type,
           option_count: optionCount,
           abstention_allowed: abstentionAllowed,
@@ -61,7 +68,7 @@ export const seedForm = (
       itemIds.push(collection.id);
       const options = Array.from({ length: optionCount }, (_, option) => ({
         code: `A${option + 1}`,
-        text: both(`Option ${option + 1}`),
+        text: both(seed.labels?.[option] ?? `Option ${option + 1}`),
         value: type === 'SCALA' ? option + 1 : null,
       }));
       await db

@@ -121,6 +121,8 @@ export const importConfirmation = z.strictObject({
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
   /** Replace surveys also where they then have fewer respondents or questions; absent: the import fails and changes nothing. */
   allowSmaller: z.boolean().optional(),
+  /** Import new surveys even if existing surveys have the same rows. Otherwise the import fails and changes nothing. */
+  allowSamePeople: z.boolean().optional(),
   /**
    * The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. Absent: the
    * tenant's floor, below which none may go.
@@ -164,7 +166,7 @@ export const confirmImport = endpoint({
   body: importConfirmation,
   response: importDetail,
   status: 202,
-  problems: ['import.notReady', 'import.hasProblems', 'import.minimumTooLow'],
+  problems: ['import.notReady', 'import.hasProblems', 'import.unanswered', 'import.minimumTooLow'],
 });
 
 /** Cancels what is under way (within a second, nothing stays), else forgets the upload. Surveys are never deleted. */

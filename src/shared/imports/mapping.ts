@@ -81,9 +81,12 @@ export const MAXIMUM_COLUMNS = 4096;
 export const mappedColumn = z.strictObject({
   heading: text,
   meaning: columnMeaning,
-  /** Somebody said that what was guessed is right. */
+  /** Whether all guesses were confirmed at once, as codebooks of earlier releases recorded it. */
   isSettled: z.boolean().optional(),
+  /** The `questionKey` of each answered question. */
+  settled: z.array(text).max(200).optional(),
 });
+export type MappedColumn = z.infer<typeof mappedColumn>;
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

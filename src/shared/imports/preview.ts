@@ -99,7 +99,7 @@ export const similarItem = z.object({
   /** Short name of a form that asks it. */
   form: z.string(),
   /** What else differs; `text`: nothing does, so that the import can join both. */
-  difference: z.enum(['text', 'abstention', 'options', 'type']),
+  difference: z.enum(['text', 'labels', 'abstention', 'options', 'type']),
 });
 export type SimilarItem = z.infer<typeof similarItem>;
 

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
+import type { OptionOrder } from '#analysis/option-order.ts';
 import type { Trx } from '../../db/connect.ts';
+
+/** The collection an item moves to, and the order of its options there (null if unchanged). */
+export interface AssignedPlace {
+  readonly into: number;
+  readonly positions: OptionOrder | null;
+}
 
 /** Where administrators put the items of item collections. */
 export interface AssignedCollections {
   /** Collection -> the one that it was joined into. */
-  readonly joined: ReadonlyMap<number, number>;
+  readonly joined: ReadonlyMap<number, AssignedPlace>;
   /** Collection of an import -> where its item is in the latest form of that name. */
-  readonly ofForm: ReadonlyMap<number, number>;
+  readonly ofForm: ReadonlyMap<number, AssignedPlace>;
 }
 
 export const findAssigned = async (
@@ -15,19 +22,20 @@ export const findAssigned = async (
   collectionIds: readonly number[],
 ): Promise<AssignedCollections> => {
   const ids = sql`any(${[...collectionIds]}::integer[])`;
-  const joined = await sql<{ id: number; into: number }>`
-    select id, joined_into as into from item_collections where id = ${ids} and joined_into is not null`.execute(
+  const joined = await sql<AssignedPlace & { id: number }>`
+    select id, joined_into as into, joined_positions as positions from item_collections where id = ${ids} and joined_into is not null`.execute(
     db,
   );
-  const ofForm = await sql<{ id: number; into: number }>`
+  const ofForm = await sql<AssignedPlace & { id: number }>`
     select distinct on (coalesce(imported_collection_id, item_collection_id))
-      coalesce(imported_collection_id, item_collection_id) as id, item_collection_id as into
+      coalesce(imported_collection_id, item_collection_id) as id, item_collection_id as into,
+      collection_positions as positions
     from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
     where lower(forms.short_name) = lower(${shortName})
       and coalesce(imported_collection_id, item_collection_id) = ${ids}
     order by coalesce(imported_collection_id, item_collection_id), forms.id desc`.execute(db);
-  const mapOf = (rows: readonly { id: number; into: number }[]) =>
-    new Map(rows.map(({ id, into }) => [id, into]));
+  const mapOf = (rows: readonly (AssignedPlace & { id: number })[]) =>
+    new Map(rows.map(({ id, ...place }) => [id, place]));
   return { joined: mapOf(joined.rows), ofForm: mapOf(ofForm.rows) };
 };
 

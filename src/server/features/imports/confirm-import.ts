@@ -1,5 +1,6 @@
 import type { ImportConfirmation, ImportDetail } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { mustBeAnswered } from '#shared/imports/open-questions.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
@@ -28,6 +29,8 @@ export const confirmImport = (
       ({ source, refused }) => !refused && (confirmation.sources?.includes(source) ?? true),
     );
     if (wanted.length === 0) throw new Problem('import.hasProblems');
+    const open = wanted.flatMap(({ problems }) => problems.filter(mustBeAnswered));
+    if (open.length > 0) throw new Problem('import.unanswered', { count: open.length });
     const mapping = Object.fromEntries(
       wanted.flatMap((source): [string, TableMapping][] =>
         source.mapping ? [[String(source.source), source.mapping]] : [],

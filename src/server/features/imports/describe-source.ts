@@ -6,6 +6,7 @@ import type { FileGroup } from './group-files.ts';
 import { structureHash } from './match-structure.ts';
 import { noteDeletedAnswers } from './note-deleted-answers.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
+import { noteUnknownDirections } from './note-unknown-directions.ts';
 import type { OpenedTable, UnreadTable } from './open-source.ts';
 import { respondentFloor } from './queries.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
@@ -178,6 +179,12 @@ export const describeSource = async (
     ...noteDeletedAnswers(found, file),
     ...small,
     ...noteSimilarItems(similar, file),
+    ...(inspected.table
+      ? []
+      : noteUnknownDirections(
+          forms.filter((_, index) => plannedForms[index]?.existingId === null),
+          file,
+        )),
   ].sort(bySeverity);
   const source: ImportSource = {
     ...describeTable(inspected.table, inspected.unread ?? null),

@@ -19,6 +19,8 @@ export interface GroupOptions {
   replace: 'none' | 'all';
   /** Replace surveys by smaller ones, too. */
   allowSmaller?: boolean;
+  /** Whether new surveys may have the same rows as existing ones. */
+  allowSamePeople?: boolean;
   minRespondentCount: number | null;
   /** Join items to the item collections that differ from them in the spelling of their text only. */
   joinSimilar?: boolean;
@@ -35,6 +37,7 @@ export const importGroup = async (
     known,
     replace,
     allowSmaller = false,
+    allowSamePeople = false,
     joinSimilar = false,
     minRespondentCount,
     isStrict = false,
@@ -67,6 +70,7 @@ export const importGroup = async (
     return writeImport(db, reach, source, {
       replace,
       allowSmaller,
+      allowSamePeople,
       ...(joinSimilar && { joins: 'similar' }),
       minRespondentCount,
       receipt,

@@ -4,6 +4,7 @@ import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { answerAsGuessed } from './testing/answer-questions.ts';
 import { structureXml } from './testing/limesurvey-documents.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
@@ -54,7 +55,7 @@ test('When a spreadsheet is uploaded, then its preview says what it will become,
     mappingFrom: 'detected',
     table: { columnCount: 6, rowCount: 24 },
     creates: { surveys: 2, respondents: 24, items: 3, periods: ['WiSe 2024/25'], unitCount: 0 },
-    problemCount: 0,
+    problemCount: 1,
   });
   expect(source?.mapping?.columns.map(({ meaning }) => meaning.as)).toEqual([
     'survey',
@@ -193,6 +194,23 @@ test('When one of several files is refused, then the preview says where and why,
   expect(ready.preview?.sources[2]?.problems[0]?.code).toBe('binaryFile');
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ surveysCreated: 2 });
+});
+
+test('What may be misread is imported only once its question is answered', async () => {
+  const { user } = await tenantOf('unanswered');
+  const ages = [19, 20, 21, 22, 23, 25, 31, 35, 40, 42, 47, 51, 999];
+  const csv = ['Age,Course', ...ages.map((age) => `${age},Statics`)].join('\n');
+  const { id } = (await uploadFiles(user, [['ages.csv', csv]])).json();
+  const { preview } = await untilImport(user, id, 'READY');
+  const confirm = () => user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
+  const refused = await confirm();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { code: 'import.unanswered', params: { count: 1 } },
+  ]);
+  await answerAsGuessed(user, id, preview);
+  expect((await confirm()).statusCode).toBe(202);
+  expect((await untilImport(user, id, 'DONE')).result).toMatchObject({ respondents: 13 });
 });
 
 test('When every file is refused, then confirming is a problem; when there is no file, then uploading is', async () => {

@@ -10,6 +10,7 @@ import { inspectSource } from './inspect-source.ts';
 import { knownItems } from './known-queries.ts';
 import { detectShared } from './open-source.ts';
 import { presentNamedMapping } from './present-import.ts';
+import { previewSamePeople } from './preview-same-people.ts';
 import { type ClaimedImport, finishImport, respondentFloor } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
 
@@ -43,7 +44,21 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
     const described = await inTenant(database, tenantId, (db) =>
       describeSource(db, reach, number, inspected),
     );
-    preview.sources.push(described.source);
+    const same = await previewSamePeople(
+      database,
+      {
+        reach,
+        group,
+        inspected,
+        replacedIds: new Set(described.existing.map(({ surveyId }) => surveyId)),
+      },
+      signal,
+    );
+    preview.sources.push({
+      ...described.source,
+      problems: [...same, ...described.source.problems],
+      problemCount: described.source.problemCount + same.length,
+    });
     preview.existingCount += described.existing.length;
     const room = SHOWN_EXISTING - preview.existing.length;
     preview.existing.push(

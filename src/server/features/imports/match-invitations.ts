@@ -1,8 +1,8 @@
+import { normaliseText } from '#shared/forms/normalise-text.ts';
 import type { InvitationRow } from '#shared/imports/invitations.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import type { InvitableSurvey } from './invitation-queries.ts';
 import type { InvitationList, ListedInvitation } from './invitations/read-list.ts';
-import { normaliseText } from './source/normalise-text.ts';
 
 /** `WS 2025/26` and `Wintersemester 2025/2026` are one. */
 const periodKey = (name: string): string => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normaliseText } from './source/normalise-text.ts';
+import { normaliseText } from '#shared/forms/normalise-text.ts';
+import type { Localized } from '#shared/schemas.ts';
 import type { FormDraft, ItemDraft } from './source/survey-draft.ts';
 
 const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
@@ -22,25 +23,43 @@ export const structureHash = (form: FormDraft): Buffer =>
     ]),
   );
 
-const textOf = (form: FormDraft, item: ItemDraft): string =>
-  normaliseText(item.text[form.languages[0] ?? ''] ?? Object.values(item.text)[0] ?? '') ||
-  normaliseText(item.code);
+const normalisedIn = (languages: readonly string[], text: Localized | null): string =>
+  text === null ? '' : normaliseText(text[languages[0] ?? ''] ?? Object.values(text)[0] ?? '');
 
 /**
- * The hash of each item's collection, the same question across forms: text, type, number of options, abstention.
+ * What the answers to an item mean: its options in order with label and value, its poles and direction. Only items that agree in all of it are
+ * one question, so that counts may be added by position. Casing and spaces do not matter; a code stands in for a missing label.
+ */
+const meaningOf = (languages: readonly string[], item: MatchedItem) => [
+  item.type,
+  item.abstentionAllowed,
+  item.options.map(({ code, text, value }) => [normalisedIn(languages, text) || normaliseText(code), value]),
+  normalisedIn(languages, item.leftPole),
+  normalisedIn(languages, item.rightPole),
+  item.direction,
+  item.isRank === true,
+];
+
+export type MatchedItem = Omit<ItemDraft, 'isRank'> & { readonly isRank?: boolean };
+
+interface MatchedForm {
+  readonly languages: readonly string[];
+  readonly items: readonly MatchedItem[];
+}
+
+/**
+ * The hash of each item's collection, the same question across forms: its text and what its answers mean (`meaningOf`).
  * A text that stands more than once in the form is told apart by the items' codes.
  */
-export const matchHashes = (form: FormDraft): Buffer[] => {
-  const keys = form.items.map((item) => [
-    textOf(form, item),
-    item.type,
-    item.options.length,
-    item.abstentionAllowed,
+export const matchHashes = ({ languages, items }: MatchedForm): Buffer[] => {
+  const keys = items.map((item) => [
+    normalisedIn(languages, item.text) || normaliseText(item.code),
+    meaningOf(languages, item),
   ]);
   const seen = new Map<string, number>();
   const names = keys.map((key) => JSON.stringify(key));
   for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1);
-  return form.items.map((item, index) =>
+  return items.map((item, index) =>
     sha256(
       (seen.get(names[index] as string) as number) > 1 ? [...(keys[index] as []), item.code] : keys[index],
     ),

@@ -1,4 +1,5 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { isQuestionOpen } from '#shared/imports/open-questions.ts';
 import type { CodebookOrigin } from '#shared/imports/preview.ts';
 import { formats } from './formats.ts';
 import type { FileGroup } from './group-files.ts';
@@ -14,7 +15,8 @@ import { adoptKnownItems, knownByText } from './table/adopt-known-items.ts';
 import { type DetectedMapping, detectMapping, formNameOf } from './table/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
-import { isUndecided, openNotes } from './table/open-notes.ts';
+import { noteDirections } from './table/note-doubts.ts';
+import { askOfNumbers, isUndecided, openNotes } from './table/open-notes.ts';
 import { planTable } from './table/open-table.ts';
 import { exampleOfCode } from './table/qualtrics-table.ts';
 import type { TableReader } from './table/table-reader.ts';
@@ -127,22 +129,36 @@ export const openTable = async (
       heading: detected.columns[index]?.heading ?? '',
     }));
     const mapping = { ...edited, columns };
-    const isOpen = (column: number): boolean => isUndecided(mapping, detected, column);
+    // The user may have turned a column into a scale, so whether its direction is known depends on the edited mapping.
+    const asked = (code: string) => (code === 'directionUnknown' ? mapping : detected);
+    const isOpen = (note: ImportProblem, column: number): boolean =>
+      isQuestionOpen(note, asked(note.code).columns[column], mapping.columns[column]);
+    const questions = [
+      ...guesses.filter(({ code }) => code !== 'directionUnknown'),
+      ...noteDirections(inspection.headings, mapping.columns, reader.fileName),
+    ];
     return {
       ...table,
       mapping,
       mappingFrom: 'edited',
       codebook: null,
-      notes: [...table.notes, ...openNotes(guesses, isOpen)],
-      reasons: reasons.map((reason, column) => (isOpen(column) ? reason : '')),
+      notes: [...table.notes, ...openNotes(questions, inspection.headings, isOpen)],
+      reasons: reasons.map((reason, column) => (isUndecided(mapping, detected, column) ? reason : '')),
     };
   }
   const proposed = { ...table, notes: [...table.notes, ...guesses] };
   if (edited) return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
   const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
   if (codebook) {
-    const mapping = { ...codebook.mapping, ...inspection.dialect, ...inspection.layout };
-    return { ...table, mapping, mappingFrom: 'codebook', codebook, reasons: [] };
+    const { mapping, notes } = askOfNumbers(codebook.mapping, guesses, inspection.headings);
+    return {
+      ...table,
+      mapping: { ...mapping, ...inspection.dialect, ...inspection.layout },
+      mappingFrom: 'codebook',
+      codebook,
+      notes: [...table.notes, ...notes],
+      reasons: [],
+    };
   }
   return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
 };

@@ -1,3 +1,4 @@
+import { meanTheSame } from '#shared/item-collections/answer-meaning.ts';
 import type { Trx } from '../../db/connect.ts';
 import { assignCollections } from './assign-collections.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
@@ -37,7 +38,9 @@ const joinedCollections = async (
     const fits =
       row?.type === item.type &&
       row.option_count === item.options.length &&
-      row.abstention_allowed === item.abstentionAllowed;
+      row.abstention_allowed === item.abstentionAllowed &&
+      row.joined_positions === null &&
+      meanTheSame(item.options, row.options ?? []);
     if (!fits || used.has(row.id)) continue;
     used.add(row.id);
     joined.set(item.code, row.id);
@@ -96,8 +99,9 @@ const storeItems = async (
     tenantId,
     formId,
     form.items.map((item, index) => ({
-      item_collection_id: placed[index] as number,
-      imported_collection_id: placed[index] === imported[index] ? null : (imported[index] as number),
+      item_collection_id: placed[index]?.into as number,
+      imported_collection_id: placed[index]?.into === imported[index] ? null : (imported[index] as number),
+      collection_positions: placed[index]?.positions ?? null,
       position: index + 1,
       code: item.code,
       type: item.type,

@@ -1,10 +1,11 @@
 import type { SimilarItem } from '#shared/imports/preview.ts';
+import { meanTheSame } from '#shared/item-collections/answer-meaning.ts';
 import type { Trx } from '../../db/connect.ts';
 import { joinedHashes, type KnownCollection, knownCollections } from './known-queries.ts';
 import { matchHashes, structureHash } from './match-structure.ts';
 import { SimilarTexts } from './similar-texts.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
-import { findForms } from './write-queries.ts';
+import { findCollections, findForms } from './write-queries.ts';
 
 const SHOWN = 500;
 const NAMED = 5;
@@ -17,7 +18,25 @@ const differenceOf = (item: ItemDraft, known: KnownCollection): SimilarItem['dif
   return item.abstentionAllowed === known.abstentionAllowed ? 'text' : 'abstention';
 };
 
-const DIFFERENCES: readonly SimilarItem['difference'][] = ['text', 'abstention', 'options', 'type'];
+const DIFFERENCES: readonly SimilarItem['difference'][] = ['text', 'labels', 'abstention', 'options', 'type'];
+
+const withAnswers = async (
+  db: Trx,
+  forms: readonly FormDraft[],
+  similar: readonly SimilarItem[],
+): Promise<SimilarItem[]> => {
+  const ids = similar.flatMap(({ difference, itemCollectionId }) =>
+    difference === 'text' ? [itemCollectionId] : [],
+  );
+  if (ids.length === 0) return [...similar];
+  const known = await findCollections(db, ids);
+  return similar.map((item) => {
+    if (item.difference !== 'text') return item;
+    const own = forms.flatMap(({ items }) => items.filter(({ code }) => code === item.code));
+    const there = known.get(item.itemCollectionId)?.options ?? [];
+    return own.every(({ options }) => meanTheSame(options, there)) ? item : { ...item, difference: 'labels' };
+  });
+};
 
 const ownText = ({ text }: ItemDraft, languages: readonly string[]): string =>
   text[languages[0] ?? ''] ?? Object.values(text)[0] ?? '';
@@ -61,7 +80,7 @@ export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Pr
       });
     });
   }
-  return found;
+  return withAnswers(db, forms, found);
 };
 
 const named = (text: string): string =>

@@ -54,6 +54,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
               .map(({ code, itemCollectionId }) => [code, itemCollectionId]),
           ),
           allowSmaller: confirmation.allowSmaller ?? false,
+          allowSamePeople: confirmation.allowSamePeople ?? false,
           minRespondentCount: confirmation.minRespondentCount ?? null,
           receipt: {
             importId: claimed.id,

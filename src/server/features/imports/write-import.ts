@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RowPrints } from '#analysis/row-prints.ts';
 import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
+import { findSamePeople } from './find-same-people.ts';
 import { holdForCheck } from './hold-for-check.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
+import { findPrintKey, storePrints } from './print-queries.ts';
 import { respondentFloor } from './queries.ts';
 import { insertReceipt, type ReceiptDraft } from './receipt-queries.ts';
 import { refuseSmaller } from './refuse-smaller.ts';
@@ -13,7 +16,7 @@ import { resolveForms } from './resolve-forms.ts';
 import { resolveSurveys } from './resolve-surveys.ts';
 import type { Reach } from './resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
-import type { SurveySource } from './source/survey-draft.ts';
+import { ImportRefusal, type SurveyDraft, type SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
 import { setInvitedCounts, setResponseCounts } from './survey-queries.ts';
 import { setWaitingCounts } from './version-queries.ts';
@@ -26,6 +29,8 @@ export interface WriteOptions {
   allowSmaller?: boolean;
   /** Below the tenant's floor: the floor. Null: the floor as well. */
   minRespondentCount: number | null;
+  /** Whether new surveys may have the same rows as existing ones. */
+  allowSamePeople?: boolean;
   /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
   receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &
     Partial<Pick<ReceiptDraft, 'problems' | 'excluded'>>;
@@ -51,6 +56,33 @@ const joinsOf = (
   if (wanted !== 'similar') return wanted;
   const same = similar.filter(({ difference }) => difference === 'text');
   return new Map(same.map(({ code, itemCollectionId }) => [code, itemCollectionId]));
+};
+
+/** Throws `ImportRefusal` if a new survey has the same respondents as another one and this was not allowed. */
+const keepPrints = async (
+  db: Trx,
+  { tenantId, unitIds }: Reach,
+  drafts: readonly SurveyDraft[],
+  { ids, before }: Awaited<ReturnType<typeof resolveSurveys>>,
+  prints: ReadonlyMap<number, RowPrints>,
+  { allowSamePeople = false, file, receipt }: WriteOptions,
+): Promise<void> => {
+  const printed = drafts.flatMap(({ description }, index) => {
+    const id = ids[index];
+    const own = id ? prints.get(id) : undefined;
+    return id && own ? [{ surveyId: id, name: description, prints: own.finish() }] : [];
+  });
+  await storePrints(db, tenantId, printed);
+  // Generated data such as the demo has no receipt and cannot contain anybody twice.
+  if (allowSamePeople || receipt === undefined) return;
+  const fresh = printed.filter(({ surveyId }) => !before.has(surveyId));
+  const problems = await findSamePeople(
+    db,
+    fresh,
+    { file, severity: 'error', unitIds },
+    new Set(ids.filter((id) => id !== null)),
+  );
+  if (problems.length > 0) throw new ImportRefusal(problems);
 };
 
 /**
@@ -80,6 +112,8 @@ export const writeImport = async (
   const surveys = await resolveSurveys(db, reach, plan.surveys, forms, options);
   const store = new AnswerStore(db, reach.tenantId);
   const counts = new Map<number, { responses: number; incomplete: number }>();
+  const key = await findPrintKey(db, reach.tenantId);
+  const prints = new Map<number, RowPrints>();
   for await (const segment of source.answers(options.signal)) {
     options.signal.throwIfAborted();
     const id = surveys.ids[segment.survey];
@@ -90,14 +124,24 @@ export const writeImport = async (
     count.responses += segment.respondentCount;
     count.incomplete += segment.incompleteCount;
     counts.set(id, count);
-    if (segment.respondentCount > 0)
+    if (segment.respondentCount > 0) {
       await store.add(
         { id, version: surveys.waiting.get(id) ?? null, items: form.items, itemIds: form.itemIds },
         segment,
       );
+      const own =
+        prints.get(id) ??
+        new RowPrints(
+          form.items.map(({ code }) => code),
+          key,
+        );
+      prints.set(id, own);
+      own.add(segment);
+    }
   }
   await store.flush();
   options.signal.throwIfAborted();
+  await keepPrints(db, reach, plan.surveys, surveys, prints, options);
   const written = surveys.ids.filter((id) => id !== null);
   const counted = written.map((id) => ({ id, ...(counts.get(id) ?? { responses: 0, incomplete: 0 }) }));
   if (!options.allowSmaller) {

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { OptionOrder } from '#analysis/option-order.ts';
+import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 import { lockWithin } from '../../db/lock-within.ts';
@@ -66,6 +68,13 @@ export const upsertCollections = async (
   return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
 };
 
+/** The options of a collection, taken from its latest item in the collection's own order. */
+export const plainOptions = (
+  collectionId: RawBuilder<unknown>,
+): RawBuilder<MeaningfulOption[] | null> => sql`(
+  select options from items where items.item_collection_id = ${collectionId} and collection_positions is null
+  order by form_id desc limit 1)`;
+
 /** What items of these collections have in common, by id; of one that was joined into another meanwhile, that one. */
 export const findCollections = async (db: Trx, ids: number[]) => {
   const rows = await db
@@ -81,6 +90,8 @@ export const findCollections = async (db: Trx, ids: number[]) => {
       'present.type',
       'present.option_count',
       'present.abstention_allowed',
+      'asked.joined_positions',
+      plainOptions(sql.ref('present.id')).as('options'),
     ])
     .where('asked.id', 'in', ids)
     .execute();
@@ -90,6 +101,7 @@ export const findCollections = async (db: Trx, ids: number[]) => {
 export interface ImportedItem {
   item_collection_id: number;
   imported_collection_id: number | null;
+  collection_positions: OptionOrder | null;
   position: number;
   code: string;
   type: string;
@@ -109,12 +121,12 @@ export const insertItems = async (
   rows: ImportedItem[],
 ): Promise<void> => {
   await sql`
-    insert into items (tenant_id, form_id, item_collection_id, imported_collection_id, position, code, type, text, options, left_pole,
+    insert into items (tenant_id, form_id, item_collection_id, imported_collection_id, collection_positions, position, code, type, text, options, left_pole,
       right_pole, abstention_allowed, direction, is_rank)
-    select ${tenantId}, ${formId}, item_collection_id, imported_collection_id, position, code, type, text, options,
+    select ${tenantId}, ${formId}, item_collection_id, imported_collection_id, collection_positions, position, code, type, text, options,
       nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction, is_rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (item_collection_id integer, imported_collection_id integer, position integer, code text, type text, text jsonb, options jsonb,
+      as row (item_collection_id integer, imported_collection_id integer, collection_positions smallint[], position integer, code text, type text, text jsonb, options jsonb,
         left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text,
         is_rank boolean)
     order by position`.execute(db);

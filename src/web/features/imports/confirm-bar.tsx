@@ -1,15 +1,20 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
+import { mustBeAnswered } from '#shared/imports/open-questions.ts';
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './preview.module.css';
+import { useProblemText } from './problem-list.tsx';
 import { SmallerList } from './smaller-list.tsx';
 import { smallerSurveys } from './smaller-surveys.ts';
 import type { SurveyDetails } from './survey-details.tsx';
 import { useImportActions } from './use-import.ts';
+
+/** With and without the name of the other survey, which may be out of reach. */
+const SAME_PEOPLE: ReadonlySet<string> = new Set(['samePeople', 'samePeopleElsewhere']);
 
 interface Props {
   importId: number;
@@ -50,14 +55,17 @@ export const ConfirmBar = ({
 }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();
+  const textOf = useProblemText();
   const navigate = useNavigate();
   const { confirm, remove } = useImportActions(importId);
   const created = sources.reduce((sum, { creates }) => sum + creates.surveys, 0);
   const replaced = replace === 'none' ? 0 : replace === 'all' ? existingCount : replace.length;
   const surveys = created + replaced;
+  const unanswered = sources.reduce((sum, { problems }) => sum + problems.filter(mustBeAnswered).length, 0);
   // A button that does nothing says why, and what to do about it.
   const reason = (): string | null => {
     if (isDirty) return t('confirm.dirty');
+    if (unanswered > 0) return t('confirm.unanswered', { count: unanswered });
     if (surveys > 0) return null;
     if (!isUsable) return t('confirm.noneUsable');
     if (sources.length === 0) return t('confirm.noneChosen');
@@ -68,11 +76,13 @@ export const ConfirmBar = ({
   const isMinimumValid = typeof minimum === 'number' && minimum >= floor && minimum <= 1000;
   const ids = new Set(sources.map(({ source }) => source));
   const smaller = smallerSurveys(existing, replace);
+  const samePeople = sources.flatMap(({ problems }) => problems.filter(({ code }) => SAME_PEOPLE.has(code)));
   const run = () =>
     confirm.mutate({
       replace,
       joins,
       ...(smaller.length > 0 && { allowSmaller: true }),
+      ...(samePeople.length > 0 && { allowSamePeople: true }),
       minRespondentCount: Number(minimum),
       ...(isPartial && { sources: [...ids] }),
       details: Object.entries(details)
@@ -87,7 +97,22 @@ export const ConfirmBar = ({
       danger: true,
       onConfirm: run,
     });
-  const start = smaller.length > 0 ? ask : run;
+  const askSamePeople = (then: () => void) =>
+    confirmAction({
+      title: t('confirm.samePeople', { count: samePeople.length }),
+      text: (
+        <ul>
+          {samePeople.map((problem) => (
+            <li key={JSON.stringify(problem.params)}>{textOf(problem)}</li>
+          ))}
+        </ul>
+      ),
+      confirmLabel: t('confirm.importSamePeople'),
+      danger: true,
+      onConfirm: then,
+    });
+  const replaceSmaller = smaller.length > 0 ? ask : run;
+  const start = samePeople.length > 0 ? () => askSamePeople(replaceSmaller) : replaceSmaller;
   const discard = () =>
     confirmAction({
       title: t('confirm.discardTitle'),

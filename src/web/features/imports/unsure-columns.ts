@@ -1,5 +1,7 @@
-import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
+import type { MappedColumn, MappedItem, TableMapping } from '#shared/imports/mapping.ts';
+import { isQuestionOpen, questionKey } from '#shared/imports/open-questions.ts';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
+import type { ScaleDirection } from '#shared/vocabulary.ts';
 
 /** What is not sure of columns that one answer settles alike. */
 export type UnsureColumns = ShownImportProblem & { columns: number[] };
@@ -12,22 +14,86 @@ export const stillUnsure = (
 ): UnsureColumns[] =>
   problems.flatMap((problem) => {
     if (problem.severity !== 'unsure' || !problem.columns) return [];
-    const columns = problem.columns.filter(
-      (column) =>
-        mapping.columns[column]?.isSettled !== true &&
-        mapping.columns[column]?.meaning === before.columns[column]?.meaning,
+    const columns = problem.columns.filter((column) =>
+      isQuestionOpen(problem, before.columns[column], mapping.columns[column]),
     );
-    const params = { ...problem.params, count: columns.length };
+    const [first] = columns;
+    const example = first === problem.columns[0] ? null : mapping.columns[first ?? -1]?.heading;
+    const params = { ...problem.params, count: columns.length, ...(example && { example }) };
     return columns.length > 0 ? [{ ...problem, columns, params }] : [];
   });
 
-/** Says that what was guessed of these columns is right. */
-export const settle = (mapping: TableMapping, columns: readonly number[]): TableMapping => ({
+const changeColumns = (
+  mapping: TableMapping,
+  columns: readonly number[],
+  change: (column: MappedColumn) => MappedColumn,
+): TableMapping => ({
   ...mapping,
-  columns: mapping.columns.map((column, index) =>
-    columns.includes(index) ? { ...column, isSettled: true } : column,
-  ),
+  columns: mapping.columns.map((column, index) => (columns.includes(index) ? change(column) : column)),
 });
+
+const changeItems = (
+  mapping: TableMapping,
+  columns: readonly number[],
+  change: (item: MappedItem) => MappedItem,
+): TableMapping =>
+  changeColumns(mapping, columns, (column) =>
+    column.meaning.as === 'item' ? { ...column, meaning: change(column.meaning) } : column,
+  );
+
+/** Sets the direction of these scales. */
+export const setDirection = (
+  mapping: TableMapping,
+  columns: readonly number[],
+  direction: ScaleDirection,
+): TableMapping => changeItems(mapping, columns, (item) => ({ ...item, direction }));
+
+/** Confirms the guess a question is about. */
+export const settle = (mapping: TableMapping, problem: UnsureColumns): TableMapping =>
+  changeColumns(mapping, problem.columns, (column) => ({
+    ...column,
+    settled: [...new Set([...(column.settled ?? []), questionKey(problem)])],
+  }));
+
+/** The code as a number, with either decimal separator, or null. */
+const numberIn = (code: string): number | null => {
+  const number = Number(code.replace(',', '.'));
+  return code.trim() === '' || Number.isNaN(number) ? null : number;
+};
+
+/** Whether a code taken for a missing answer could be an answer in all these columns. A word cannot be a step of a scale. */
+export const mayBeAnswer = (mapping: TableMapping, columns: readonly number[], code: string): boolean =>
+  numberIn(code) !== null ||
+  columns.every((column) => {
+    const meaning = mapping.columns[column]?.meaning;
+    return meaning?.as === 'item' && meaning.type !== 'SCALA' && meaning.type !== 'NUMERIC';
+  });
+
+/** Turns a code taken for a missing answer into a regular answer: a step with its own value, an option or a number. */
+export const countAsAnswer = (mapping: TableMapping, problem: UnsureColumns, code: string): TableMapping => {
+  const value = numberIn(code);
+  return changeItems(settle(mapping, problem), problem.columns, (item) => {
+    const abstentionCodes = item.abstentionCodes.filter((one) => one !== code);
+    if (item.type === 'NUMERIC') return { ...item, abstentionCodes };
+    const isScale = item.type === 'SCALA';
+    const option = { codes: [code], text: { [mapping.language]: code }, value: isScale ? value : null };
+    const options = [...item.options, option];
+    if (isScale) options.sort((left, right) => (left.value ?? 0) - (right.value ?? 0));
+    return { ...item, abstentionCodes, options };
+  });
+};
+
+/** Makes this word of a completion mark mean finished. */
+export const countAsFinished = (
+  mapping: TableMapping,
+  columns: readonly number[],
+  word: string,
+): TableMapping =>
+  changeColumns(mapping, columns, (column) =>
+    column.meaning.as === 'completion'
+      ? { ...column, meaning: { ...column.meaning, codes: [...(column.meaning.codes ?? []), word] } }
+      : column,
+  );
 
 const labelOf = (text: Record<string, string>): string => Object.values(text)[0] ?? '';
 
@@ -54,14 +120,7 @@ export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[
       return first === labelOf(option.text) ? [...own, { ...option, codes: [first] }] : own;
     }),
   });
-  return {
-    ...mapping,
-    columns: mapping.columns.map((column, index) =>
-      columns.includes(index) && column.meaning.as === 'item'
-        ? { ...column, meaning: named(column.meaning) }
-        : column,
-    ),
-  };
+  return changeItems(mapping, columns, named);
 };
 
 /** The columns as scales with these labels from low to high; each label counts its place, from 1. */
@@ -73,18 +132,10 @@ export const makeScale = (
   const asScale = (item: MappedItem): MappedItem => ({
     ...item,
     type: 'SCALA',
-    direction: item.direction ?? 'HIGH_IS_BEST',
     separator: null,
     options: item.options
       .map((option) => ({ ...option, value: labels.indexOf(labelOf(option.text)) + 1 }))
       .sort((left, right) => left.value - right.value),
   });
-  return {
-    ...mapping,
-    columns: mapping.columns.map((column, index) =>
-      columns.includes(index) && column.meaning.as === 'item'
-        ? { ...column, meaning: asScale(column.meaning) }
-        : column,
-    ),
-  };
+  return changeItems(mapping, columns, asScale);
 };

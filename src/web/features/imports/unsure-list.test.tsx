@@ -75,7 +75,7 @@ test('When words have no order indeed, then one answer settles every column that
   const user = await renderPart(<Wizard onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Die Antworten haben keine Reihenfolge' }));
   const [mapping] = onChange.mock.calls[0] as [TableMapping];
-  expect(mapping.columns.every(({ isSettled }) => isSettled)).toBe(true);
+  expect(mapping.columns.map(({ settled }) => settled)).toEqual(Array(3).fill(['choicesAlike']));
   expect(meaningsOf(mapping)[0]?.[0]).toBe('SINGLE_CHOICE');
   expect(screen.queryByRole('listitem')).toBeNull();
 });

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import { mustBeAnswered, questionKey } from '#shared/imports/open-questions.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { useProblemText } from './problem-list.tsx';
 import { ScaleOrder } from './scale-order.tsx';
-import { makeScale, nameRareAnswers, settle, sharedLabels, type UnsureColumns } from './unsure-columns.ts';
+import { UnsureAnswers } from './unsure-answers.tsx';
+import { makeScale, nameRareAnswers, sharedLabels, type UnsureColumns } from './unsure-columns.ts';
 import classes from './unsure-list.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
       <ul className={classes.list}>
         {unsure.map((problem) => {
           const { code, columns } = problem;
-          const key = `${code} ${columns.join(' ')}`;
+          const key = `${questionKey(problem)} ${columns.join(' ')}`;
           // An order is of all answers, also of those that few gave.
           const named = nameRareAnswers(
             mapping,
@@ -41,12 +42,13 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
           );
           const labels = sharedLabels(named, columns);
           const mayOrder = code === 'choicesAlike' && labels.length > 1;
-          const mayName = code === 'rareAnswers';
           return (
             <li key={key} className={classes.entry}>
               <IconHelpCircle size={20} stroke={1.7} aria-hidden />
               <div className={classes.words}>
-                <p>{textOf(problem)}</p>
+                <p>
+                  {textOf(problem)} {mustBeAnswered(problem) && <strong>{t('unsure.mustBeAnswered')}</strong>}
+                </p>
                 <p className={classes.columns}>
                   {columns.slice(0, COLUMNS_NAMED).map((column) => (
                     <button type="button" key={column} onClick={() => onShow(column)}>
@@ -68,21 +70,12 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
                     onCancel={() => setOrdering(null)}
                   />
                 ) : (
-                  <div className={classes.actions}>
-                    {mayOrder && (
-                      <Button size="xs" onClick={() => setOrdering(key)}>
-                        {t('unsure.makeScale')}
-                      </Button>
-                    )}
-                    {mayName && (
-                      <Button size="xs" onClick={() => onChange(nameRareAnswers(mapping, columns))}>
-                        {t('unsure.nameRare')}
-                      </Button>
-                    )}
-                    <Button size="xs" variant="default" onClick={() => onChange(settle(mapping, columns))}>
-                      {t(mayOrder ? 'unsure.noOrder' : mayName ? 'unsure.keepRare' : 'unsure.right')}
-                    </Button>
-                  </div>
+                  <UnsureAnswers
+                    problem={problem}
+                    mapping={mapping}
+                    onChange={onChange}
+                    onOrder={mayOrder ? () => setOrdering(key) : null}
+                  />
                 )}
               </div>
             </li>

@@ -83,7 +83,7 @@ export const choiceOptions = (
     options: kept.map(({ code, text }, index) => ({ code, text, value: detected?.values[index] ?? null })),
     hasAbstention: isOption.includes(false),
     poles: detected && first && last ? polesOf(first, last) : null,
-    direction: detected ? (detected.direction ?? 'HIGH_IS_BEST') : null,
+    direction: detected?.direction ?? null,
     positions,
     labels,
   };

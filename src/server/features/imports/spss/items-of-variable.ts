@@ -60,7 +60,7 @@ export const choiceItem = (
       leftPole: pole(options[0]),
       rightPole: pole(options.at(-1)),
       abstentionAllowed: abstainsWith(variable),
-      direction: isScale ? (direction ?? 'HIGH_IS_BEST') : null,
+      direction: isScale ? (direction ?? null) : null,
     }),
     reader: {
       kind: 'choice',

@@ -1,6 +1,6 @@
+import { normaliseText } from '#shared/forms/normalise-text.ts';
 import type { ColumnMeaning, MappedItem, MappedOption } from '#shared/imports/mapping.ts';
 import type { KnownItem } from '../source/known-item.ts';
-import { normaliseText } from '../source/normalise-text.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { DetectedMapping } from './detect-mapping.ts';

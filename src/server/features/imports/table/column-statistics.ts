@@ -3,7 +3,7 @@ import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
 
 /** A longer cell is a comment whatever it says; it is not kept. */
-const LONGEST_VALUE = 300;
+const LONGEST_VALUE = 1000;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface DistinctValue {

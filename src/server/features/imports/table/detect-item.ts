@@ -2,6 +2,7 @@ import type { ColumnMeaning, MappedOption } from '#shared/imports/mapping.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { readCompletion } from './completion-words.ts';
 import { detectText } from './detect-text.ts';
 import { areRunningNumbers, isTechnical } from './identifiers.ts';
 import { mappedItem } from './mapped-item.ts';
@@ -10,12 +11,11 @@ import {
   findLabelledScale,
   findNarrowScale,
   findNumericScale,
+  missingNumbers,
   type NumericScale,
   withoutAbstentions,
 } from './numeric-scale.ts';
-
-const COMPLETION =
-  /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|completed?( at)?|finished)$/i;
+import { areGermanGrades, directionByEnds, directionByHeading } from './scale-direction.ts';
 
 /** What people are, by codes: groups without an order. */
 const GROUP_NAME =
@@ -30,16 +30,6 @@ const hasNoOrder = ({ text, code }: Heading): boolean => {
     .replace(/[\s?:.]+$/, '')
     .replace(ASKS, '');
   return GROUP_NAME.test(name) || GROUP_NAME.test(code);
-};
-
-const NOT_COMPLETE = /^(0|no|nein|false|falsch)$/i;
-
-/** Where a cell may say no, it is not enough that it is filled. */
-const completionCodes = ({ values, isCapped }: ColumnStatistics): string[] | null => {
-  const texts = values.map(({ text }) => text);
-  const yes = texts.filter((text) => !NOT_COMPLETE.test(text));
-  if (isCapped || yes.length === texts.length) return null;
-  return yes.length > 0 ? yes : ['1'];
 };
 
 export interface ItemContext {
@@ -69,17 +59,25 @@ const YES_NO: Record<string, [string, string]> = { de: ['Nein', 'Ja'], en: ['No'
 /** 0 and 1 alone are no and yes. */
 const yesNo = (values: readonly DistinctValue[], language: string): MappedOption[] | null => {
   if (values.length > 2 || !values.every((value) => value.number === 0 || value.number === 1)) return null;
+  // A column of ones only does not show what the other answer would be.
+  const isLone = values.length === 1 && values[0]?.number === 1;
   const words = YES_NO[language] ?? (YES_NO.en as [string, string]);
-  return words.map((word, number) => ({
-    codes: [
-      ...new Set([
-        String(number),
-        ...values.filter((value) => value.number === number).map((value) => value.text),
-      ]),
-    ],
-    text: { [language]: word },
-    value: null,
-  }));
+  return words.flatMap((word, number) =>
+    isLone && number === 0
+      ? []
+      : [
+          {
+            codes: [
+              ...new Set([
+                String(number),
+                ...values.filter((value) => value.number === number).map((value) => value.text),
+              ]),
+            ],
+            text: { [language]: word },
+            value: null,
+          },
+        ],
+  );
 };
 
 const detectNumber = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
@@ -87,9 +85,10 @@ const detectNumber = (column: ColumnStatistics, heading: Heading, language: stri
   const isNamed = heading.text.length > 12 || heading.text.includes(' ');
   // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
   if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
+  const { values, abstentions } = withoutAbstentions(column);
   return mappedItem(heading, language, {
     type: 'NUMERIC',
-    abstentionCodes: withoutAbstentions(column).abstentions,
+    abstentionCodes: [...abstentions, ...missingNumbers(values).map(({ text }) => text)],
   });
 };
 
@@ -102,8 +101,8 @@ export const detectItem = (
 ): ColumnMeaning => {
   const { language } = context;
   if (column.filled === 0) return { as: 'ignore' };
-  if (COMPLETION.test(heading.text) || COMPLETION.test(heading.code))
-    return { as: 'completion', codes: completionCodes(column) };
+  const completion = readCompletion(heading, column);
+  if (completion) return { as: 'completion', codes: completion.codes };
   if (isTechnical(heading, column)) return { as: 'ignore' };
   if (column.kind === 'number' && areRunningNumbers(heading, column)) return { as: 'ignore' };
   const { values, abstentions } = withoutAbstentions(column);
@@ -113,8 +112,14 @@ export const detectItem = (
     const shared = context.rangeOf(index);
     // Everybody the same step of a battery is no yes or no.
     const isStep = values.length === 1 && shared !== null && shared.maximum > 2;
-    const answers = isStep ? null : yesNo(values, language);
-    if (answers) return mappedItem(heading, language, { options: answers, abstentionCodes: abstentions });
+    const missing = missingNumbers(values);
+    const given = values.filter((value) => !missing.includes(value));
+    const answers = isStep ? null : yesNo(given, language);
+    if (answers)
+      return mappedItem(heading, language, {
+        options: answers,
+        abstentionCodes: [...abstentions, ...missing.map(({ text }) => text)],
+      });
     const numeric =
       findNumericScale(column, declaresOne(heading.heading)) ?? (shared && findNarrowScale(column, shared));
     // 1 and 2 alone are two answers without an order, such as a gender, unless the battery goes on; so are codes of what has none.
@@ -130,6 +135,7 @@ export const detectItem = (
         type: 'SCALA',
         options: numericOptions(numeric, range, language),
         abstentionCodes: numeric.abstentions,
+        direction: directionByHeading(heading.heading),
       });
     }
     const labelled = findLabelledScale(column);
@@ -145,20 +151,28 @@ export const detectItem = (
         abstentionCodes: labelled.abstentions,
         leftPole: pole(range.minimum),
         rightPole: pole(range.maximum),
+        direction:
+          directionByEnds(
+            labelled.labels.get(range.minimum) ?? '',
+            labelled.labels.get(range.maximum) ?? '',
+          ) ?? directionByHeading(heading.heading),
       });
     }
     const words = context.scaleOf(index);
     if (words) {
-      const options = words.steps.map((step) => ({
+      const isGrades = areGermanGrades(words.steps.map(({ text }) => text));
+      const steps = isGrades ? words.steps.toReversed() : words.steps;
+      const highest = Math.max(...words.steps.map(({ value }) => value));
+      const options = steps.map((step) => ({
         codes: [...step.labels],
         text: { [language]: step.text },
-        value: step.value,
+        value: isGrades ? highest + 1 - step.value : step.value,
       }));
       return mappedItem(heading, language, {
         type: 'SCALA',
         options,
         abstentionCodes: [...abstentions, ...words.abstentions],
-        direction: words.direction,
+        direction: isGrades ? 'LOW_IS_BEST' : words.direction,
       });
     }
   }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
+import type { ColumnMeaning, SurveyPart, TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import { type FoundScale, findWordScales } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
@@ -11,6 +11,7 @@ import { detectTicks } from './detect-ticks.ts';
 import { explainColumn } from './explain-columns.ts';
 import type { Inspection } from './inspect-table.ts';
 import { mergeRareAnswers } from './merge-rare-answers.ts';
+import { noteDoubts } from './note-doubts.ts';
 import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
@@ -43,7 +44,9 @@ export const formNameOf = (fileName: string): string =>
 
 /** `Q` for `Q1` to `Q28`; the question of a battery. */
 const familyOf = (heading: Heading): string =>
-  heading.question ?? heading.code.replace(/\[.*$|\d+(_\d+)?$/, '#');
+  heading.question ??
+  /^(.{3,}?)\s?->/.exec(heading.heading)?.[1] ??
+  heading.code.replace(/\[.*$|\d+(_\d+)?$/, '#');
 
 type Range = { minimum: number; maximum: number };
 
@@ -111,12 +114,55 @@ const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
     ? `${heading.text} `
     : '';
 
-const surveyColumns = (inspection: Inspection): (ColumnMeaning | null)[] =>
-  inspection.headings.map((heading, index) => {
+/** Whether a value names a period (`2024`, `WiSe 23/24`, `2024-05`) rather than counting semesters. */
+const NAMES_TIME =
+  /\d{4}|\d{2}\s*[/-]\s*\d{2}|(winter|summer|spring|fall|autumn|sommer|wise|sose|ws|ss|q[1-4])\b/iu;
+const saysWhen = ({ values }: ColumnStatistics): boolean => values.some(({ text }) => NAMES_TIME.test(text));
+/** Counts of semesters or years of study. */
+const MAXIMUM_STUDY_TERMS = 20;
+const countsTerms = (column: ColumnStatistics): boolean =>
+  column.kind === 'number' && column.maximum <= MAXIMUM_STUDY_TERMS && !saysWhen(column);
+
+interface SurveyColumns {
+  readonly meanings: (ColumnMeaning | null)[];
+  /** Columns named like survey metadata that ask about the respondent instead. */
+  readonly doubted: readonly number[];
+}
+
+/**
+ * The columns that determine which survey a row belongs to. If several columns fit the same part, the one with the
+ * most values wins; the others, and counts of semesters, are questions about the respondent.
+ */
+const surveyColumns = (inspection: Inspection): SurveyColumns => {
+  const doubted: number[] = [];
+  const parts = inspection.headings.map((heading, index) => {
     const column = inspection.columns[index] as ColumnStatistics;
     const part = detectSurveyPart(heading.text, column);
-    return part && { as: 'survey', part, prefix: prefixOf(heading, column) };
+    if (part !== 'period' || !countsTerms(column)) return part;
+    doubted.push(index);
+    return null;
   });
+  const chosen = new Map<SurveyPart, number>();
+  parts.forEach((part, index) => {
+    if (part === null) return;
+    const rank = (at: number): number => {
+      const column = inspection.columns[at] as ColumnStatistics;
+      return (part === 'period' && saysWhen(column) ? 1_000_000 : 0) + column.distinct;
+    };
+    const known = chosen.get(part);
+    if (known === undefined || rank(index) > rank(known)) chosen.set(part, index);
+  });
+  const meanings = parts.map((part, index): ColumnMeaning | null => {
+    if (part === null) return null;
+    const column = inspection.columns[index] as ColumnStatistics;
+    if (chosen.get(part) !== index) {
+      doubted.push(index);
+      return null;
+    }
+    return { as: 'survey', part, prefix: prefixOf(inspection.headings[index] as Heading, column) };
+  });
+  return { meanings, doubted };
+};
 
 /** A code that no other question has; `taken` learns it. */
 const freeCode = (wanted: string, taken: Set<string>): string => {
@@ -146,7 +192,8 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
   const byTool = headings.map((heading, index) =>
     tool ? meaningByTool(tool, heading, columns[index] as ColumnStatistics, language) : null,
   );
-  const meanings = surveyColumns(inspection).map((part, index) => byTool[index]?.meaning ?? part);
+  const { meanings: parts, doubted } = surveyColumns(inspection);
+  const meanings = parts.map((part, index) => byTool[index]?.meaning ?? part);
   const isFree = (column: number): boolean => meanings[column] === null;
   const blocks = detectTicks(headings, columns, isFree);
   const inBlock = new Set(blocks.flatMap((block) => block.columns.map(({ column }) => column)));
@@ -188,6 +235,7 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
   return {
     notes: [
       ...(tool ? noteTool(tool, headings, byTool, found, fileName) : []),
+      ...noteDoubts({ headings, meanings: found, columns, doubted, language }, fileName),
       ...noteGuesses({ headings, meanings: guessed, scales, repeated, columns, rare, minimum }, fileName),
     ],
     reasons: found.map(

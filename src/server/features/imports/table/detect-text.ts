@@ -2,6 +2,7 @@ import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { areIdentifiers } from './identifiers.ts';
+import { findJoined } from './joined-answers.ts';
 import { mappedItem } from './mapped-item.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
@@ -41,6 +42,43 @@ const findSeparator = (values: readonly DistinctValue[]): { separator: string; p
       return { separator, parts: [...parts] };
   }
   return null;
+};
+
+interface ListedAnswers {
+  readonly separator: string;
+  readonly options: readonly { readonly label: string; readonly codes: string[] }[];
+}
+
+const BRACKETED = /^\[.*\]$/s;
+const unquoted = (part: string): string => part.replace(/^[[\s'"]+|[\]\s'"]+$/g, '');
+
+/** Printed lists such as `['bicycle' ; 'table']` or `["a", "b"]`. The codes are the parts exactly as in the cells. */
+const findListed = (values: readonly DistinctValue[]): ListedAnswers | null => {
+  const lists = values.filter(({ text }) => BRACKETED.test(text));
+  if (lists.length < 2 || lists.length < values.length) return null;
+  const separator = [';', ',', '|'].find((sign) => lists.some(({ text }) => text.includes(sign)));
+  if (separator === undefined) return null;
+  const codes = new Map<string, Set<string>>();
+  for (const { text } of lists)
+    for (const part of text.split(separator)) {
+      const label = unquoted(part);
+      if (label === '') continue;
+      codes.set(label, (codes.get(label) ?? new Set()).add(part.trim()));
+    }
+  if (codes.size === 0 || codes.size > MAXIMUM_TICKS) return null;
+  return {
+    separator,
+    options: inOrder([...codes.keys()]).map((label) => ({ label, codes: [...(codes.get(label) ?? [])] })),
+  };
+};
+
+/** Ticked options joined by a separator that sentences hardly ever contain, possibly with free text among them. */
+const joinedWithOthers = (column: ColumnStatistics): ListedAnswers | null => {
+  const joined = findJoined(column, [';', '|'], false);
+  if (joined === null) return null;
+  const options = joined.options.map((label) => ({ label, codes: [label] }));
+  const others = joined.others.length > 0 ? [{ label: 'Other', codes: joined.others.slice(0, 500) }] : [];
+  return { separator: joined.separator, options: [...options, ...others] };
 };
 
 /** The column asks for words. */
@@ -84,6 +122,18 @@ export const detectText = (column: ColumnStatistics, heading: Heading, language:
       });
     }
   }
+  const listed = column.isCapped ? null : (findListed(values) ?? joinedWithOthers(column));
+  if (listed !== null)
+    return mappedItem(heading, language, {
+      type: 'MULTIPLE_CHOICE',
+      options: listed.options.map(({ label, codes }) => ({
+        codes,
+        text: { [language]: label },
+        value: null,
+      })),
+      separator: listed.separator,
+      abstentionCodes: abstentions,
+    });
   if (areIdentifiers(heading, column)) return { as: 'ignore' };
   if (column.isCapped || isWritten(column, values, heading))
     return { as: 'comment', code: heading.code, text: { [language]: heading.text } };

@@ -72,16 +72,41 @@ const stemOf = ({ code, question }: Heading): string | null => {
   return code.includes(' ') ? (question ?? ofCode) : (ofCode ?? question);
 };
 
+/** One-hot columns beside the question's own column: `Gender`, `GenderFemale`, `GenderMale`. */
+const MINIMUM_STEM = 3;
+const isZeroOrOne = ({ values, isCapped }: ColumnStatistics): boolean =>
+  !isCapped && values.length > 0 && values.every(({ number }) => number === 0 || number === 1);
+
+const stemsOf = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): (string | null)[] => {
+  const questions = headings.flatMap(({ heading }, index) =>
+    heading.length >= MINIMUM_STEM && !isZeroOrOne(columns[index] as ColumnStatistics) ? [heading] : [],
+  );
+  const longest = questions.toSorted((left, right) => right.length - left.length);
+  return headings.map((heading, index) => {
+    if (heading.question !== null || !isZeroOrOne(columns[index] as ColumnStatistics)) return stemOf(heading);
+    const question = longest.find(
+      (candidate) => heading.heading.length > candidate.length && heading.heading.startsWith(candidate),
+    );
+    return question ?? stemOf(heading);
+  });
+};
+
 const blockOf = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
   from: number,
   to: number,
   kinds: readonly Kind[],
+  stem: string | null,
 ): TickBlock => {
   const first = headings[from] as Heading;
-  const labels = headings.slice(from, to).map(labelOf);
-  const stem = stemOf(first);
+  const isQuestion = stem !== null && headings.some(({ heading }) => heading === stem);
+  const labels = headings.slice(from, to).map((heading) => {
+    const label = labelOf(heading);
+    return isQuestion && heading.part === null && label.startsWith(stem) && label.length > stem.length
+      ? label.slice(stem.length)
+      : label;
+  });
   const text =
     first.question ??
     (kinds[from] !== 'own-text' && stem ? stem.replace(/[_.:[-]+$/, '') : labels.join(', '));
@@ -155,7 +180,8 @@ const detectInOrder = (
   isFree: (column: number) => boolean,
 ): TickBlock[] => {
   const isOther = (heading: Heading): boolean => OTHER.test(labelOf(heading));
-  const stems = headings.map((heading) => (isOther(heading) ? null : stemOf(heading)));
+  const ownStems = stemsOf(headings, columns);
+  const stems = headings.map((heading, index) => (isOther(heading) ? null : (ownStems[index] ?? null)));
   const mistyped = findMistyped(stems, columns);
   const kinds = headings.map((heading, index) =>
     isFree(index) ? kindOf(heading, columns[index] as ColumnStatistics, mistyped.has(index)) : null,
@@ -163,10 +189,10 @@ const detectInOrder = (
   const blocks: TickBlock[] = [];
   /** An option that nobody ticked is what the first ticked one of its question is. */
   const kindAt = (index: number): Kind => {
-    const stem = stemOf(headings[index] as Heading);
+    const stem = ownStems[index] ?? null;
     let at = index;
     while (stem !== null && kinds[at] === 'never' && at + 1 < kinds.length) {
-      if (stemOf(headings[at + 1] as Heading) !== stem) return null;
+      if (ownStems[at + 1] !== stem) return null;
       at += 1;
     }
     return at === index || kinds[at] === 'yes-no' ? (kinds[at] ?? null) : null;
@@ -178,9 +204,9 @@ const detectInOrder = (
       from += 1;
       continue;
     }
-    const stem = stemOf(headings[from] as Heading);
+    const stem = ownStems[from] ?? null;
     const belongs = (index: number): boolean => {
-      const own = stemOf(headings[index] as Heading);
+      const own = ownStems[index] ?? null;
       if (kind === 'yes-no') return stem !== null && own === stem && kinds[index] !== null;
       if (kinds[index] === 'never') return false;
       return kinds[index] === 'own-text' || kinds[index] === 'other' || kinds[index] === 'yes-no';
@@ -191,7 +217,7 @@ const detectInOrder = (
       if (kind === 'own-text' && kinds[to - 1] === 'other') break;
     }
     const options = kinds.slice(from, to).filter((option) => option !== 'other' && option !== 'never').length;
-    if (options >= MINIMUM_OPTIONS) blocks.push(blockOf(headings, columns, from, to, kinds));
+    if (options >= MINIMUM_OPTIONS) blocks.push(blockOf(headings, columns, from, to, kinds, stem));
     from = to;
   }
   return blocks;

@@ -3,10 +3,10 @@ import type { Heading } from './combine-headings.ts';
 
 /** What tools write beside the answers: numbers of rows and people, names, addresses, devices. */
 const TECHNICAL =
-  /^(#|id|index|laufnummer|(entry|submission|record|case|fall)[ _-]?(id|no\.?|nr\.?|number|nummer)?|nr\.?|no\.?|(lfd|laufende)[. _-]*(nr\.?|nummer)|(frage)?bogen[ _-]?(nr\.?|nummer|id)|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?(id|name))?|teilnehmer(in|nde[rn]?)?[ _-]?(nr\.?|nummer|id|name)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|ref ?url|url|collector ?id|(location[ _-]?)?(latitude|longitude)|user[ _-]?agent|browser([ _-]?(version|name|meta info))?|(screen )?resolution|operating system|betriebssystem)$/i;
+  /^(#|id|index|laufnummer|(entry|submission|record|case|fall)[ _-]?(id|no\.?|nr\.?|number|nummer)?|nr\.?|no\.?|(lfd|laufende)[. _-]*(nr\.?|nummer)|(frage)?bogen[ _-]?(nr\.?|nummer|id)|row ?(names?|numbers?|nr)?|zeile|respond(ent|ant)?( ?id)?|response ?id|antwort ?id|participant( ?(id|name))?|teilnehmer(in|nde[rn]?)?[ _-]?(nr\.?|nummer|id|name)?|user( ?(id|name))?|token|seed|(network|session|external|recipient).*|ip ?(address|adresse)?|e-?mail.*|(first|last|full|sur)?[ _-]?name|vorname|nachname|matrikel.*|lastpage|last page|letzte seite|startlanguage|ref ?url|url|collector ?id|(location[ _-]?|_)?(gps|geo)?[ _.:-]*(latitude|longitude|altitude|accuracy)|_?(geo)?location|lat|lon|lng|gps.*|_?uuid|instance[ _-]?id|_(index|parent_index|submission_time|validation_status)|(survey |sampling )?weights?|gewicht(ung(sfaktor)?)?|(zip|post(al)?)[ _-]?codes?|plz|postleitzahl|mailsent|lastdata|q_viewer|missrel|missing|deg_time|serial|questnnr|redcap_.+|[a-z]+[_-]id|user[ _-]?agent|browser([ _-]?(version|name|meta info))?|(screen )?resolution|operating system|betriebssystem)$/i;
 /** When somebody answered, and how long it took. */
 const TIMING =
-  /^((start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|duration.*|(interview|completion|response|total) ?time.*|time (spent|taken|to complete|elapsed).*|(bearbeitungs|interview|beantwortungs)(zeit|dauer).*|dauer( .*)?|zeitstempel|timestamp|uhrzeit)$/i;
+  /^((start|begin|datestamp|end|last).*(date|time|datum|language).*|datestamp|duration.*|(interview|completion|response|total) ?time.*|time (spent|taken|to complete|elapsed).*|(bearbeitungs|interview|beantwortungs)(zeit|dauer).*|dauer( .*)?|zeitstempel|timestamp|uhrzeit|time\d{3}|time_?(sum|rsi)|horodat(age|eur)|marca temporal|informazioni cronologiche|carimbo de data\/hora|sygnatura czasowa|tijdstempel|tidsstämpel|page[ _-]?(time|timer|timing)[ _-]?\d*)$/i;
 
 const DIGIT = /\d/;
 const NEARLY_ALL = 0.9;
@@ -76,9 +76,9 @@ const areTokens = (column: ColumnStatistics): boolean => {
 };
 
 /** 1, 2, 3 … through all rows: the number of the row or of the sheet of paper. */
-const countsRows = (column: ColumnStatistics): boolean =>
+const countsRows = (heading: Heading, column: ColumnStatistics): boolean =>
   !column.isCapped &&
-  column.filled >= 10 &&
+  column.filled >= (heading.heading === '' ? 3 : 10) &&
   (column.minimum === 0 || column.minimum === 1) &&
   column.integers === column.filled &&
   column.distinct === column.filled &&
@@ -94,7 +94,7 @@ const numbersPeople = (heading: Heading, column: ColumnStatistics): boolean =>
 
 /** Whether numbers are those of rows or people, not answers. */
 export const areRunningNumbers = (heading: Heading, column: ColumnStatistics): boolean =>
-  countsRows(column) || numbersPeople(heading, column);
+  countsRows(heading, column) || numbersPeople(heading, column);
 
 /** Whether texts say who somebody is: nearly every row something else, and none of it words. */
 export const areIdentifiers = (heading: Heading, column: ColumnStatistics): boolean => {

@@ -15,7 +15,9 @@ export interface JoinedAnswers {
 }
 
 const MAXIMUM_OPTIONS = 40;
-const LONGEST_OPTION = 120;
+/** The limit for separators that hardly ever occur in text. */
+const MAXIMUM_OPTIONS_OF_SIGN = 200;
+const LONGEST_OPTION = 300;
 const NOTHING_MERGED = { merged: new Set<string>(), guessed: new Set<string>() };
 /** Of all ticks, those of options that come back; the others are what people wrote themselves. */
 const MINIMUM_KNOWN_SHARE = 0.8;
@@ -58,7 +60,11 @@ const joinedBy = (
   const isOften = ([, count]: [string, number]): boolean => count > 1;
   const often = [...ticks].filter(isOften).map(([text]) => text);
   const once = [...ticks].filter((tick) => !isOften(tick)).map(([text]) => text);
-  if (often.length < 2 || often.length > MAXIMUM_OPTIONS || (all - once.length) / all < MINIMUM_KNOWN_SHARE)
+  if (
+    often.length < 2 ||
+    often.length > (separator.includes(',') ? MAXIMUM_OPTIONS : MAXIMUM_OPTIONS_OF_SIGN) ||
+    (all - once.length) / all < MINIMUM_KNOWN_SHARE
+  )
     return null;
   if (often.some((text) => text.length > LONGEST_OPTION)) return null;
   // `Bonn, Germany` and `Köln, Germany`: whole cells come back, their parts are in them only.

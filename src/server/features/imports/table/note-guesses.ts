@@ -4,6 +4,7 @@ import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { rareBesideZeroAndOne } from './mistyped-ticks.ts';
+import { nameFirst as named } from './name-columns.ts';
 import { noteOptions } from './note-options.ts';
 
 /** What was decided about columns, and what it was decided by. */
@@ -19,16 +20,6 @@ export interface Guesses {
   readonly rare: readonly number[];
   readonly minimum: number;
 }
-
-/** Labels and headings named in a note. */
-const MAXIMUM_WORDS = 7;
-const LONGEST_NAME = 60;
-
-const named = (texts: readonly string[]): string =>
-  texts
-    .slice(0, MAXIMUM_WORDS)
-    .map((text) => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text))
-    .join(', ') + (texts.length > MAXIMUM_WORDS ? ', …' : '');
 
 const groupBy = <Key>(columns: readonly number[], keyOf: (column: number) => Key): Map<Key, number[]> => {
   const groups = new Map<Key, number[]>();

@@ -7,6 +7,32 @@ const LONGEST_SCALE = 11;
 /** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
 const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
 
+/** Negative codes that are never steps of a scale. */
+const NEGATIVE_CODES = new Set([-1, -2, -8, -9, -77, -88, -99, -999, -9999]);
+/** Codes for missing answers in numeric columns, if they are far above all other values. */
+const LARGE_CODES = new Set([88, 98, 99, 888, 998, 999, 9998, 9999]);
+/** A number is an outlier if it is at least this many times the next smaller one. */
+const APART = 1.5;
+
+/**
+ * The values of a numeric column that statistics programs reserve for missing answers: negative ones if all others
+ * are positive, or large outliers. They stay out of every mean until somebody says otherwise.
+ */
+export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[] => {
+  const numbers = values.filter(
+    (value): value is DistinctValue & { number: number } => value.number !== null,
+  );
+  const negative = numbers.filter(({ number }) => number < 0);
+  const isCode = negative.length > 0 && negative.every(({ number }) => NEGATIVE_CODES.has(number));
+  const others = numbers.filter(({ number }) => number >= 0 && !LARGE_CODES.has(number));
+  const largest = Math.max(0, ...others.map(({ number }) => number));
+  const large =
+    others.length > 1
+      ? numbers.filter(({ number }) => LARGE_CODES.has(number) && number > largest * APART)
+      : [];
+  return [...(isCode && numbers.length > negative.length ? negative : []), ...large];
+};
+
 const BARE = /^\(?(\d{1,2})\)?$/;
 
 interface NumberedStep {

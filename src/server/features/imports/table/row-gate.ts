@@ -19,6 +19,13 @@ export const requireWidth = (fileName: string, batch: CellBatch, row: number): v
   throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, location);
 };
 
+/** The text of a row, ignoring case. */
+const MINIMUM_HEADING = 12;
+const textOfRow = (batch: CellBatch, row: number): string => {
+  const text = batch.row(row).map(cleanCell).join('\u0000').toLowerCase();
+  return text.length >= MINIMUM_HEADING ? text : '';
+};
+
 const twoLetters = (text: string): number => (text.charCodeAt(0) << 8) | text.charCodeAt(1);
 
 /** Words that nobody answers with; short ones such as `n` and `Max` might be answers. */
@@ -58,6 +65,8 @@ export class RowGate {
   readonly #fileName: string;
   readonly #width: number;
   readonly #problems: ProblemList;
+  /** The heading rows as text; a repeated one is not an answer. */
+  readonly #headings: string[] = [];
   #before: number;
   /** Rows of one cell where there should be several. */
   bareRows = 0;
@@ -69,14 +78,30 @@ export class RowGate {
     this.#problems = problems;
   }
 
+  /** Lengths are compared first, because hardly any row is as long as the headings. */
+  #isHeading(batch: CellBatch, row: number): boolean {
+    const first = batch.firstCell(row);
+    const length = batch.end(first + batch.width(row) - 1) - batch.start(first);
+    return (
+      this.#headings.some((heading) => Math.abs(heading.length - length) <= heading.length / 4 + 4) &&
+      this.#headings.includes(textOfRow(batch, row))
+    );
+  }
+
   accepts(batch: CellBatch, row: number): boolean {
     const width = batch.width(row);
     if (width !== this.#width) requireWidth(this.#fileName, batch, row);
     if (this.#before > 0) {
       this.#before -= 1;
+      const heading = textOfRow(batch, row);
+      if (heading !== '') this.#headings.push(heading);
       return false;
     }
     if (isBlankFrom(batch, row, 0)) return false;
+    if (this.#headings.length > 0 && this.#isHeading(batch, row)) {
+      this.#problems.warn('repeatedHeadings', {}, batch.line(row));
+      return false;
+    }
     if (isSummary(batch, row)) {
       this.#problems.warn('summaryRow', {}, batch.line(row));
       return false;

@@ -2,6 +2,7 @@ import { agreementFamilies } from './agreement-families.ts';
 import { amountFamilies } from './amount-families.ts';
 import { frequencyFamilies } from './frequency-families.ts';
 import { importanceFamilies } from './importance-families.ts';
+import { otherLanguageFamilies } from './other-language-families.ts';
 import { qualityFamilies } from './quality-families.ts';
 import type { WordFamily } from './word-family.ts';
 
@@ -12,4 +13,5 @@ export const wordFamilies: readonly WordFamily[] = [
   ...qualityFamilies,
   ...importanceFamilies,
   ...amountFamilies,
+  ...otherLanguageFamilies,
 ];

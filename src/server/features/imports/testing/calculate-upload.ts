@@ -8,6 +8,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
+import { answerAsGuessed } from './answer-questions.ts';
 import { untilImport, uploadFiles } from './upload-files.ts';
 
 /** As many as a report takes. */
@@ -31,14 +32,15 @@ const importFiles = async (
   edit: ((mapping: TableMapping) => void) | null,
 ): Promise<Pick<CalculatedUpload, 'preview' | 'result'>> => {
   const id = await beginImport(user, upload);
-  const { preview } = await untilImport(user, id, 'READY');
+  let { preview } = await untilImport(user, id, 'READY');
   if (edit) {
     const mapping = structuredClone(preview?.sources[0]?.mapping);
     if (!mapping) throw new Error('There is no mapping.');
     edit(mapping);
     await user.call('PUT', `/imports/${id}/mapping`, { source: 0, mapping });
-    await untilImport(user, id, 'READY');
+    ({ preview } = await untilImport(user, id, 'READY'));
   }
+  await answerAsGuessed(user, id, preview);
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none', minRespondentCount });
   const imported = await untilImport(user, id, 'DONE');
   return { preview: imported.preview as ImportPreview, result: imported.result as ImportResult };

@@ -12,7 +12,8 @@ export const qualityFiles = (random: SeededRandom): DetectionFile[] => [
   drawBattery(random, {
     name: 'Schulnoten in Worten',
     language: 'de',
-    labels: ['mangelhaft', 'ausreichend', 'befriedigend', 'gut', 'sehr gut'],
+    // School grades count from 1 (best).
+    labels: ['sehr gut', 'gut', 'befriedigend', 'ausreichend', 'mangelhaft'],
   }),
   drawBattery(random, {
     name: 'Qualität in vier Stufen',

@@ -1,0 +1,145 @@
+import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import type { ImportProblem } from '../source/survey-draft.ts';
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+import { readCompletion } from './completion-words.ts';
+import { nameColumns, nameFirst } from './name-columns.ts';
+
+interface Doubts {
+  readonly headings: readonly Heading[];
+  readonly meanings: readonly ColumnMeaning[];
+  readonly columns: readonly ColumnStatistics[];
+  /** Columns named like survey metadata that were read as questions. */
+  readonly doubted: readonly number[];
+  readonly language: string;
+}
+
+type Item = Extract<ColumnMeaning, { as: 'item' }>;
+const isItem = (meaning: ColumnMeaning | undefined): meaning is Item => meaning?.as === 'item';
+
+/** Columns that group respondents and might be meant to split the file into surveys. */
+const GROUP =
+  /^(gruppe|group|klasse|class|kohorte|cohort|team|section|tutorium|tutorial|kursgruppe|wave|welle|standort|location|site|fakultät|faculty|department|abteilung)([ _-]?(nr\.?|no\.?|number|nummer))?$/iu;
+const MAXIMUM_GROUPS = 12;
+
+/** Three digits after a single separator are ambiguous: `1.462` may be 1462 or about one and a half. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+const WITH_FRACTION = /^[+-]?\d+[.,](\d{1,2}|\d{4,})$/;
+const LIKE_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+const MINIMUM_NUMBERS = 0.8;
+
+/** Numbers whose separator may be a thousands or a decimal separator, or that use both. */
+const isAmbiguous = (
+  { values, isCapped, filled }: ColumnStatistics,
+  meaning: ColumnMeaning | undefined,
+): boolean => {
+  const texts = values.map(({ text }) => text);
+  const unclear = texts.filter((text) => AMBIGUOUS.test(text));
+  const isClear = texts.some((text) => WITH_FRACTION.test(text));
+  if (isItem(meaning) && meaning.type === 'NUMERIC') return unclear.length > 0 && !isClear;
+  if (isCapped && meaning?.as !== 'comment') return false;
+  const numbers = values.filter(({ text }) => LIKE_NUMBER.test(text));
+  const share = numbers.reduce((sum, { count }) => sum + count, 0) / Math.max(1, filled);
+  const signs = new Set(numbers.flatMap(({ text }) => /[.,]/.exec(text)?.[0] ?? []));
+  return share >= MINIMUM_NUMBERS && signs.size === 2;
+};
+
+/** Creates questions about columns. `value` tells several questions with the same code apart. */
+const notesAbout = (headings: readonly Heading[], file: string) => {
+  const named = (columns: readonly number[]): string => nameColumns(headings, columns);
+  const note = (
+    code: string,
+    group: readonly number[],
+    words = named(group),
+    value?: string,
+  ): ImportProblem[] =>
+    group.length === 0
+      ? []
+      : [
+          {
+            severity: 'unsure',
+            code,
+            params: {
+              count: group.length,
+              example: named(group.slice(0, 1)),
+              words,
+              ...(value !== undefined && { value }),
+            },
+            file,
+            columns: [...group],
+          },
+        ];
+  return { named, note };
+};
+
+/** Asks for the direction of scales whose better end is unknown. */
+export const noteDirections = (
+  headings: readonly Heading[],
+  columns: readonly { readonly meaning: ColumnMeaning }[],
+  file: string,
+): ImportProblem[] =>
+  notesAbout(headings, file).note(
+    'directionUnknown',
+    columns.flatMap(({ meaning }, column) =>
+      isItem(meaning) && meaning.type === 'SCALA' && meaning.direction === null ? [column] : [],
+    ),
+  );
+
+/**
+ * Asks about guesses that would be misreadings if they were wrong: completion words, codes for missing answers,
+ * decimal separators, columns that may describe the survey or the respondent, and scales of unknown direction.
+ */
+export const noteDoubts = (
+  { headings, meanings, columns, doubted }: Doubts,
+  file: string,
+): ImportProblem[] => {
+  const all = headings.map((_, index) => index);
+  const { named, note } = notesAbout(headings, file);
+  const completions = all.flatMap((column) => {
+    if (meanings[column]?.as !== 'completion') return [];
+    const read = readCompletion(headings[column] as Heading, columns[column] as ColumnStatistics);
+    if (!read || read.unknown.length === 0) return [];
+    const words = nameFirst(read.unknown);
+    if (read.isUnclear) return note('completionUnclear', [column], words);
+    return read.unknown.flatMap((word) => note('completionUnknown', [column], words, word));
+  });
+  /** Maps each code taken for a missing answer to the columns that contain it. */
+  const missing = new Map<string, number[]>();
+  for (const column of all) {
+    const meaning = meanings[column];
+    if (!isItem(meaning)) continue;
+    const texts = new Set(columns[column]?.values.map(({ text }) => text));
+    for (const code of meaning.abstentionCodes)
+      if (texts.has(code) && /^[+-]?\d+([.,]0+)?$/.test(code))
+        missing.set(code, [...(missing.get(code) ?? []), column]);
+  }
+  const groups = all.filter((column) => {
+    const meaning = meanings[column];
+    const statistics = columns[column] as ColumnStatistics;
+    return (
+      isItem(meaning) &&
+      !doubted.includes(column) &&
+      GROUP.test(headings[column]?.text ?? '') &&
+      !statistics.isCapped &&
+      statistics.distinct > 1 &&
+      statistics.distinct <= MAXIMUM_GROUPS
+    );
+  });
+  return [
+    ...completions,
+    ...note(
+      'decimalUnsure',
+      all.filter((column) => isAmbiguous(columns[column] as ColumnStatistics, meanings[column])),
+    ),
+    ...[...missing].flatMap(([code, group]) => note('missingCode', group, named(group), code)),
+    ...note(
+      'partUnsure',
+      [...doubted, ...groups].filter((column) => isItem(meanings[column])),
+    ),
+    ...noteDirections(
+      headings,
+      meanings.map((meaning) => ({ meaning })),
+      file,
+    ),
+  ];
+};

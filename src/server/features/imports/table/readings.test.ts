@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inspectSource } from '../inspect-source.ts';
+import { openDiskFile } from '../open-disk-file.ts';
+import type { SourceFile } from '../source/survey-draft.ts';
+import { type MadeReading, madeReadings } from '../testing/made-readings.ts';
+import { describeRealData } from '../testing/real-data.ts';
+import { fileInMemory } from '../testing/source-files.ts';
+
+type Verdict = 'right' | 'asked' | 'wrong';
+const verdicts: Record<Verdict, number> = { right: 0, asked: 0, wrong: 0 };
+
+const inspect = async (file: SourceFile) => {
+  const known = { edited: null, codebooks: [], minimum: 5 };
+  const source = await inspectSource({ format: 'csv', files: [file] }, known, new AbortController().signal);
+  const columns = source.table?.mapping.columns ?? [];
+  const indexOf = (heading: string) => columns.findIndex((column) => column.heading === heading);
+  return {
+    source,
+    /** `SCALA LOW_IS_BEST 1,2,3`, `MULTIPLE_CHOICE`, `ignore`, … */
+    reading: (heading: string): string => {
+      const meaning = columns[indexOf(heading)]?.meaning;
+      if (meaning?.as !== 'item')
+        return meaning?.as === 'survey' ? `survey ${meaning.part}` : (meaning?.as ?? 'none');
+      const values = meaning.options.flatMap(({ value }) => value ?? []);
+      return [meaning.type, meaning.direction, meaning.type === 'SCALA' ? values.join() : '']
+        .filter(Boolean)
+        .join(' ');
+    },
+    /** The codes of the questions asked about a column. */
+    asked: (heading: string): string[] =>
+      source.problems
+        .filter(({ severity, columns: of = [] }) => severity === 'unsure' && of.includes(indexOf(heading)))
+        .map(({ code }) => code),
+    refusal: source.plan === null ? source.problems.map(({ code }) => code) : [],
+  };
+};
+
+const judge = (expected: MadeReading['expected'], actual: string, asked: readonly string[]): Verdict => {
+  const wanted = [expected].flat();
+  if (wanted.some((one) => one === actual || (one.startsWith('?') && asked.includes(one.slice(1))))) {
+    return wanted.includes(actual) ? 'right' : 'asked';
+  }
+  return 'wrong';
+};
+
+describe('made readings', () => {
+  test.each(madeReadings)(
+    '$name is read rightly or asked about',
+    async ({ heading, cells, beside, expected }) => {
+      const lines = cells.map((cell, row) => [
+        cell,
+        ...(beside ?? []).map(({ cells: own }) => own[row] ?? ''),
+      ]);
+      const quoted = [[heading, ...(beside ?? []).map((one) => one.heading)], ...lines]
+        .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+        .join('\n');
+      const found = await inspect(fileInMemory('made.csv', quoted));
+      const verdict = judge(expected, found.reading(heading), found.asked(heading));
+      verdicts[verdict] += 1;
+      expect(
+        [found.reading(heading), ...found.asked(heading)].join(' ? '),
+        `wanted ${[expected].flat().join(' or ')}`,
+      ).toSatisfy(() => verdict !== 'wrong');
+    },
+  );
+});
+
+/** The expected reading or question by file and heading, from `data/readings/README.md`. */
+const wanted: Record<string, Record<string, string | string[]>> = {
+  'made/colours-a.csv': { 'Lieblingsfarbe im Kurs': 'SINGLE_CHOICE' },
+  'made/finished-words.csv': { FINISHED: 'completion' },
+  'made/grades.csv': {
+    Gesamtnote: 'SCALA LOW_IS_BEST 1,2,3,4,5',
+    'Noten in Worten': 'SCALA LOW_IS_BEST 1,2,3,4,5,6',
+  },
+  'made/verdict-numbers.csv': { 'Gesamturteil der Vorlesung': 'SCALA LOW_IS_BEST 1,2,3,4,5' },
+  'made/verdict-words.csv': { 'Gesamturteil der Vorlesung': 'SCALA LOW_IS_BEST 1,2,3,4,5' },
+  'made/parts.csv': { Gruppe: '?partUnsure' },
+  'made/courses.csv': {
+    Period: 'survey period',
+    Semester: 'SCALA 1,2,3,4,5,6',
+    'Clear explanations (1 very good to 5 very poor)': 'SCALA LOW_IS_BEST 1,2,3,4,5',
+    'Well organised': '?directionUnknown',
+    Ticks: 'MULTIPLE_CHOICE',
+  },
+  'made/courses2.csv': { 'Year of study': 'SCALA 1,2,3,4,5,6' },
+  'made/long-ticks.csv': { 'Which tools do you use?': 'MULTIPLE_CHOICE' },
+  'made/french-scale.csv': { 'Le cours était clair': 'SCALA HIGH_IS_BEST 1,2,3,4' },
+  'made/thousands.csv': { 'Umsatz A': '?decimalUnsure', 'Umsatz B': '?decimalUnsure' },
+  'made/decimals.csv': { 'Stunden pro Woche': 'NUMERIC' },
+  'made/scale-0-4.csv': { 'Zufriedenheit mit der Mensa': 'SCALA 0,1,2,3,4' },
+  'made/scale-1-5.csv': { 'Zufriedenheit mit der Mensa': 'SCALA 1,2,3,4,5' },
+  'made/yes-no-codes.csv': { 'Fährst du Auto': 'SINGLE_CHOICE' },
+  'real/sosci.csv': {
+    FINISHED: 'completion',
+    TR01_02: '?missingCode',
+    TIME001: 'ignore',
+    TIME_SUM: 'ignore',
+  },
+  'real/google-forms-italian.csv': { 'Informazioni cronologiche': 'ignore' },
+  'real/ux-battery-german.csv': {
+    'Q02_UEQ-S Questionnaire->langweilig|spannend': 'SCALA 1,2,3,4,5,6,7',
+    'Q03_System Usability Scale->Ich finde, dass es in der App zu viele Inkonsistenzen gab.': [
+      'SCALA 1,2,3,4,5',
+      'none',
+    ],
+  },
+  'real/odk-lists.csv': {
+    E18_months_no_water: 'MULTIPLE_CHOICE',
+    F10_liv_owned: 'MULTIPLE_CHOICE',
+    G03_no_food_mitigation: 'MULTIPLE_CHOICE',
+    'gps:Latitude': 'ignore',
+    'gps:Accuracy': 'ignore',
+  },
+  'real/one-hot-polish.csv': {
+    'Na.jakiej.uczelni.studiujesz.Technicznej –Politechnika.': 'tick',
+    PłećKobieta: 'tick',
+  },
+  'real/stack-overflow-250.csv': {
+    LearnCode: 'MULTIPLE_CHOICE',
+    AILearnHow: 'MULTIPLE_CHOICE',
+    EmploymentAddl: 'MULTIPLE_CHOICE',
+    LanguageHaveWorkedWith: 'MULTIPLE_CHOICE',
+  },
+};
+
+describeRealData('readings', (folder) => {
+  test.each(Object.entries(wanted))('%s is read rightly or asked about', async (name, headings) => {
+    const found = await inspect(await openDiskFile(join(folder, name)));
+    for (const [heading, expected] of Object.entries(headings)) {
+      const verdict = judge(expected, found.reading(heading), found.asked(heading));
+      verdicts[verdict] += 1;
+      expect(
+        verdict,
+        `${heading}: ${found.reading(heading)}, asked ${found.asked(heading).join()}; wanted ${[expected].flat().join(' or ')}`,
+      ).not.toBe('wrong');
+    }
+  });
+
+  test('counts 50 finished of 60, and 199 of 206', async () => {
+    for (const [name, complete, not] of [
+      ['made/finished-words.csv', 50, 10],
+      ['real/sosci.csv', 199, 7],
+    ] as const) {
+      const { source } = await inspect(await openDiskFile(join(folder, name)));
+      expect([source.respondents, source.incomplete]).toEqual([[complete], [not]]);
+    }
+  });
+
+  test('every file of the folder is read', async () => {
+    for (const part of ['made', 'real'])
+      for (const name of readdirSync(join(folder, part)))
+        expect((await inspect(await openDiskFile(join(folder, part, name)))).refusal, name).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  console.log(
+    `readings: ${verdicts.right} right, ${verdicts.asked} asked, ${verdicts.wrong} wrong in silence`,
+  );
+});

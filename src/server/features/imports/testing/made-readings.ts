@@ -1,0 +1,215 @@
+/** A column as some tool or person writes it, and the expected result: a reading, or `?` followed by the question asked. */
+export interface MadeReading {
+  readonly name: string;
+  readonly heading: string;
+  readonly cells: readonly string[];
+  readonly beside?: readonly { readonly heading: string; readonly cells: readonly string[] }[];
+  readonly expected: string | readonly string[];
+}
+
+const ROWS = 40;
+
+/** Repeats the texts so that each occurs at least once. */
+const again = (...texts: string[]): string[] =>
+  Array.from({ length: ROWS }, (_, row) => texts[row % texts.length] as string);
+const numbers = (...values: number[]): string[] => again(...values.map(String));
+
+const made = (
+  name: string,
+  heading: string,
+  cells: readonly string[],
+  expected: MadeReading['expected'],
+  beside: MadeReading['beside'] = [{ heading: 'How was it?', cells: numbers(1, 2, 3, 4, 5) }],
+): MadeReading => ({ name, heading, cells, expected, beside });
+
+const completions: readonly [string, string, string][] = [
+  ['T and F', 'T', 'F'],
+  ['Complete and Incomplete', 'Complete', 'Incomplete'],
+  ['complete and partial', 'complete', 'partial'],
+  ['abgeschlossen und nicht abgeschlossen', 'abgeschlossen', 'nicht abgeschlossen'],
+  ['oui and non', 'oui', 'non'],
+  ['sí and no', 'sí', 'no'],
+  ['tak and nie', 'tak', 'nie'],
+  ['TRUE and FALSE', 'TRUE', 'FALSE'],
+  ['1 and 0', '1', '0'],
+  ['Finished and In progress', 'Finished', 'In progress'],
+];
+
+const scaleWords: readonly [string, string[], string][] = [
+  [
+    'French agreement',
+    ["Pas du tout d'accord", "Plutôt pas d'accord", "Plutôt d'accord", "Tout à fait d'accord"],
+    'SCALA HIGH_IS_BEST 1,2,3,4',
+  ],
+  [
+    'Spanish agreement',
+    [
+      'Totalmente en desacuerdo',
+      'En desacuerdo',
+      'Ni de acuerdo ni en desacuerdo',
+      'De acuerdo',
+      'Totalmente de acuerdo',
+    ],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'Italian quality',
+    ['Pessimo', 'Scarso', 'Sufficiente', 'Buono', 'Ottimo'],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'Polish agreement',
+    ['Zdecydowanie nie', 'Raczej nie', 'Trudno powiedzieć', 'Raczej tak', 'Zdecydowanie tak'],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'Dutch agreement',
+    ['Helemaal oneens', 'Oneens', 'Neutraal', 'Eens', 'Helemaal eens'],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'Portuguese agreement',
+    ['Discordo totalmente', 'Discordo', 'Indiferente', 'Concordo', 'Concordo totalmente'],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  ['Swedish frequency', ['Aldrig', 'Sällan', 'Ibland', 'Ofta', 'Alltid'], 'SCALA 1,2,3,4,5'],
+  [
+    'German school grades',
+    ['sehr gut', 'gut', 'befriedigend', 'ausreichend', 'mangelhaft'],
+    'SCALA LOW_IS_BEST 1,2,3,4,5',
+  ],
+];
+
+const directions: readonly [string, string, string[], string | string[]][] = [
+  [
+    'grades with their ends in words',
+    'Note',
+    ['1 (sehr gut)', '2', '3', '4', '5 (mangelhaft)'],
+    'SCALA LOW_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'agreement with its ends in words',
+    'Zustimmung',
+    ['1 (stimme nicht zu)', '2', '3', '4', '5 (stimme voll zu)'],
+    'SCALA HIGH_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'a heading that names both ends',
+    'Clear (1 = very good, 5 = very poor)',
+    ['1', '2', '3', '4', '5'],
+    'SCALA LOW_IS_BEST 1,2,3,4,5',
+  ],
+  [
+    'a German heading that names both ends',
+    'Gesamt (1 sehr gut bis 6 ungenügend)',
+    ['1', '2', '3', '4', '5', '6'],
+    'SCALA LOW_IS_BEST 1,2,3,4,5,6',
+  ],
+  ['bare numbers', 'Overall', ['1', '2', '3', '4', '5'], '?directionUnknown'],
+];
+
+/** Columns as written by SoSci, Unipark, REDCap, KoBo, Google and Microsoft Forms, LimeSurvey, and by hand in Excel. */
+export const madeReadings: readonly MadeReading[] = [
+  ...completions.map(([name, yes, no]) =>
+    made(`a completion mark of ${name}`, 'FINISHED', again(yes, yes, yes, no), 'completion'),
+  ),
+  made(
+    'a completion mark of unknown words',
+    'Completed',
+    again('fini', 'fini', 'pas encore'),
+    '?completionUnknown',
+  ),
+  made(
+    'a status of finished and open interviews',
+    'Status',
+    again('Complete', 'Complete', 'Partial'),
+    'completion',
+  ),
+  made("REDCap's form status", 'evaluation_complete', numbers(2, 2, 2, 0), 'completion'),
+  ...scaleWords.map(([name, words, expected]) =>
+    made(`a lone column of ${name}`, 'The course', again(...words), expected),
+  ),
+  ...directions.map(([name, heading, cells, expected]) =>
+    made(`the direction of ${name}`, heading, again(...cells), expected),
+  ),
+  made('an 8 in a scale from 1 to 10 where nobody gave 7', 'Rating (1-10)', numbers(1, 2, 3, 4, 5, 6, 8), [
+    '?missingCode',
+    'SCALA 1,2,3,4,5,6,7,8,9,10',
+  ]),
+  made('a 9 beside steps from 1 to 5', 'Rating', numbers(1, 2, 3, 4, 5, 9), '?missingCode'),
+  made(
+    '99 beside 0 to 10 without a 7',
+    'Recommend',
+    numbers(0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 99),
+    '?missingCode',
+  ),
+  made('-9 beside 0 and 1', 'Smoker', numbers(0, 1, 0, 1, -9), '?missingCode'),
+  made('999 in ages', 'Age', numbers(19, 20, 21, 22, 23, 25, 31, 35, 40, 42, 47, 51, 999), '?missingCode'),
+  made('-1 in ages', 'Age', numbers(19, 20, 21, 22, 23, 25, 31, 35, 40, 42, 47, 51, -1), '?missingCode'),
+  made(
+    '-99 in hours',
+    'Hours per week',
+    again('12.5', '3', '4.25', '8', '10.5', '20', '22', '2', '1.5', '6', '7', '-99'),
+    '?missingCode',
+  ),
+  made('nothing but ones', 'Agreed', numbers(1), 'SINGLE_CHOICE'),
+  made(
+    'several ticks joined by semicolons',
+    'Transport',
+    again('Bus;Bike', 'Bus', 'Car', 'Car;Bus', 'Walk', 'Walk;Bike;Bus'),
+    'MULTIPLE_CHOICE',
+  ),
+  made(
+    'several ticks joined by bars',
+    'Transport',
+    again('Bus|Bike', 'Bus', 'Car', 'Car|Bus', 'Walk', 'Walk|Bike|Bus'),
+    'MULTIPLE_CHOICE',
+  ),
+  made(
+    'lists in brackets and quotes',
+    'Transport',
+    again("['bus' ; 'bike']", "['bus']", "['car' ; 'walk']", "['walk']"),
+    'MULTIPLE_CHOICE',
+  ),
+  made(
+    'lists in brackets and double quotes',
+    'Transport',
+    again('["bus","bike"]', '["bus"]', '["car","walk"]'),
+    'MULTIPLE_CHOICE',
+  ),
+  made(
+    'times with points',
+    'Informazioni cronologiche',
+    Array.from({ length: ROWS }, (_, row) => `17/01/2025 18.${10 + row}.40`),
+    'ignore',
+  ),
+  made(
+    'page timings of SoSci',
+    'TIME003',
+    Array.from({ length: ROWS }, (_, row) => String(20 + row * 7)),
+    'ignore',
+  ),
+  made(
+    'postcodes',
+    'PLZ',
+    Array.from({ length: ROWS }, (_, row) => String(10115 + row * 31)),
+    'ignore',
+  ),
+  made('weights', 'weight', again('0.85', '1.1', '1.35', '0.7'), 'ignore'),
+  made('thousands or decimals', 'Umsatz', again('1.462', '1.903', '2.118', '1.200'), '?decimalUnsure'),
+  made(
+    'both decimal signs',
+    'Note im Mittel',
+    again('3,5', '4.5', '2,75', '1.25', '2,5', '3.75', '4,25', '1,5', '3,25', '2.25'),
+    '?decimalUnsure',
+  ),
+  made('semesters of study beside a period', 'Semester', numbers(1, 2, 3, 4, 5, 6), 'SCALA 1,2,3,4,5,6', [
+    { heading: 'Period', cells: again('WiSe 2023/24', 'SoSe 2024') },
+    { heading: 'How was it?', cells: numbers(1, 2, 3, 4, 5) },
+  ]),
+  made('groups by number', 'Gruppe', numbers(1, 2, 3), '?partUnsure'),
+  made('a second faculty', 'Fakultät', again('A', 'B'), '?partUnsure', [
+    { heading: 'Unit', cells: again('Institute 1', 'Institute 2', 'Institute 3', 'Institute 4') },
+    { heading: 'How was it?', cells: numbers(1, 2, 3, 4, 5) },
+  ]),
+];

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { TableMapping } from '#shared/imports/mapping.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import {
+  countAsAnswer,
+  countAsFinished,
+  mayBeAnswer,
+  nameRareAnswers,
+  setDirection,
+  settle,
+  type UnsureColumns,
+} from './unsure-columns.ts';
+import classes from './unsure-list.module.css';
+
+interface Props {
+  problem: UnsureColumns;
+  mapping: TableMapping;
+  onChange: (mapping: TableMapping) => void;
+  /** Opens the dialog that orders the words; null if they cannot form a scale. */
+  onOrder: (() => void) | null;
+}
+
+/** The possible answers to a question about columns. */
+export const UnsureAnswers = ({ problem, mapping, onChange, onOrder }: Props) => {
+  const t = useTranslations('imports');
+  const { code, columns } = problem;
+  const value = problem.params.value === undefined ? null : String(problem.params.value);
+  const settled = settle(mapping, problem);
+  /** Answers that change the guess come first, the one that confirms it last. */
+  const answers = (): [string, () => void][] => {
+    switch (code) {
+      case 'directionUnknown':
+        return [
+          [t('unsure.highIsBest'), () => onChange(setDirection(mapping, columns, 'HIGH_IS_BEST'))],
+          [t('unsure.lowIsBest'), () => onChange(setDirection(mapping, columns, 'LOW_IS_BEST'))],
+          [t('unsure.noDirection'), () => onChange(settled)],
+        ];
+      case 'missingCode': {
+        const missing: [string, () => void] = [t('unsure.isMissing'), () => onChange(settled)];
+        if (value === null || !mayBeAnswer(mapping, columns, value)) return [missing];
+        return [[t('unsure.isAnswer'), () => onChange(countAsAnswer(mapping, problem, value))], missing];
+      }
+      case 'completionUnknown': {
+        const unfinished: [string, () => void] = [t('unsure.isUnfinished'), () => onChange(settled)];
+        if (value === null) return [[t('unsure.right'), () => onChange(settled)]];
+        return [
+          [t('unsure.isFinished'), () => onChange(countAsFinished(mapping, columns, value))],
+          unfinished,
+        ];
+      }
+      case 'decimalUnsure':
+        return [
+          [t('unsure.decimalPoint'), () => onChange({ ...settled, decimalSign: '.' })],
+          [t('unsure.decimalComma'), () => onChange({ ...settled, decimalSign: ',' })],
+        ];
+      case 'rareAnswers':
+        return [
+          [t('unsure.nameRare'), () => onChange(nameRareAnswers(mapping, columns))],
+          [t('unsure.keepRare'), () => onChange(settled)],
+        ];
+      default:
+        if (!onOrder) return [[t('unsure.right'), () => onChange(settled)]];
+        return [
+          [t('unsure.makeScale'), onOrder],
+          [t('unsure.noOrder'), () => onChange(settled)],
+        ];
+    }
+  };
+  const offered = answers();
+  return (
+    <div className={classes.actions}>
+      {offered.map(([label, onClick], at) => (
+        <Button
+          key={label}
+          size="xs"
+          variant={at === offered.length - 1 ? 'default' : 'light'}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+};
