@@ -101,7 +101,7 @@ export const scheduleIntervals = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
 export type ScheduleInterval = (typeof scheduleIntervals)[number];
 
 /**
- * How the last run ended. WAITS: something of it is not sure, and its import is to be confirmed by hand. FAILED: its import
+ * How the last run ended. HELD: new answers came and do not count until enough people differ. WAITS: something of it is not sure, and its import is to be confirmed by hand. FAILED: its import
  * says why, e.g. that there are fewer respondents than before. FORBIDDEN: in whose name it runs may no longer import.
  */
 export const scheduleOutcomes = [
@@ -109,6 +109,7 @@ export const scheduleOutcomes = [
   'RUNNING',
   'UNCHANGED',
   'UPDATED',
+  'HELD',
   'WAITS',
   'FAILED',
   'DISCARDED',
@@ -123,6 +124,8 @@ export const schedule = z.object({
   nextRunAt: isoDateTime,
   /** Of the last run, as long as it is there. */
   importId: id.nullable(),
+  /** For HELD: the number of additional respondents and how many must differ. */
+  held: z.object({ count: z.int().min(0), minimum: z.int().min(1) }).nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
 

@@ -21,7 +21,7 @@ test('When nobody vouches for the certificate of a server, then that is said and
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(RemoteFailure);
-    expect(failure).toMatchObject({ code: 'certificateInvalid', params: { host: '127.0.0.1' } });
+    expect(failure).toMatchObject({ code: 'certificateSelfSigned', params: { host: '127.0.0.1' } });
     expect(requests).toBe(0);
   } finally {
     server.closeAllConnections();

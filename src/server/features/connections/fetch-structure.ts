@@ -3,6 +3,7 @@ import {
   asAnswer,
   groupList,
   languageProperties,
+  optionsByScale,
   type QuestionProperties,
   questionList,
   questionProperties,
@@ -22,10 +23,10 @@ const NOTHING = /^no (groups|questions|data|surveys)/i;
 /** Without answers that could be counted or read. */
 const WITHOUT_PROPERTIES = new Set(['X', 'D', '|', 'I', '*']);
 const DUAL_SCALE = '1';
-const PROPERTIES = [
+/** The properties to request for a question. A dual scale needs its options by scale. */
+const propertiesFor = (type: string): string[] => [
   'subquestions',
-  'answeroptions',
-  'answeroptions_multiscale',
+  type === DUAL_SCALE ? 'answeroptions_multiscale' : 'answeroptions',
   'attributes',
   'attributes_lang',
 ];
@@ -63,10 +64,11 @@ const rowsOfSubquestions = (
  */
 const rowsOfAnswers = (
   { qid, type }: RemoteQuestion,
-  { answeroptions = {}, answeroptions_multiscale = {} }: QuestionProperties,
+  properties: QuestionProperties,
   language: string,
 ): LimeRow[] => {
-  const scales = type === DUAL_SCALE ? answeroptions_multiscale : { '0': answeroptions };
+  const scales = optionsByScale(properties);
+  if (type === DUAL_SCALE && Object.keys(scales).length < 2) return [];
   return Object.entries(scales).flatMap(([scale_id, options]) =>
     Object.entries(options).map(([code, { answer, order }], index) =>
       row({ qid, code, answer, scale_id, sortorder: order || String(index + 1), language }),
@@ -83,14 +85,14 @@ const rowsOfAttributes = (qid: string, attributes: Record<string, unknown>, lang
 
 const readProperties = async (
   session: LimeSurveySession,
-  qid: string,
+  { qid, type }: RemoteQuestion,
   language: string,
 ): Promise<QuestionProperties> =>
   asAnswer(
     questionProperties,
     // "No valid Data": nothing of what was asked for is there.
     await orNothing(
-      session.call('get_question_properties', Number(qid), PROPERTIES, language),
+      session.call('get_question_properties', Number(qid), propertiesFor(type), language),
       /^no valid data/i,
       {},
     ),
@@ -152,7 +154,7 @@ export const fetchStructure = async (
       note((at + index / main.length) / languages.length);
       const { qid, gid } = question;
       if (WITHOUT_PROPERTIES.has(question.type)) continue;
-      const properties = await readProperties(session, qid, language);
+      const properties = await readProperties(session, question, language);
       if (!parents.has(qid)) questions.push(...rowsOfSubquestions(qid, gid, properties, language));
       answers.push(...rowsOfAnswers(question, properties, language));
       if (at === 0) attributes.push(...rowsOfAttributes(qid, properties.attributes ?? {}, ''));

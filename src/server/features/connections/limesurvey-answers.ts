@@ -51,16 +51,28 @@ export const questionList = z.array(
 );
 export type RemoteQuestion = z.infer<typeof questionList>[number];
 
-const answerOption = z.object({ answer: optionalText, order: optionalText, scale_id: optionalText });
+const answerOption = z.object({ answer: text, order: optionalText, scale_id: optionalText });
+const optionsByCode = mapOf(answerOption);
 
 export const questionProperties = z.object({
   subquestions: mapOf(z.object({ title: text, question: optionalText, scale_id: optionalText })).optional(),
-  answeroptions: mapOf(answerOption).optional(),
-  answeroptions_multiscale: mapOf(mapOf(answerOption)).optional(),
+  /** Options by code, or a list of such maps (one per scale) when options by scale were requested. */
+  answeroptions: z.union([optionsByCode, mapOf(optionsByCode)]).optional(),
   attributes: mapOf(z.unknown()).optional(),
   attributes_lang: mapOf(z.unknown()).optional(),
 });
 export type QuestionProperties = z.infer<typeof questionProperties>;
+
+export type RemoteOptions = z.infer<typeof optionsByCode>;
+
+/** Options by scale, whichever shape the server sent. */
+export const optionsByScale = ({ answeroptions = {} }: QuestionProperties): Record<string, RemoteOptions> => {
+  const values = Object.values(answeroptions);
+  const areOptions = values.every((value) => typeof value.answer === 'string');
+  return areOptions
+    ? { '0': answeroptions as RemoteOptions }
+    : (answeroptions as Record<string, RemoteOptions>);
+};
 
 /** The answer in its form. Throws `RemoteFailure` where it has another. */
 export const asAnswer = <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> => {

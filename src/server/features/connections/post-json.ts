@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
+import type { RemoteFailureCode } from '#shared/connections/failures.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { mayConnectTo } from './remote-networks.ts';
 
@@ -43,12 +44,25 @@ export const agentFor = (url: URL, rules: RemoteRules): HttpAgent => {
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_SSL|EPROTO/;
 
+/** Maps error codes of Node and OpenSSL to failures a user can act on. The first match wins. */
+const CAUSES: readonly [RegExp, RemoteFailureCode][] = [
+  [/SELF_SIGNED/, 'certificateSelfSigned'],
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'certificateExpired'],
+  [/ALTNAME/, 'certificateOtherHost'],
+  [/UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY/, 'certificateIssuerUnknown'],
+  [/UNSUPPORTED_PROTOCOL|VERSION_TOO_LOW|ALERT_PROTOCOL_VERSION|NO_PROTOCOLS/, 'protocolTooOld'],
+  [/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/, 'noEncryption'],
+  [CERTIFICATE, 'certificateInvalid'],
+  [/ECONNREFUSED/, 'connectionRefused'],
+  [/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_/, 'answerCut'],
+];
+
 const failureOf = (error: unknown, host: string): Error => {
   if (error instanceof RemoteFailure) return error;
-  const { code = '' } = error as { code?: string };
-  return CERTIFICATE.test(code)
-    ? new RemoteFailure('certificateInvalid', { host })
-    : new RemoteFailure('unreachable', { host });
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const cut = message === 'aborted' ? 'ECONNRESET' : code;
+  const [, cause] = CAUSES.find(([pattern]) => pattern.test(cut)) ?? [];
+  return new RemoteFailure(cause ?? 'unreachable', { host });
 };
 
 const readBody = async (answer: IncomingMessage, maximumBytes: number): Promise<Buffer> => {

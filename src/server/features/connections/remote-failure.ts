@@ -16,4 +16,5 @@ export class RemoteFailure extends Error {
 
 /** Another attempt may find it gone. */
 export const isTransient = ({ code, params }: RemoteFailure): boolean =>
-  code === 'unreachable' || code === 'timedOut' || (code === 'httpError' && Number(params.status) >= 500);
+  ['unreachable', 'timedOut', 'connectionRefused', 'answerCut'].includes(code) ||
+  (code === 'httpError' && Number(params.status) >= 500);

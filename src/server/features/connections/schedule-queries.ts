@@ -34,12 +34,16 @@ export interface ScheduleRow {
   /** Of an import that is still there. */
   importId: number | null;
   importState: string | null;
+  /** The survey's answers that are waiting to be released, or null. */
+  held: { count: number; minimum: number } | null;
 }
 
 export const listScheduleRows = async (db: Trx, connectionId: number): Promise<ScheduleRow[]> => {
   const { rows } = await sql<ScheduleRow>`
     select c.id, c.remote_survey as remote, c.every, c.next_run_at as "nextRunAt", c.last_run_at as "lastRunAt",
-      c.outcome, i.id as "importId", i.state as "importState"
+      c.outcome, i.id as "importId", i.state as "importState",
+      (select jsonb_build_object('count', greatest(0, v.response_count - s.response_count), 'minimum', s.min_respondent_count)
+        from survey_versions v where v.tenant_id = s.tenant_id and v.survey_id = s.id and v.state = 'waiting') as held
     from connection_schedules c
     join surveys s on s.tenant_id = c.tenant_id and s.id = c.survey_id and s.deleted_at is null
     left join imports i on i.tenant_id = c.tenant_id and i.id = c.import_id

@@ -94,6 +94,18 @@ test('When a survey is scheduled, then new answers replace those that are here, 
   expect(await recordedActions(plenum.database, world.user.tenantId)).toEqual(['SYSTEM import.fetched']);
 });
 
+test('new answers of too few people are held, and the outcome says how many wait', async () => {
+  const world = await createWorld('held');
+  await put(world);
+  await inTenant(plenum.database, world.user.tenantId, (db) =>
+    db.updateTable('surveys').set({ answers_shown: true }).execute(),
+  );
+  const before = (await world.user.call('GET', '/surveys')).json().content[0].responseCount;
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(before + 2))];
+  expect(await run(world)).toMatchObject({ outcome: 'HELD', held: { count: 2, minimum: 5 } });
+  expect((await world.user.call('GET', '/surveys')).json().content[0].responseCount).toBe(before);
+});
+
 test('When nothing is new, then nothing is imported and that is said', async () => {
   const world = await createWorld('unchanged');
   await put(world, 'HOURLY');

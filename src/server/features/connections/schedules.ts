@@ -23,7 +23,8 @@ const outcomeOfImport: Record<ImportState, ScheduleOutcome> = {
   CANCELLED: 'DISCARDED',
 };
 
-const outcomeOf = ({ outcome, importState, lastRunAt }: ScheduleRow): ScheduleOutcome => {
+const outcomeOf = ({ outcome, importState, lastRunAt, held }: ScheduleRow): ScheduleOutcome => {
+  if (importState === 'DONE' && held !== null) return 'HELD';
   if (importState !== null) return outcomeOfImport[importState as ImportState];
   return outcome ?? (lastRunAt === null ? 'NEVER' : 'DISCARDED');
 };
@@ -34,6 +35,7 @@ export const presentSchedule = (row: ScheduleRow): Schedule => ({
   lastRunAt: row.lastRunAt?.toISOString() ?? null,
   nextRunAt: row.nextRunAt.toISOString(),
   importId: row.importId,
+  held: outcomeOf(row) === 'HELD' ? row.held : null,
 });
 
 /** From now on in the name of whoever said so. Only of a survey that somebody has looked at and confirmed. */

@@ -36,7 +36,7 @@ export const ScheduleField = ({ connectionId, survey: { surveyId, title, schedul
       {schedule && (
         <p className={classes.outcome} data-outcome={schedule.outcome}>
           {lastRunAt && `${format.dateTime(lastRunAt)}: `}
-          {t(`schedule.outcome.${schedule.outcome}`)}{' '}
+          {t(`schedule.outcome.${schedule.outcome}`, { ...schedule.held })}{' '}
           {schedule.importId !== null && (
             <Link to="/imports/$importId" params={{ importId: String(schedule.importId) }}>
               {t('schedule.import')}

@@ -88,23 +88,17 @@ const questionProperties = (survey: StoredSurvey, quirks: Quirks, params: unknow
       options.length === 0
         ? 'No available answer options'
         : phpMap(Object.fromEntries(options.map((row) => [row.code, asOption(row)]))),
-    ...(quirks.hasScales && {
-      answeroptions_multiscale:
-        options.length === 0
-          ? 'No available answer options'
-          : phpMap(
-              Object.fromEntries(
-                [...new Set(options.map((row) => row.scale_id ?? '0'))].map((scale) => [
-                  scale,
-                  ofScale(scale),
-                ]),
-              ),
-            ),
-    }),
     attributes: attributesOf(survey, qid, ''),
     attributes_lang: attributesOf(survey, qid, language),
   };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  const told = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  // LimeSurvey 6.4 returns options requested by scale under the name `answeroptions`, as a list.
+  if (wanted.includes('answeroptions_multiscale') && quirks.hasScales)
+    told.answeroptions =
+      options.length === 0
+        ? 'No available answer options'
+        : [...new Set(options.map((row) => row.scale_id ?? '0'))].map(ofScale);
+  return told;
 };
 
 const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]): unknown => {
