@@ -13,23 +13,53 @@ export interface PlacedSurvey {
 
 /** The mean of a unit, with what its change is judged by; or why there is none. */
 export type UnitMean =
-  | ({ readonly hidden: null; readonly surveyCount: number } & Sample)
+  | ({
+      readonly hidden: null;
+      readonly surveyCount: number;
+      /** Number of surveys of the unit and its descendants that ask the question. */
+      readonly surveyTotal: number;
+      /** The units whose surveys are included. Two means are compared only if these match or no survey is missing. */
+      readonly basis: string;
+    } & Sample)
   | { readonly hidden: OverviewReason };
 
 interface Growing {
   readonly tally: Tally;
+  surveyTotal: number;
+  /** Units whose surveys are in the mean. */
+  readonly unitIds: Set<number>;
+  /** The unit itself and each unit directly below it: whether any of its surveys is included in the mean. */
+  readonly parts: Map<number, boolean>;
   isDerivable: boolean;
   /** Some of its surveys are part of means further up at most. */
   isTooFew: boolean;
 }
 
-const shownMean = ({ tally, isDerivable, isTooFew }: Growing, item: TalliedItem): UnitMean => {
+/** Whether the mean would be that of a single descendant, shown under the name of a unit that has other surveys, too. */
+const isOfOnePart = (unitId: number, units: ReadonlyMap<number, Growing>): boolean => {
+  const parts = [...(units.get(unitId)?.parts ?? [])];
+  const [only, ...others] = parts.filter(([, isIn]) => isIn);
+  if (!only || others.length > 0) return false;
+  return parts.length > 1 || (only[0] !== unitId && isOfOnePart(only[0], units));
+};
+
+const basisOf = ({ unitIds }: Growing): string => [...unitIds].sort((left, right) => left - right).join();
+
+const shownMean = (
+  unitId: number,
+  growing: Growing,
+  units: ReadonlyMap<number, Growing>,
+  item: TalliedItem,
+): UnitMean => {
+  const { tally, surveyTotal, isDerivable, isTooFew } = growing;
   const disclosed = disclose(tally, item);
   if (disclosed.hidden === null && disclosed.statistics?.mean != null) {
+    if (isOfOnePart(unitId, units)) return { hidden: 'single-unit' };
     const { n, surveyCount, statistics } = disclosed;
     return {
       ...{ hidden: null, n, surveyCount, mean: statistics.mean as number },
       standardDeviation: statistics.standardDeviation,
+      ...{ surveyTotal, basis: basisOf(growing) },
     };
   }
   if (isDerivable) return { hidden: 'derivable' };
@@ -74,13 +104,25 @@ export const meansOfUnits = (
     periods.set(place.periodId, units);
     const cell = unitOf.get(id);
     const summed = new Set(cell === undefined ? [] : unitsAbove(cell));
-    for (const unitId of unitsAbove(place.unitId)) {
-      const growing = units.get(unitId) ?? {
-        ...{ tally: emptyTally(item.options.length), isDerivable: false, isTooFew: false },
+    const path = unitsAbove(place.unitId);
+    for (const [at, unitId] of path.entries()) {
+      const growing: Growing = units.get(unitId) ?? {
+        tally: emptyTally(item.options.length),
+        surveyTotal: 0,
+        unitIds: new Set(),
+        parts: new Map(),
+        isDerivable: false,
+        isTooFew: false,
       };
       units.set(unitId, growing);
-      if (summed.has(unitId)) mergeTally(growing.tally, tally);
-      else if (tally.n === 0)
+      growing.surveyTotal += 1;
+      const part = path[at - 1] ?? unitId;
+      const isIn = summed.has(unitId);
+      growing.parts.set(part, isIn || growing.parts.get(part) === true);
+      if (isIn) {
+        growing.unitIds.add(place.unitId);
+        mergeTally(growing.tally, tally);
+      } else if (tally.n === 0)
         for (const reason of exclusionReasons) growing.tally.excluded[reason] += tally.excluded[reason];
       else if (derivable.has(id)) growing.isDerivable = true;
       else growing.isTooFew = true;
@@ -89,20 +131,47 @@ export const meansOfUnits = (
   return new Map(
     [...periods].map(([periodId, units]) => [
       periodId,
-      new Map([...units].map(([unitId, growing]) => [unitId, shownMean(growing, item)])),
+      new Map([...units].map(([unitId, growing]) => [unitId, shownMean(unitId, growing, units, item)])),
     ]),
   );
 };
 
-/** What has changed from `before` to `now`, by the direction of the scale; null where one of them is hidden. */
-export const changeOf = (
-  now: UnitMean,
-  before: UnitMean | null,
-  scale: RatedScale,
-): { difference: number; meaning: ChangeMeaning } | null => {
+/** Effect sizes below this are negligible; Cohen (1988) calls 0.2 small. */
+const NEGLIGIBLE_EFFECT = 0.1;
+
+/** Cohen's d: the difference divided by the pooled standard deviation. Null if either deviation is unknown. */
+const effectOf = (now: Sample, before: Sample): number | null => {
+  const [one, other] = [now.standardDeviation, before.standardDeviation];
+  const freedom = now.n + before.n - 2;
+  if (one === null || other === null || freedom < 1) return null;
+  const pooled = Math.sqrt(((now.n - 1) * one ** 2 + (before.n - 1) * other ** 2) / freedom);
+  return pooled === 0 ? null : (now.mean - before.mean) / pooled;
+};
+
+export interface Change {
+  readonly difference: number;
+  readonly effect: number | null;
+  readonly meaning: ChangeMeaning;
+}
+
+/**
+ * The change from `before` to `now`, interpreted by the direction of the scale. Null if either mean is hidden or they
+ * do not rest on the same units. A change is only called better or worse if the 95 % confidence interval of the
+ * difference excludes 0 and the effect is not negligible.
+ */
+export const changeOf = (now: UnitMean, before: UnitMean | null, scale: RatedScale): Change | null => {
   if (before === null || now.hidden !== null || before.hidden !== null) return null;
+  const areWhole = [now, before].every(({ surveyCount, surveyTotal }) => surveyCount === surveyTotal);
+  if (now.basis !== before.basis && !areWhole) return null;
   const difference = now.mean - before.mean;
-  const gain = goodnessOfMean(now.mean, scale) - goodnessOfMean(before.mean, scale);
-  if (!differsClearly(now, before) || gain === 0) return { difference, meaning: 'unclear' };
-  return { difference, meaning: gain > 0 ? 'better' : 'worse' };
+  const effect = effectOf(now, before);
+  const [good, wasGood] = [goodnessOfMean(now.mean, scale), goodnessOfMean(before.mean, scale)];
+  const meaning = (): ChangeMeaning => {
+    if (!differsClearly(now, before) || difference === 0 || (good !== null && good === wasGood))
+      return 'unclear';
+    if (effect !== null && Math.abs(effect) < NEGLIGIBLE_EFFECT) return 'negligible';
+    if (good === null || wasGood === null) return difference > 0 ? 'higher' : 'lower';
+    return good > wasGood ? 'better' : 'worse';
+  };
+  return { difference, effect, meaning: meaning() };
 };

@@ -88,11 +88,17 @@ describe('colors of a scale', () => {
 
   test('When it has four, seven or eleven options, then both ends and the way between stay', () => {
     for (const count of [4, 7, 11]) {
-      const colors = scaleColors(count, null, light);
+      const colors = scaleColors(count, 'HIGH_IS_BEST', light);
       expect(colors[0]).toBe(light.steps[0]);
       expect(colors.at(-1)).toBe(light.steps[4]);
       expect(new Set(colors).size).toBe(count);
     }
+  });
+
+  test('without a known direction the colors say neither good nor bad', () => {
+    const colors = scaleColors(5, null, light);
+    expect(new Set(colors).size).toBe(5);
+    for (const step of [0, 1, 3, 4] as const) expect(colors).not.toContain(light.steps[step]);
   });
 
   test.each([

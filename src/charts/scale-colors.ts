@@ -10,7 +10,7 @@ const stepAt = (steps: Palette['steps'], goodness: number): string => {
 };
 
 /** How good option `position` of `count` is, 0..1. With the ideal in the middle both ends are worst. */
-export const goodnessOf = (position: number, count: number, direction: ScaleDirection | null): number => {
+export const goodnessOf = (position: number, count: number, direction: ScaleDirection): number => {
   const share = count < 2 ? 1 : (position - 1) / (count - 1);
   if (direction === 'LOW_IS_BEST') return 1 - share;
   if (direction !== 'MIDDLE_IS_BEST') return share;
@@ -20,9 +20,17 @@ export const goodnessOf = (position: number, count: number, direction: ScaleDire
   return count < 3 ? 1 : 1 - distance / (middle - nearest);
 };
 
+/** Light to dark in a single neutral hue, for scales without a better end. */
+const neutralAt = (palette: Palette, share: number): string =>
+  mixColors(palette.steps[2], palette.quiet, share);
+
 /**
  * One color an option, position 1 first, for a scale of any number of options: the five steps where there are
- * five, mixed between them otherwise. Without a known direction high is taken as best.
+ * five, mixed between them otherwise. Where nobody knows which end is best, the colors do not say so either.
  */
 export const scaleColors = (count: number, direction: ScaleDirection | null, palette: Palette): string[] =>
-  Array.from({ length: count }, (_, index) => stepAt(palette.steps, goodnessOf(index + 1, count, direction)));
+  Array.from({ length: count }, (_, index) =>
+    direction === null
+      ? neutralAt(palette, count < 2 ? 1 : index / (count - 1))
+      : stepAt(palette.steps, goodnessOf(index + 1, count, direction)),
+  );

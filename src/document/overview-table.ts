@@ -24,10 +24,17 @@ export interface CellTexts {
   /** Null: hidden. */
   readonly level: { readonly step: Level; readonly sign: string; readonly text: string } | null;
   /** Null: there is none. */
-  readonly change: { readonly arrow: string; readonly difference: string; readonly meaning: string } | null;
+  readonly change: {
+    readonly arrow: string;
+    readonly difference: string;
+    readonly effect: string;
+    readonly meaning: string;
+  } | null;
   /** Why the mean is not shown; null: it is. */
   readonly hidden: string | null;
-  /** Why that of the period before is not; null: it is, or none was asked for. */
+  /** For example `8 of 27 surveys`; empty if the cell is hidden. */
+  readonly coverage: string;
+  /** Why there is no comparison with the previous period. Null if there is one or none was requested. */
   readonly hiddenBefore: string | null;
 }
 
@@ -36,7 +43,7 @@ type Wording = Pick<DocumentFormat, 'language' | 'decimal'>;
 const reasonText = (figure: OverviewFigure | null, minimum: number, wording: Wording): string | null => {
   if (figure === null || figure.hidden === null) return null;
   const own = overviewWords(wording.language).hidden;
-  if (figure.hidden === 'too-few-surveys' || figure.hidden === 'derivable')
+  if (figure.hidden === 'too-few-surveys' || figure.hidden === 'derivable' || figure.hidden === 'single-unit')
     return interpolate(own[figure.hidden], { count: formatCount(minimum, wording.decimal) });
   return translationsOf(wording.language).hidden[figure.hidden];
 };
@@ -58,14 +65,27 @@ export const cellTexts = (
   return {
     mean: now.hidden === null ? formatNumber(now.mean, OVERVIEW_DECIMALS, wording.decimal) : '–',
     n: now.hidden === null ? `n = ${formatCount(now.n, wording.decimal)}` : '',
+    coverage:
+      now.hidden !== null
+        ? ''
+        : now.surveyTotal === 1
+          ? words.onlySurvey
+          : interpolate(words.coverage, {
+              count: formatCount(now.surveyCount, wording.decimal),
+              total: formatCount(now.surveyTotal, wording.decimal),
+            }),
     level: step && { step, sign: levelSigns[step], text: words.levels[step] },
     change: change && {
       arrow: change.meaning === 'unclear' ? '≈' : change.difference > 0 ? '↑' : '↓',
       difference: signed(change.difference, wording),
+      effect: change.effect === null ? '' : `d = ${signed(change.effect, wording)}`,
       meaning: words.meanings[change.meaning],
     },
     hidden: reasonText(now, minimum, wording),
-    hiddenBefore: reasonText(before, minimum, wording),
+    hiddenBefore:
+      change === null && now.hidden === null && before?.hidden === null
+        ? words.otherBasis
+        : reasonText(before, minimum, wording),
   };
 };
 

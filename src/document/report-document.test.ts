@@ -103,7 +103,7 @@ test('[2.15] When a report is made a document, then its facts say what its figur
     { key: 'filter', text: 'Nur Befragte mit', details: ['Semester: 1.–2., 3.–4.'] },
     {
       key: 'undecided',
-      text: '61 Personen sind durch den Filter nicht unterscheidbar und bleiben unberücksichtigt.',
+      text: '61 Personen sind aus Datenschutz nicht mitgezählt.',
       details: [],
     },
     {
@@ -221,7 +221,7 @@ describe('a block', () => {
     expect(notesOf({ surveyCount: 2, respondentCount: 1061 })).toEqual([
       'Mit Filter: n = 1.284 aus 3 Umfragen',
       '2 Umfragen nicht enthalten',
-      '1.061 Personen nicht unterscheidbar und nicht enthalten',
+      '1.061 Personen aus Datenschutz nicht mitgezählt',
     ]);
     expect(notesOf({ surveyCount: 1, respondentCount: 1 }, english)).toEqual([
       'With the filter: n = 1,284 from 3 surveys',

@@ -18,12 +18,24 @@ export const MAXIMUM_FORMS_TO_CHOOSE = 200;
  * Why a mean is not shown: as in reports, or `too-few-surveys`, its surveys are too few or one of them has more than half of the answers; `derivable`,
  * together with a published report it would tell of one survey or of two.
  */
-export const overviewReasons = [...hiddenReason.options, 'too-few-surveys', 'derivable'] as const;
+export const overviewReasons = [
+  ...hiddenReason.options,
+  'too-few-surveys',
+  'derivable',
+  'single-unit',
+] as const;
 export type OverviewReason = (typeof overviewReasons)[number];
 
 /** The mean of a unit's surveys, and of all below it; what is hidden is absent. */
 export const overviewFigure = z.union([
-  z.object({ hidden: z.null(), mean: z.number(), n: z.int().min(1), surveyCount: z.int().min(1) }),
+  z.object({
+    hidden: z.null(),
+    mean: z.number(),
+    n: z.int().min(1),
+    surveyCount: z.int().min(1),
+    /** Number of surveys of the unit and its descendants that ask the question. */
+    surveyTotal: z.int().min(1),
+  }),
   z.object({ hidden: z.enum(overviewReasons) }),
 ]);
 export type OverviewFigure = z.infer<typeof overviewFigure>;
@@ -32,8 +44,10 @@ export const overviewCell = z.object({
   now: overviewFigure,
   /** Of the period that is compared with; null: none is. */
   before: overviewFigure.nullable(),
-  /** Now less before; null where one of them is hidden. */
-  change: z.object({ difference: z.number(), meaning: z.enum(changeMeanings) }).nullable(),
+  /** Current minus previous mean, with Cohen's d as `effect`. Null if either is hidden or they do not rest on the same units. */
+  change: z
+    .object({ difference: z.number(), effect: z.number().nullable(), meaning: z.enum(changeMeanings) })
+    .nullable(),
 });
 export type OverviewCell = z.infer<typeof overviewCell>;
 

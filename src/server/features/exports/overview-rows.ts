@@ -28,7 +28,9 @@ export interface OverviewColumn {
 type Value = string | number | null;
 
 const numbersOf = (figure: OverviewFigure | null): Value[] =>
-  figure?.hidden === null ? [figure.mean, figure.n, figure.surveyCount] : [null, null, null];
+  figure?.hidden === null
+    ? [figure.mean, figure.n, figure.surveyCount, figure.surveyTotal]
+    : [null, null, null, null];
 
 /** One cell of the page a row, with all that it says: the same columns for every question. */
 export const overviewRows = ({
@@ -40,14 +42,24 @@ export const overviewRows = ({
   const [period, compared] = [periodName(overview), comparedPeriodName(overview) ?? ''];
   const text = (heading: string): OverviewColumn => ({ heading, decimals: null });
   const number = (heading: string, decimals = 0): OverviewColumn => ({ heading, decimals });
-  const mean = [number(words.mean, OVERVIEW_DECIMALS), number(words.answers), number(words.surveys)];
+  const mean = [
+    number(words.mean, OVERVIEW_DECIMALS),
+    number(words.answers),
+    number(words.surveys),
+    number(words.surveyTotal),
+  ];
   return {
     columns: [
       ...[number(words.level), text(words.unit)],
       ...[text(words.question), text(words.leftPole), text(words.rightPole)],
       ...[text(words.period), ...mean, number(words.rating)],
       ...[text(words.comparedPeriod), ...mean],
-      ...[number(words.difference, OVERVIEW_DECIMALS), text(words.change), text(words.note)],
+      ...[
+        number(words.difference, OVERVIEW_DECIMALS),
+        number(words.effect, OVERVIEW_DECIMALS),
+        text(words.change),
+        text(words.note),
+      ],
     ],
     rows: overview.rows.flatMap((row) =>
       overview.items.map((item, index) => {
@@ -63,7 +75,7 @@ export const overviewRows = ({
           ...[row.depth + 1, rowName(row, language), ...poles],
           ...[period, ...numbersOf(now), now.hidden === null ? levelOf(now.mean, item) : null],
           ...[compared, ...numbersOf(before)],
-          ...[change?.difference ?? null, texts.change?.meaning ?? ''],
+          ...[change?.difference ?? null, change?.effect ?? null, texts.change?.meaning ?? ''],
           notes.filter((note) => note !== null).join(' '),
         ];
       }),

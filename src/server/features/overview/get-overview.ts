@@ -13,6 +13,7 @@ import type { Selection } from '../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { findMovedItems } from '../calculation/moved-items.ts';
 import { findComparisonMinimum, findQuestions, type Question } from '../calculation/queries.ts';
 import { selectionOf } from '../calculation/selection-of.ts';
 import { findTree } from '../units/tree-queries.ts';
@@ -42,7 +43,8 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
   const surveyIds = [...new Set(reports.flatMap((report) => report.surveyIds))];
   const reach = reachOf(actor);
   const inputs = await findCountedSurveys(db, reach, { periodIds, itemIds, surveyIds });
-  const selection = await selectionOf(db, { tenantId, surveys: inputs, filter: [], moved: [] }, null);
+  const moved = await findMovedItems(db, [...new Set(inputs.map((survey) => survey.formId))]);
+  const selection = await selectionOf(db, { tenantId, surveys: inputs, filter: [], moved }, null);
   const questions = await findQuestions(db, itemIds, formId === null ? [] : [formId]);
   const isWithin = new Set(units.map(({ id }) => id));
   return {
@@ -81,8 +83,8 @@ const NOBODY_ASKED: UnitMean = { hidden: 'no-surveys' };
 
 const presentMean = (unit: UnitMean): OverviewFigure => {
   if (unit.hidden !== null) return unit;
-  const { mean, n, surveyCount } = unit;
-  return { hidden: null, mean, n, surveyCount };
+  const { mean, n, surveyCount, surveyTotal } = unit;
+  return { hidden: null, mean, n, surveyCount, surveyTotal };
 };
 
 /** A question's cells, in the order of the rows. */

@@ -16,8 +16,8 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
   const t = useTranslations('overview');
   const { language, decimalFormat } = useUiConfig();
   const wording = { language: language.user, decimal: decimalFormat };
-  const { mean, n, level, change, hidden, hiddenBefore } = cellTexts(cell, item, minimum, wording);
-  const surveys = cell.now.hidden === null ? t('surveys', { count: cell.now.surveyCount }) : '';
+  const { mean, n, coverage, level, change, hidden, hiddenBefore } = cellTexts(cell, item, minimum, wording);
+  const isPartial = cell.now.hidden === null && cell.now.surveyCount < cell.now.surveyTotal;
   if (hidden !== null)
     return (
       <td className={classes.cell} data-hidden>
@@ -35,17 +35,19 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
         <span className={classes.sign} aria-hidden title={level?.text}>
           {level?.sign}
         </span>
-        <VisuallyHidden>, {level?.text}</VisuallyHidden>
+        {level && <VisuallyHidden>, {level.text}</VisuallyHidden>}
       </span>
-      <span className={classes.n} title={surveys}>
+      <span className={classes.n}>
         {n}
-        <VisuallyHidden>, {surveys}</VisuallyHidden>
+        <span className={classes.coverage} data-partial={isPartial || undefined}>
+          {coverage}
+        </span>
       </span>
       {change && (
-        <span className={classes.change} data-meaning={cell.change?.meaning}>
+        <span className={classes.change} data-meaning={cell.change?.meaning} title={change.effect}>
           <span aria-hidden>{change.arrow} </span>
-          {change.difference}{' '}
-          {cell.change?.meaning === 'unclear' ? (
+          {change.difference} {change.effect !== '' && <VisuallyHidden>{change.effect} </VisuallyHidden>}
+          {cell.change?.meaning === 'unclear' || cell.change?.meaning === 'negligible' ? (
             <VisuallyHidden>{change.meaning}</VisuallyHidden>
           ) : (
             <span className={classes.meaning}>{change.meaning}</span>

@@ -12,7 +12,7 @@ const item = (itemId: number, text: string, direction: 'HIGH_IS_BEST' | 'LOW_IS_
   leftPole: { de: 'gar nicht' },
   rightPole: { de: 'sehr' },
 });
-const shown = (mean: number, n: number) => ({ hidden: null, mean, n, surveyCount: 4 });
+const shown = (mean: number, n: number) => ({ hidden: null, mean, n, surveyCount: 4, surveyTotal: 6 });
 const cells = (...pairs: [now: OverviewCell['now'], change?: OverviewCell['change']][]): OverviewCell[] =>
   pairs.map(([now, change = null]) => ({
     now,
@@ -35,7 +35,10 @@ const overview: Overview = {
   rows: [
     {
       ...{ unitId: 5, name: 'Jura', depth: 0, hasUnitsBelow: true },
-      cells: cells([shown(4.126, 1234)], [shown(4.5, 90), { difference: 1.5, meaning: 'worse' }]),
+      cells: cells(
+        [shown(4.126, 1234)],
+        [shown(4.5, 90), { difference: 1.5, effect: 0.9, meaning: 'worse' }],
+      ),
     },
     {
       ...{ unitId: 6, name: 'Zivilrecht', depth: 1, hasUnitsBelow: false },
@@ -44,8 +47,8 @@ const overview: Overview = {
     {
       ...{ unitId: 7, name: 'Strafrecht', depth: 1, hasUnitsBelow: false },
       cells: cells(
-        [shown(4.5, 60), { difference: 0.2, meaning: 'unclear' }],
-        [shown(1.2, 60), { difference: -1.8, meaning: 'better' }],
+        [shown(4.5, 60), { difference: 0.2, effect: null, meaning: 'unclear' }],
+        [shown(1.2, 60), { difference: -1.8, effect: -1.1, meaning: 'better' }],
       ),
     },
   ],
@@ -82,18 +85,18 @@ test('When there are means, then each says by words what its sign and color say,
   const law = await rowOf(/^Jura/);
   const [clear, fast] = within(law).getAllByRole('cell') as [HTMLElement, HTMLElement];
   expect(clear.textContent).toContain('4,13+, im zweitbesten Fünftel der Skala');
-  expect(clear.textContent).toContain('n = 1.234, 4 Umfragen');
+  expect(clear.textContent).toContain('n = 1.2344 von 6 Umfragen');
   expect(clear.textContent).toContain('kein Vergleich: Keine der Umfragen enthält diese Frage.');
   // Low is best: a high mean is bad, and more of it worse.
   expect(fast.textContent).toContain('4,50− −, im schlechtesten Fünftel der Skala');
-  expect(fast.textContent).toContain('↑ +1,50 schlechter');
+  expect(fast.textContent).toContain('↑ +1,50 d = +0,90 schlechter');
   const civil = await rowOf(/^Zivilrecht/);
   expect(civil.textContent).toContain('Ein Mittelwert braucht mindestens 3');
   expect(civil.textContent).toContain('Zusammen mit einem veröffentlichten Bericht');
   expect(civil.textContent).not.toMatch(/\d,\d/);
   const criminal = await rowOf(/^Strafrecht/);
   expect(criminal.textContent).toContain('≈ +0,20 kein klarer Unterschied');
-  expect(criminal.textContent).toContain('↓ −1,80 besser');
+  expect(criminal.textContent).toContain('↓ −1,80 d = −1,10 besser');
   expect(screen.getByText('2 weitere Einrichtungen stehen auf Ebenen darunter.')).toBeDefined();
   expect(screen.getByText(/^1 Umfrage fehlt/)).toBeDefined();
 });

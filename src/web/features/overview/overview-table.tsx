@@ -50,7 +50,7 @@ const ItemHead = ({
         <Icon size={14} aria-hidden />
       </UnstyledButton>
       <span className={classes.poles}>
-        {[poles.join(' – '), overviewWords(language).directions[direction ?? 'HIGH_IS_BEST']]
+        {[poles.join(' – '), overviewWords(language).directions[direction ?? 'UNKNOWN']]
           .filter((part) => part !== '')
           .join('; ')}
       </span>
