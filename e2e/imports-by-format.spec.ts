@@ -2,6 +2,7 @@ import { structureXml } from '#server/features/imports/testing/limesurvey-docume
 import { workbookOf } from '#server/features/imports/testing/workbooks.ts';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -52,7 +53,7 @@ test('When a LimeSurvey file is dropped, then each question says what it becomes
   await page.reload();
   await expect(page.getByText('12 closed questions · 1 comment question · 1 left out')).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectPageWidth(page, 390);
   await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
 });
 

@@ -1,5 +1,6 @@
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -191,5 +192,5 @@ test('When a left-out column holds recurring numbers, then choosing whose they a
   await expect(wizard.count('Umfragen')).toHaveText('1.100');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Schritt 2 von 4:')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectPageWidth(page, 390);
 });

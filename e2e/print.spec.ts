@@ -1,5 +1,6 @@
 import { prepareReport } from './pages/prepare-report.ts';
 import { headingsOf } from './pages/printed-headings.ts';
+import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
@@ -57,8 +58,7 @@ test('When the page of a report is printed, then there is the report and nothing
       )
       .toBeLessThan(0.1);
   }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(PAPER.width);
+  await expectPageWidth(page, PAPER.width);
 
   await test.step('on sheets: no card is cut by the end of one', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { expectPageWidth } from './support/expect-page-width.ts';
 import { serveFrame } from './support/serve-frame.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,7 +75,7 @@ test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser
   await expect(reader.getByRole('heading', { level: 1, name: 'Für den Rat' })).toBeVisible();
   await expect(reader.getByRole('article')).toHaveCount(1);
   await expect(reader.getByRole('navigation')).toHaveCount(0);
-  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectPageWidth(reader, 390);
   await expectAccessible(reader);
   await reader.getByRole('button', { name: 'Export', exact: true }).click();
   const download = reader.waitForEvent('download');

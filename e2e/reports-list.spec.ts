@@ -1,4 +1,5 @@
 import { prepareReport } from './pages/prepare-report.ts';
+import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -52,8 +53,7 @@ test('When the list is searched, sorted and narrowed by state, then the address 
   await page.reload();
   await expect(titles).toHaveText(beginnings('Zander', 'Hecht', 'Aal'));
   await expect(field).toHaveValue(words);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectPageWidth(page, 390);
   // The menu of a row stands beside its title.
   const heading = await titles.first().getByRole('link').boundingBox();
   const menu = await page.getByRole('button', { name: `Aktionen für Zander ${title}` }).boundingBox();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectPageWidth } from '../support/expect-page-width.ts';
 import { findSpilledText } from '../support/find-spilled-text.ts';
 import { test } from '../support/test.ts';
 import { leadTo } from './lead-to.ts';
@@ -16,9 +17,8 @@ const NARROW = { width: 390, height: 844 };
 
 /** What must hold in each language and width: nothing stands beside its box or beside the page. */
 const expectFits = async (page: Page, width: number): Promise<void> => {
-  expect(await findSpilledText(page), 'text beside its box').toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide, 'width of the page').toBeLessThanOrEqual(width);
+  await expectPageWidth(page, width);
+  await expect.poll(() => findSpilledText(page), 'text beside its box').toEqual([]);
 };
 
 /** Opens the application at a screen, or leads to it from another one. */
