@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './bench-database.ts';
+import { type Results, withTable } from './benchmark-table.ts';
 import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { printTable } from './measure.ts';
-import { type Results, withTable } from './readme-table.ts';
 
 const RESULTS = join(import.meta.dirname, 'results.json');
 /** Its table is always that of the results. */
-const README = join(import.meta.dirname, '../README.md');
+const PAGE = join(import.meta.dirname, '../docs/benchmarks.md');
 
 type Part = Results['parts'][string];
 
@@ -61,7 +61,7 @@ const main = async (): Promise<void> => {
     });
     const results: Results = { machine, parts: Object.fromEntries(inOrder) };
     await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-    await writeFile(README, withTable(await readFile(README, 'utf8'), results));
+    await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8'), results));
   }
 };
 

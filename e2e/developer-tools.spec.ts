@@ -57,6 +57,8 @@ test('[3.16] When the interface configuration is changed, then numbers, dates an
   const before = await (await callApi('GET', '/configs/ui')).json();
   await page.goto('/settings');
   const save = page.getByRole('button', { name: 'Speichern', exact: true });
+  await expect(page.getByLabel('Dezimalzeichen')).toBeDisabled();
+  await page.getByLabel('Nach der Sprache der Seite').uncheck();
   await page.getByLabel('Dezimalzeichen').selectOption('Komma');
   await page.getByLabel('Datum', { exact: true }).selectOption({ label: '2026-12-31' });
   await page.getByLabel('Uhrzeit').selectOption('H:i');

@@ -49,12 +49,12 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
     await page.getByRole('checkbox', { name: new RegExp(`^${question}\\b`) }).check();
   };
   await test.step('add a bar chart with a live preview, and several at once', async () => {
-    await page.getByRole('link', { name: 'Ein Element hinzufügen' }).click();
+    await page.getByRole('link', { name: 'Diagramm oder Text hinzufügen' }).click();
     await choose(first as string);
     await expect(page.getByRole('region', { name: 'Vorschau' }).getByRole('img')).toBeVisible();
     await page.getByRole('button', { name: 'Element hinzufügen', exact: true }).click();
     await expect(page).toHaveURL(/\/reports\/[1-9]\d*(\?|$)/);
-    await page.getByRole('link', { name: 'Mehrere Elemente hinzufügen' }).click();
+    await page.getByRole('link', { name: 'Mehrere Fragen hinzufügen' }).click();
     await expect(page.getByRole('heading', { name: 'Mehrere Fragen hinzufügen' })).toBeVisible();
     for (const question of others) await choose(question);
     await page.getByRole('button', { name: `${others.length} Fragen hinzufügen` }).click();

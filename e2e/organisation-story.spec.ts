@@ -136,9 +136,9 @@ test('When a report goes from an import to its readers, then each gets what was 
     const tomorrow = new Date(Date.now() + 86_400_000);
     const two = (value: number) => String(value).padStart(2, '0');
     const day = `${two(tomorrow.getDate())}.${two(tomorrow.getMonth() + 1)}.${tomorrow.getFullYear()}`;
-    await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill(`${day} 08:00:00`);
+    await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill(`${day} 08:00`);
     await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
-    await expect(page.getByText(`geplant für ${day} 08:00:00`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`geplant für ${day} 08:00`, { exact: true })).toBeVisible();
     return id as number;
   });
 
@@ -209,7 +209,7 @@ test('When a report goes from an import to its readers, then each gets what was 
     });
     await expect(
       page.getByText(
-        `Umfragen: ${LECTURERS.length + 3}. Daraus entstehen Berichte: ${LECTURERS.length}. Ohne Bericht: 3.`,
+        `Umfragen: ${LECTURERS.length + 3}. Zu erstellende Berichte: ${LECTURERS.length}. Ohne Bericht: 3.`,
         { exact: true },
       ),
     ).toBeVisible();

@@ -21,12 +21,12 @@ export type Call = (
   body?: Parameters<APIRequestContext['fetch']>[1],
 ) => ReturnType<typeof JSON.parse>;
 
-/** Words whose order nobody can know. */
+/** Words whose order nobody can know, a code for a missing age, and a scale without a better end. */
 const spicy = ['mild', 'würzig', 'scharf', 'höllisch'];
-const canteen = `Bogen-Nr,Wie schmeckt die Suppe?,Wie schmeckt das Curry?,Wie schmeckt die Soße?,Was fehlt Ihnen?\n${Array.from(
+const canteen = `Bogen-Nr,Alter,Wie schmeckt die Suppe?,Wie schmeckt das Curry?,Wie schmeckt die Soße?,Wie oft essen Sie hier?,Was fehlt Ihnen?\n${Array.from(
   { length: 36 },
   (_, row) =>
-    `${row + 1},${spicy[row % 4]},${spicy[(row * 3) % 4]},${spicy[(row + 2) % 4]},${row % 6 === 0 ? `Mehr Gemüse wäre schön, Nummer ${row}.`.replace(',', '') : ''}`,
+    `${row + 1},${row % 12 === 7 ? 999 : 19 + ((row * 5) % 17)},${spicy[row % 4]},${spicy[(row * 3) % 4]},${spicy[(row + 2) % 4]},${(row % 5) + 1},${row % 6 === 0 ? `Mehr Gemüse wäre schön, Nummer ${row}.`.replace(',', '') : ''}`,
 ).join('\n')}\n`;
 
 const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufwand in Stunden,Was war gut?\n${Array.from(

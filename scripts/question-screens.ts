@@ -14,8 +14,13 @@ const joinLike = join([/(Tempo der|pace of)/, /(Dauer der Schulung|length of the
 const joinUnlike = join([/Aufwand in Stunden/, /(Beispiele machen|Examples make)/, /(Tempo der|pace of)/]);
 const part = async (page: Page) => {
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: /^(Teilen|Part) …$/ }).click();
+  await page.getByRole('button', { name: /^(Teilen|Split) …$/ }).click();
   await page.getByRole('dialog').getByRole('paragraph').first().waitFor();
+};
+
+const openScale = async (page: Page) => {
+  await page.getByRole('link', { name: /(Tempo der|pace of)/ }).click();
+  await page.getByRole('combobox').waitFor();
 };
 
 /** The same question across forms: what there is, and how it is joined and parted. */
@@ -25,5 +30,6 @@ export const questionScreens = (): Screen[] => [
   ...views('questions-join', LIST, { open: joinLike }),
   ...views('questions-unlike', LIST, { open: joinUnlike }),
   ...views('question', `${LIST}/1`),
+  ...views('question-direction', LIST, { open: openScale }),
   ...views('question-part', `${LIST}/1`, { open: part }),
 ];

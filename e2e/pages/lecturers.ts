@@ -30,7 +30,7 @@ export const RESPONDENTS = 10;
 export const WITHOUT_REPORT = [
   { leader: 'Wenke Wenig', respondents: 3, reason: 'Zu wenige haben geantwortet.' },
   { leader: '', respondents: RESPONDENTS, reason: 'Es ist keine Lehrperson angegeben.' },
-  { leader: 'Ubbo Unbekannt', respondents: RESPONDENTS, reason: 'Niemand dieses Namens kann sich anmelden.' },
+  { leader: 'Ubbo Unbekannt', respondents: RESPONDENTS, reason: 'Kein Konto' },
 ] as const;
 
 /** As many people who teach one course each, every one with a figure that the next one's is not. */

@@ -17,8 +17,8 @@ export const subunitsPage = (page: Page) => ({
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'personen.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-    await page.getByRole('button', { name: `${count} Änderungen übernehmen` }).click();
-    await expect(page.getByText(`Übernommen: ${count} neu, 0 geändert.`)).toBeVisible();
+    await page.getByRole('button', { name: `${count} Änderungen importieren` }).click();
+    await expect(page.getByText(`Importiert: ${count} neu, 0 geändert.`)).toBeVisible();
   },
   /** The one time that the link can be seen. */
   linkFor: async (name: string): Promise<URL> => {

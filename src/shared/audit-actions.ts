@@ -132,6 +132,7 @@ export const auditActions = {
   'form.cutsChanged': 'form',
   'itemCollection.joined': 'itemCollection',
   'itemCollection.parted': 'itemCollection',
+  'itemCollection.directionSet': 'itemCollection',
   'import.uploaded': 'import',
   'import.mapped': 'import',
   'import.confirmed': 'import',

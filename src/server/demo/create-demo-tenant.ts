@@ -39,8 +39,7 @@ const build = async (services: Services, onProgress: DemoProgress, scale: number
       name: UNIVERSITY,
       ready: false,
     });
-    // Its texts are German, so its numbers are written as in German.
-    await mergeTenantConfig(trx, tenantId, { decimalFormat: ',' });
+    await mergeTenantConfig(trx, tenantId, { formatsFollowLanguage: true });
     await writeDemoSurveys(trx, tenantId, plan, (done) => onProgress({ step: 'surveys', done, total }));
     const leader = busiestLeader(plan.surveys);
     const users = await createDemoUsers(trx, tenantId, unitFinder(await readUnits(trx)), leader);

@@ -15,6 +15,7 @@ const exampleSchedule: Schedule = {
   lastRunAt: '2026-11-21T08:15:00Z',
   nextRunAt: '2026-11-22T08:15:00Z',
   importId: null,
+  held: null,
 };
 const { name, address, userName } = exampleConnection;
 const password = 'kept encrypted, never answered';

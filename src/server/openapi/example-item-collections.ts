@@ -3,7 +3,7 @@ import { onePage } from './example-report.ts';
 const clear = {
   ...{ id: 21, version: 1, text: { en: 'The lectures were clear' }, type: 'SCALA', optionCount: 5 },
   ...{ abstentionAllowed: true, forms: ['LECTURE-26'], formCount: 1, surveyCount: 14 },
-  ...{ reportCount: 3, templateCount: 1, isJoined: false },
+  ...{ reportCount: 3, templateCount: 1, isJoined: false, isParted: false, direction: null },
 };
 const item = {
   ...{ id: 80, formId: 12, formShortName: 'LECTURE-26', formTitle: { en: 'Lecture evaluation' } },
@@ -33,7 +33,7 @@ export const itemCollectionExamples = {
         { ...clear, items: [item] },
         { ...other, items: [otherItem] },
       ],
-      ...{ obstacles: [], differences: [], ...outdated },
+      ...{ obstacles: [], differences: [], mappings: [], ...outdated },
     },
   },
   joinItemCollections: { body: { version: 1, others: [{ id: other.id, version: 1 }] }, answer: joined },
@@ -44,5 +44,9 @@ export const itemCollectionExamples = {
       stayed: { ...clear, version: 3, items: [item] },
       left: { ...other, version: 2, items: [otherItem] },
     },
+  },
+  setDirectionOfItemCollection: {
+    body: { version: 1, direction: 'HIGH_IS_BEST' },
+    answer: { ...clear, version: 2, direction: 'HIGH_IS_BEST', items: [item] },
   },
 };

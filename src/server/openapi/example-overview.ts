@@ -22,9 +22,9 @@ const exampleOverview: Overview = {
       ...{ unitId: 2, name: 'Faculty of Law', depth: 0, hasUnitsBelow: true },
       cells: [
         {
-          now: { hidden: null, mean: 4.12, n: 512, surveyCount: 14 },
-          before: { hidden: null, mean: 3.9, n: 488, surveyCount: 13 },
-          change: { difference: 0.22, meaning: 'better' },
+          now: { hidden: null, mean: 4.12, n: 512, surveyCount: 14, surveyTotal: 17 },
+          before: { hidden: null, mean: 3.9, n: 488, surveyCount: 13, surveyTotal: 13 },
+          change: { difference: 0.22, effect: 0.24, meaning: 'better' },
         },
       ],
     },

@@ -98,6 +98,10 @@ const table: readonly ExpectationRow[] = [
     /^POST \/item-collections\/:itemCollectionId\/part$/,
     needs('itemCollections.manage', () => ({ version: 1, itemIds: [2_147_483_647] })),
   ],
+  [
+    /^PUT \/item-collections\/:itemCollectionId\/direction$/,
+    needs('itemCollections.manage', () => ({ version: 1, direction: 'LOW_IS_BEST' })),
+  ],
   [/^GET \/(surveys|forms|item-collections|items\/:itemId)$/, needs('surveys.search')],
   ...surveyExpectations,
   [/^GET \/surveys\/:surveyId$/, needs('surveys.search')],

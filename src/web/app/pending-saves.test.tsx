@@ -48,8 +48,8 @@ const open = (report: Partial<AnyReport> = {}, isInvalid = false) =>
     </InRouter>,
   );
 
-const HEADER = ['Mehrere Elemente hinzufügen', 'Ein Element hinzufügen'];
-const GRID = ['Mehrere Fragen hinzufügen', 'Ein Element gestalten'];
+const HEADER = ['Mehrere Fragen hinzufügen', 'Diagramm oder Text hinzufügen'];
+const GRID = ['Fragen auswählen', 'Ein Element gestalten'];
 /** The addresses of the links that add items, of the header and of the empty grid; null: such a link leads nowhere. */
 const addresses = (): (string | null)[] =>
   screen

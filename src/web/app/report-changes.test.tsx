@@ -18,7 +18,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const announced = () => document.querySelector('[data-announcements]')?.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const addLinks = (): (string | null)[] =>
-  ['Mehrere Elemente hinzufügen', 'Ein Element hinzufügen'].map((name) =>
+  ['Mehrere Fragen hinzufügen', 'Diagramm oder Text hinzufügen'].map((name) =>
     screen.getByLabelText(name).getAttribute('href'),
   );
 const LEADING = ['/reports/7/items', '/reports/7/items/0'];

@@ -109,7 +109,7 @@ const editorPage = {
     return Number.parseFloat(card?.parentElement?.style.width ?? '');
   },
   /** Where the header's link leads that adds one item; null: nowhere. */
-  addOne: () => screen.getByLabelText('Ein Element hinzufügen').getAttribute('href'),
+  addOne: () => screen.getByLabelText('Diagramm oder Text hinzufügen').getAttribute('href'),
   /** An entry of the menu of the last card. */
   act: async (entry: string): Promise<void> => {
     fireEvent.click(screen.getAllByLabelText(/^Aktionen für/).at(-1) as HTMLElement);

@@ -61,7 +61,7 @@ test('[6.04] When a table is chosen, then each row says what it does, columns ca
   await choose(user);
   const refused = await screen.findByRole('row', { name: /Tanz/ });
   expect(refused.textContent).toContain('Die Einrichtung „Ballett“ gibt es nicht.');
-  expect(screen.getByRole('button', { name: '1 Änderung übernehmen' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: '1 Änderung importieren' }).hasAttribute('disabled')).toBe(true);
   expect(sent).toEqual([['/subunits/import-preview', { csv, columns: null }]]);
   counts = { ...counts, refused: 0 };
   await user.click(screen.getByRole('combobox', { name: 'Übergeordnete Einrichtung' }));
@@ -69,10 +69,10 @@ test('[6.04] When a table is chosen, then each row says what it does, columns ca
   await waitFor(() =>
     expect(sent[1]).toEqual(['/subunits/import-preview', { csv, columns: ['name', 'parent'] }]),
   );
-  const take = screen.getByRole('button', { name: '1 Änderung übernehmen' });
+  const take = screen.getByRole('button', { name: '1 Änderung importieren' });
   await waitFor(() => expect(take.hasAttribute('disabled')).toBe(false));
   await user.click(take);
-  expect(await screen.findByText('Übernommen: 1 neu, 0 geändert.')).toBeDefined();
+  expect(await screen.findByText('Importiert: 1 neu, 0 geändert.')).toBeDefined();
   expect(sent[2]).toEqual(['/subunits/import', { csv, columns: ['name', null], digest: 'abc' }]);
   expect(screen.getByText(/Tabelle hierher ziehen/)).toBeDefined();
 });
@@ -84,7 +84,7 @@ test('When a table cannot be read, or something was changed meanwhile, then it s
       : Response.json({ code: 'organisationImport.changed', params: {} }, { status: 409 }),
   );
   await choose(user);
-  await user.click(await screen.findByRole('button', { name: '1 Änderung übernehmen' }));
+  await user.click(await screen.findByRole('button', { name: '1 Änderung importieren' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Inzwischen hat sich etwas geändert');
   await user.click(screen.getByRole('button', { name: 'Andere Tabelle' }));
   vi.stubGlobal('fetch', async () =>

@@ -73,7 +73,7 @@ test.each([
   {
     language: 'en' as const,
     change: 'Bericht → Neuer Titel',
-    above: 'Units above read the report, too',
+    above: 'Units above can read the report, too',
     keep: 'Version 2 as before',
     save: 'Publish',
   },

@@ -85,9 +85,7 @@ test('When a series is prepared by keyboard, then each step says what is missing
   );
   await user.click(button('Weiter'));
 
-  expect(
-    await screen.findByText(/Umfragen: 4. Daraus entstehen Berichte: 1. Ohne Bericht: 1./),
-  ).toBeDefined();
+  expect(await screen.findByText(/Umfragen: 4. Zu erstellende Berichte: 1. Ohne Bericht: 1./)).toBeDefined();
   expect(screen.getByText('Es ist keine Lehrperson angegeben.')).toBeDefined();
   expect(screen.getByText('Die Vorlage hat keine Profillinie')).toBeDefined();
   await user.click(button('Serie speichern'));

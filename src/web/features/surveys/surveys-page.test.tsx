@@ -87,7 +87,7 @@ test('When the minimum of ticked surveys is set, then it says what becomes of th
   await tickAll(user);
   await user.click(screen.getByRole('button', { name: 'Minimum festlegen …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Minimum für 2 Umfragen' }));
-  const field = dialog.getByLabelText(/Antworten, ab denen/);
+  const field = dialog.getByLabelText(/Mindestzahl der Antworten/);
   await user.clear(field);
   await user.type(field, '4');
   expect(dialog.getByText('Bitte geben Sie wenigstens 5 an.')).toBeDefined();

@@ -46,7 +46,7 @@ test('[6.04] When several people are changed, then it is told before for whom an
   expect(asked.at(-1)).toEqual({ userIds: [1, 2, 3, 4], change: { act: 'TAKE_ROLE', role: 'DEAN' } });
   const told = screen.getByRole('status').textContent;
   expect(told).toContain('2 Personen ändern sich: Ada Lovelace, Grace Hopper');
-  expect(told).toContain('1 Person ist es schon: Emmy Noether');
+  expect(told).toContain('1 Person bleibt unverändert: Emmy Noether');
   expect(told).toMatch(/1 Person bleibt außen vor:Lise Meitner: .*Administration/);
   expect(sent).toEqual([]);
   await user.click(act);

@@ -32,7 +32,7 @@ const cellsOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): st
   ];
 };
 
-/** As the formatter of the README wants it: every column of one width. */
+/** As the formatter of Markdown wants it: every column of one width. */
 const tableOf = (rows: readonly string[][]): string[] => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
   const [head, ...body] = rows.map(
@@ -42,7 +42,7 @@ const tableOf = (rows: readonly string[][]): string[] => {
 };
 
 /** The results as a table in Markdown, with the load that the machine was under. */
-export const readmeTable = ({ machine, parts }: Results): string => {
+export const benchmarkTable = ({ machine, parts }: Results): string => {
   const { processors, model, memoryGigabytes, node } = machine;
   const loads = Object.entries(parts).map(
     ([name, { loadAverage, niceness }]) =>
@@ -63,9 +63,9 @@ export const readmeTable = ({ machine, parts }: Results): string => {
   ].join('\n');
 };
 
-/** The README with its table replaced. */
+/** The page with its table replaced. */
 export const withTable = (readme: string, results: Results): string => {
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
-  if (from === -1 || to === -1) throw new Error('The README has no place for the measurements.');
-  return `${readme.slice(0, from)}${readmeTable(results)}${readme.slice(to + END.length)}`;
+  if (from === -1 || to === -1) throw new Error('The page has no place for the measurements.');
+  return `${readme.slice(0, from)}${benchmarkTable(results)}${readme.slice(to + END.length)}`;
 };
