@@ -1,0 +1,54 @@
+import type { Membership } from './memberships.ts';
+
+/** Respondents by class: people who are in just the same queries, the whole survey being the first of these. */
+export interface Classes {
+  /** By respondent: the class. */
+  readonly classOf: Int32Array;
+  /** By class: people. */
+  readonly sizes: readonly number[];
+  /** By query, then by class: 1 = these people are in it. */
+  readonly memberships: readonly Uint8Array[];
+}
+
+/** Everybody in one class and one query: the whole survey. */
+export const wholeSurvey = (respondents: number): Classes => ({
+  classOf: new Int32Array(respondents),
+  sizes: [respondents],
+  memberships: [Uint8Array.of(1)],
+});
+
+/** The classes told apart by one query more. */
+export const refineClasses = (classes: Classes, members: Membership): Classes => {
+  const { classOf, sizes, memberships } = classes;
+  const inside = new Int32Array(sizes.length);
+  for (let index = 0; index < members.length; index += 1)
+    inside[classOf[index] as number]! += members[index] as number;
+  // A class that the query tears apart keeps its number for those outside.
+  const numberInside = new Int32Array(sizes.length);
+  const torn: number[] = [];
+  for (let one = 0; one < sizes.length; one += 1) {
+    const isTorn = (inside[one] as number) > 0 && (inside[one] as number) < (sizes[one] as number);
+    numberInside[one] = isTorn ? sizes.length + torn.length : one;
+    if (isTorn) torn.push(one);
+  }
+  const nextSizes = [...sizes, ...torn.map((one) => inside[one] as number)];
+  for (const one of torn) nextSizes[one] = (sizes[one] as number) - (inside[one] as number);
+  const newest = new Uint8Array(nextSizes.length);
+  for (let one = 0; one < sizes.length; one += 1)
+    if ((inside[one] as number) > 0) newest[numberInside[one] as number] = 1;
+  return {
+    classOf: classOf.map((one, index) => (members[index] ? (numberInside[one] as number) : one)),
+    sizes: nextSizes,
+    memberships: [
+      ...memberships.map((own) => Uint8Array.from([...own, ...torn.map((one) => own[one] as number)])),
+      newest,
+    ],
+  };
+};
+
+/** The classes that several queries tell apart. */
+export const classesOf = (respondents: number, queries: Iterable<Membership>): Classes => {
+  let classes = wholeSurvey(respondents);
+  for (const members of queries) classes = refineClasses(classes, members);
+  return classes;
+};

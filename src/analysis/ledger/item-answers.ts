@@ -1,0 +1,92 @@
+import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
+import { respondentsOf } from './memberships.ts';
+
+/**
+ * What a survey's respondents answered to one item, as far as it decides what may be shown: a few views, each of which figures
+ * count. Single choice and scales have one, multiple choice one an option.
+ */
+export interface ItemAnswers {
+  /** By respondent: 1 = a valid answer. */
+  readonly valid: Uint8Array;
+  /** By view, then by respondent: the answer; 0 blank, -1 abstained. */
+  readonly views: readonly AnswerView[];
+  readonly isNumber: boolean;
+}
+
+export interface AnswerView {
+  readonly answers: Int32Array;
+  /** Answers that must not follow of few people; null: every one. */
+  readonly told: ReadonlySet<number> | null;
+}
+
+export const BLANK_ANSWER = 0;
+export const ABSTENTION_ANSWER = -1;
+/** Of an option of a multiple choice: ticked beside others, ticked alone, not ticked by somebody who ticked others. */
+const TICKED = 1;
+const TICKED_ALONE = 2;
+const NOT_TICKED = 3;
+
+const readChoice = (segments: readonly EncodedAnswers[], column: number, into: Int32Array): void => {
+  let at = 0;
+  for (const segment of segments) {
+    const packed = decodeColumn(segment, column);
+    if (packed.kind === 'choice') {
+      const abstention = abstentionCode(packed.codes);
+      for (let index = 0; index < segment.respondentCount; index += 1) {
+        const code = packed.codes[index] as number;
+        into[at + index] = code === abstention ? ABSTENTION_ANSWER : code;
+      }
+    }
+    at += segment.respondentCount;
+  }
+};
+
+/** The answers to a column; an open question is answered or not. */
+export const readItem = (segments: readonly EncodedAnswers[], column: number): ItemAnswers => {
+  const respondents = respondentsOf(segments);
+  const [sample] = segments;
+  const kind = sample ? decodeColumn(sample, column).kind : 'open';
+  const valid = new Uint8Array(respondents);
+  if (kind === 'choice') {
+    const answers = new Int32Array(respondents);
+    readChoice(segments, column, answers);
+    for (let index = 0; index < respondents; index += 1)
+      valid[index] = (answers[index] as number) > 0 ? 1 : 0;
+    return { valid, views: [{ answers, told: null }], isNumber: false };
+  }
+  const views: Int32Array[] = [];
+  let at = 0;
+  for (const segment of segments) {
+    const packed = decodeColumn(segment, column);
+    for (let index = 0; index < segment.respondentCount; index += 1) {
+      if (packed.kind === 'number') valid[at + index] = Number.isFinite(packed.values[index]) ? 1 : 0;
+      else if (packed.kind === 'multiple' || packed.kind === 'open')
+        valid[at + index] = hasBit(packed.answered, index) ? 1 : 0;
+    }
+    if (packed.kind === 'multiple')
+      packed.ticks.forEach((bits, option) => {
+        const view = views[option] ?? new Int32Array(respondents);
+        views[option] = view;
+        for (let index = 0; index < segment.respondentCount; index += 1) {
+          if (!hasBit(packed.answered, index)) continue;
+          const isAlone = packed.ticks.every((others, other) => other === option || !hasBit(others, index));
+          view[at + index] = !hasBit(bits, index) ? NOT_TICKED : isAlone ? TICKED_ALONE : TICKED;
+        }
+      });
+    at += segment.respondentCount;
+  }
+  return {
+    valid,
+    views: views.map((answers) => ({ answers, told: new Set([TICKED, TICKED_ALONE]) })),
+    isNumber: kind === 'number',
+  };
+};
+
+/** Pairs of answers that may be exchanged without another figure of the item being touched. */
+export const exchangeable = (
+  { told }: AnswerView,
+  answers: readonly number[],
+): (readonly [number, number])[] =>
+  told === null
+    ? answers.flatMap((one) => answers.filter((other) => other !== one).map((other) => [one, other] as const))
+    : [[TICKED, NOT_TICKED]];

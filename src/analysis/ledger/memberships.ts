@@ -1,0 +1,46 @@
+import {
+  abstentionCode,
+  decodeColumn,
+  type EncodedAnswers,
+  hasBit,
+  type PackedColumn,
+} from '../packed-columns.ts';
+import type { Condition, Query } from './queries.ts';
+
+/** By respondent, all segments in order: 1 = in. */
+export type Membership = Uint8Array;
+
+export const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
+  segments.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
+
+/** Takes out of a segment's membership whoever gave none of the options. */
+const keepAnswering = (column: PackedColumn, { optionPositions }: Condition, members: Membership): void => {
+  if (column.kind === 'choice') {
+    const { codes } = column;
+    const abstention = abstentionCode(codes);
+    const wanted = new Set(optionPositions);
+    for (let index = 0; index < members.length; index += 1) {
+      const code = codes[index] as number;
+      if (code === abstention || !wanted.has(code)) members[index] = 0;
+    }
+    return;
+  }
+  const ticks =
+    column.kind === 'multiple' ? optionPositions.flatMap((position) => column.ticks[position - 1] ?? []) : [];
+  for (let index = 0; index < members.length; index += 1)
+    if (!ticks.some((bits) => hasBit(bits, index))) members[index] = 0;
+};
+
+/** Who meets a query. Nobody meets a condition on a question that is not closed. */
+export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Membership => {
+  const members = new Uint8Array(respondentsOf(segments)).fill(1);
+  let from = 0;
+  for (const segment of segments) {
+    const own = members.subarray(from, from + segment.respondentCount);
+    for (const condition of query) keepAnswering(decodeColumn(segment, condition.column), condition, own);
+    from += segment.respondentCount;
+  }
+  return members;
+};
+
+export const countMembers = (members: Membership): number => members.reduce((sum, one) => sum + one, 0);
