@@ -2,11 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { partitionCohorts } from '#analysis/cohorts.ts';
-import { passingAtoms } from '#analysis/passing-atoms.ts';
+import { keyOf } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import type { Selection } from '../src/server/analysis-pool/messages.ts';
-import type { PoolCohort } from '../src/server/analysis-pool/packed-cohorts.ts';
+import type { FilteredEntry } from '../src/server/analysis-pool/packed-filtered.ts';
 import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './survey-data.ts';
@@ -45,10 +44,10 @@ export interface StoredSurveys {
   readonly surveyIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly formId: number;
-  /** Of all surveys; filtered: of the cohorts as they were fixed last. */
+  /** Of all surveys; filtered: under the filter as it was released last. */
   selection(options: { filtered: boolean; minimum: number }): Selection;
-  /** Divides the surveys into cohorts and atoms by the filter's items. */
-  fixCohorts(pool: AnalysisPool, minimum: number): Promise<void>;
+  /** Enters the filter into new ledgers of all surveys. */
+  releaseFilter(pool: AnalysisPool, minimum: number): Promise<void>;
 }
 
 const insertForm = async (client: pg.Client, tenantId: number) => {
@@ -118,12 +117,9 @@ export const storeSurveys = async (
   await client.query('vacuum analyze survey_answers, surveys, items, forms, units');
   const columns = new Map(itemIds.map((id, index) => [id, index]));
   const columnsOfForm = new Map([[formId, columns]]);
-  const filter = FILTER.map(({ item, options }) => ({
-    itemId: itemIds[item - 1] as number,
-    optionPositions: options,
-  }));
+  const query = FILTER.map(({ item, options }) => ({ column: item - 1, optionPositions: options }));
   const poolSurvey = (id: number, minimum: number) => ({ id, formId, minimum, answersVersion: 1 });
-  let cohorts: PoolCohort[] = [];
+  let entries: FilteredEntry[] = [];
   return {
     tenantId,
     surveyIds,
@@ -132,72 +128,46 @@ export const storeSurveys = async (
     selection: ({ filtered, minimum }) => ({
       tenantId,
       surveys: filtered ? [] : surveyIds.map((id) => poolSurvey(id, minimum)),
-      cohorts: filtered ? cohorts : [],
+      filtered: filtered ? entries : [],
       columnsOfForm,
     }),
-    fixCohorts: async (pool, minimum) => {
-      await client.query('delete from cohorts');
-      const surveys = surveyIds.map((id, index) => ({
-        ...{ id, formId, minimum, periodId: null, unitId: unit.rows[0].id as number },
-        respondentCount: data.sizes[index] as number,
+    releaseFilter: async (pool, minimum) => {
+      await client.query('delete from filter_ledgers');
+      await client.query(
+        `insert into filter_ledgers (tenant_id, survey_id, answers_version, minimum, min_comment_count)
+         select $1, id, 1, $2, 8 from unnest($3::integer[]) as survey (id)`,
+        [tenantId, minimum, surveyIds],
+      );
+      const optionCounts = itemIds.map(() => OPTIONS);
+      const outcomes = await pool.release({
+        tenantId,
+        surveys: surveyIds.map((id) => ({
+          ...poolSurvey(id, minimum),
+          ...{ optionCounts, personQuestions: [], released: [] },
+        })),
+        queries: new Map(surveyIds.map((id) => [id, query])),
+      });
+      const queryIds = new Map<number, number>();
+      for (const { surveyId, released } of outcomes)
+        for (const [position, one] of (released ?? []).entries()) {
+          const { rows } = await client.query(
+            `insert into released_queries (tenant_id, survey_id, position, query_key, query, shown_columns,
+               respondent_count, packed, is_bar) values ($1, $2, $3, $4, $5, $6, $7, $8, false) returning id`,
+            [
+              ...[tenantId, surveyId, position, one.key, JSON.stringify(one.query), one.shownColumns],
+              ...[one.respondentCount, Buffer.from(one.packed)],
+            ],
+          );
+          if (one.key === keyOf(query)) queryIds.set(surveyId, rows[0].id as number);
+        }
+      entries = surveyIds.map((surveyId) => ({
+        ...{ surveyId, formId, minimum, queryId: queryIds.get(surveyId) ?? 0 },
+        hidden: queryIds.has(surveyId) ? null : ('filter-not-possible' as const),
       }));
-      // As if every unit had a few courses: one unit would be one cohort.
-      const parts = surveys.map((survey, index) => ({ ...survey, unitId: Math.floor(index / 4) }));
-      cohorts = [];
-      for (const ids of partitionCohorts(parts, new Map())) {
-        const own = ids.map((id) => poolSurvey(id, minimum));
-        // As an administrator groups options that are filtered together.
-        const questions = filter.map(({ itemId, optionPositions }) => ({
-          itemId,
-          isOrdered: false,
-          optionGroups: [
-            optionPositions,
-            Array.from({ length: OPTIONS }, (_, option) => option + 1).filter(
-              (position) => !optionPositions.some((chosen) => chosen === position),
-            ),
-          ],
-        }));
-        const optionCounts = itemIds.map(() => OPTIONS);
-        const cut = await pool.cut({
-          ...{ tenantId, surveys: own, columnOf: columns, questions, minimum, optionCounts },
-        });
-        if (!cut?.tallies) throw new Error('A cohort could not be cut.');
-        const { atoms, tallies } = cut;
-        const { rows } = await client.query(
-          `insert into cohorts (tenant_id, form_id, minimum, division) values ($1, $2, $3, '{}') returning id`,
-          [tenantId, formId, minimum],
-        );
-        const id = rows[0].id as number;
-        const counted = own.filter((survey) => !atoms.excludedFromFilters.includes(survey.id));
-        await client.query(
-          `insert into cohort_surveys (tenant_id, survey_id, cohort_id, answers_version, in_filters, atoms)
-           select $1, survey, $2, 1, true, atoms from unnest($3::integer[], $4::bytea[]) as part (survey, atoms)`,
-          [
-            tenantId,
-            id,
-            counted.map((survey) => survey.id),
-            counted.map((survey) => bytesOf(atoms.atomOf.get(survey.id)!)),
-          ],
-        );
-        await client.query('insert into cohort_tallies (tenant_id, cohort_id, packed) values ($1, $2, $3)', [
-          tenantId,
-          id,
-          Buffer.from(tallies),
-        ]);
-        const passing = passingAtoms(atoms, filter);
-        cohorts.push({
-          ...{ id, formId, minimum, hidden: passing.hidden, hiddenItemIds: [] },
-          surveyIds: counted.map((survey) => survey.id),
-          remainder: atoms.remainder === null ? 0 : (atoms.sizes[atoms.remainder] ?? 0),
-          mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
-        });
-      }
-      await client.query('vacuum analyze cohort_surveys, cohort_tallies');
+      await client.query('vacuum analyze filter_ledgers, released_queries');
     },
   };
 };
-
-const bytesOf = (atoms: Uint16Array): Buffer => Buffer.from(atoms.buffer, atoms.byteOffset, atoms.byteLength);
 
 /** The two-item respondent filter of every contender; items from 1. */
 export const FILTER = [

@@ -55,7 +55,7 @@ export const benchFigures = async (database: BenchDatabase): Promise<Measurement
   const duck = await startDuckDb(database.folder, data);
   const sql = await startSql(database, data);
   const pool = createAnalysisPool(database.url);
-  await stored.fixCohorts(pool, OPEN.minimum);
+  await stored.releaseFilter(pool, OPEN.minimum);
   const warm = (filtered: boolean) => () => calculate(pool, stored, { ...OPEN, filtered });
   // Keeps nothing in memory: all answers come from the database each time.
   const forgetful = createAnalysisPool(database.url, { cacheBytes: 0 });
@@ -76,7 +76,7 @@ export const benchFigures = async (database: BenchDatabase): Promise<Measurement
     duck: duck.filtered.run,
     sql: sql.filtered.run,
   });
-  await stored.fixCohorts(pool, 5);
+  await stored.releaseFilter(pool, 5);
   const gated = await timed(ROUNDS, () => calculate(pool, stored, { minimum: 5, filtered: true }));
   await pool.close();
   await forgetful.close();
@@ -101,7 +101,7 @@ export const benchFigures = async (database: BenchDatabase): Promise<Measurement
       0.1,
     ),
     compare('two-item filter, warm, minimum 5', gated.milliseconds, null, {
-      notes: 'disclosure rules at work; of each cohort, items were decided on and counted by atom before',
+      notes: 'disclosure rules at work; of each survey the filter was audited and counted before',
     }),
   ];
 };
@@ -112,7 +112,7 @@ export const benchMillion = async (database: BenchDatabase): Promise<Measurement
   const stored = await storeSurveys(database.client, 'million', data);
   const duck = await startDuckDb(database.folder, data);
   const pool = createAnalysisPool(database.url);
-  await stored.fixCohorts(pool, OPEN.minimum);
+  await stored.releaseFilter(pool, OPEN.minimum);
   const ours = (filtered: boolean) => () => calculate(pool, stored, { ...OPEN, filtered });
   const start = performance.now();
   await ours(false)();

@@ -1,142 +1,196 @@
-import { type CohortSurvey, partitionCohorts } from '#analysis/cohorts.ts';
-import { cutAtoms } from '#analysis/cut-atoms.ts';
-import { encodeAnswers, openAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
-import { passingAtoms } from '#analysis/passing-atoms.ts';
-import type { SurveyAnswers } from '#analysis/tally-figures.ts';
+import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
+import { keyOf, type Query } from '#analysis/ledger/queries.ts';
+import {
+  type PersonQuestion,
+  type ReleasedQuery,
+  releaseQuery,
+  type SurveyLedger,
+} from '#analysis/ledger/release-query.ts';
+import { encodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
+import { randomFrom, shuffle } from '#analysis/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
 import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';
-import { isOrdered, proposeCuts } from '../src/server/features/calculation/propose-cuts.ts';
+import { proposeCuts } from '../src/server/features/calculation/propose-cuts.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const MINIMUM = 5;
-/** Respondents that a filter may leave out of those who pass, percent. */
-const GOAL = 10;
-/** Respondents of a large report. */
-const LARGE = 500;
 
 const course = demoForms.find(({ kind }) => kind === 'course') as DemoForm;
-const candidates = course.draft.items.map((item, column) => ({ ...item, itemId: column + 1 }));
-/** The first questions about the person, in the order that is proposed. */
-const QUESTIONS = proposeCuts(candidates)
-  .filter(({ aboutPerson }) => aboutPerson)
-  .slice(0, 3)
-  .map(({ itemId }) => {
-    const item = candidates[itemId - 1] as (typeof candidates)[number];
-    return { itemId, name: item.code, options: item.options.length, isOrdered: isOrdered(item) };
-  });
-const columnOf = new Map(candidates.map(({ itemId }, column) => [itemId, column]));
+const items = course.draft.items.map((item, column) => ({ ...item, itemId: column }));
+const closed = proposeCuts(items);
+const questionOf = (column: number): PersonQuestion => ({
+  column,
+  optionCount: items[column]?.options.length ?? 0,
+});
+/** The questions about the person, in the order that is proposed, and all that filters may go by. */
+const PERSON = closed.filter(({ aboutPerson }) => aboutPerson).map(({ itemId }) => questionOf(itemId));
+const RESERVED = PERSON.slice(0, 4);
+const OPINIONS = closed.filter(({ aboutPerson }) => !aboutPerson).map(({ itemId }) => questionOf(itemId));
+/** Items whose figures a report shows. */
+const SHOWN = OPINIONS.map(({ column }) => column);
 
-interface DemoAnswers extends SurveyAnswers, CohortSurvey {
+interface Course extends SurveyLedger {
   readonly unit: string;
-  /** By question, then by respondent: position of the option, 0 for none. */
-  readonly answers: readonly Uint8Array[];
+  readonly respondentCount: number;
 }
 
-const numberOf = (names: string[], name: string): number => {
-  if (!names.includes(name)) names.push(name);
-  return names.indexOf(name) + 1;
-};
-
-/** The demo's course evaluations, and the tree of their units. */
-const drawCourses = () => {
+/** The demo's course evaluations. */
+const drawCourses = (): Course[] => {
   const { surveys, random } = demoSurveys(1);
-  const [units, periods]: [string[], string[]] = [[], []];
-  const parentOf = new Map<number, number | null>();
-  const courses = surveys.flatMap((survey, index): DemoAnswers[] => {
+  return surveys.flatMap((survey, index): Course[] => {
     const { columns, respondentCount } = answerSurvey(survey, index, random);
     if (survey.kind !== 'course' || respondentCount < MINIMUM) return [];
-    let parent: number | null = null;
-    for (const depth of survey.draft.unitPath.keys()) {
-      const unit = numberOf(units, survey.draft.unitPath.slice(0, depth + 1).join(' / '));
-      parentOf.set(unit, parent);
-      parent = unit;
-    }
-    const answers = QUESTIONS.map(({ itemId }) => {
-      const column = columns[itemId - 1] as PackedColumn;
-      return Uint8Array.from(column.kind === 'choice' ? column.codes : []);
-    });
     return [
       {
-        id: index + 1,
-        formId: 1,
-        periodId: numberOf(periods, survey.draft.periodName ?? ''),
-        unitId: parent ?? 0,
-        unit: survey.draft.unitPath.join(' / '),
+        unit: `${survey.draft.periodName} ${survey.draft.unitPath.join(' / ')}`,
         respondentCount,
-        minimum: MINIMUM,
-        columnOf,
         segments: [openAnswers(encodeAnswers({ respondentCount, columns }))],
-        answers,
+        minimum: MINIMUM,
+        columnCount: columns.length,
+        released: [],
+        formerGroups: null,
+        personQuestions: PERSON,
       },
     ];
   });
-  return { courses, parentOf };
 };
 
-/** Of all filters by one option of a question: who passes, and who of them is shown. */
-interface Use {
-  passing: number;
-  shown: number;
+const optionsOf = ({ column, optionCount }: PersonQuestion): Query[] =>
+  Array.from({ length: optionCount }, (_, option) => [{ column, optionPositions: [option + 1] }]);
+
+const ask = <Asked extends SurveyLedger>(ledger: Asked, query: Query): Asked => {
+  const result = releaseQuery(ledger, query);
+  return result.refused === null ? { ...ledger, released: [...ledger.released, ...result.released] } : ledger;
+};
+
+const releasedIn = ({ released }: SurveyLedger, query: Query): ReleasedQuery | undefined =>
+  released.find((one) => keyOf(one.query) === keyOf(query));
+
+/** Item figures under filters: those that a plain minimum shows, and those of them that the ledger shows. */
+class Use {
+  plain = 0;
+  shown = 0;
+
+  add(ledger: SurveyLedger, query: Query): void {
+    const people = countMembers(membersOf(ledger.segments, query));
+    if (people < MINIMUM) return;
+    this.plain += SHOWN.length;
+    const released = releasedIn(ledger, query);
+    this.shown += SHOWN.filter((column) => released?.shownColumns.includes(column)).length;
+  }
+
+  /** Percent that a plain minimum shows and the ledger does not. */
+  get left(): number {
+    return this.plain === 0 ? 0 : (100 * (this.plain - this.shown)) / this.plain;
+  }
 }
 
-const cutQuestions = QUESTIONS.map(({ itemId, isOrdered }) => ({ itemId, isOrdered, optionGroups: null }));
+const row = (name: string, use: Use, goal: number, notes: string): Measurement =>
+  compare(name, use.left, null, { unit: '%', ownGoal: goal, notes: `${notes}; ${use.plain} figures` });
 
-/** Counts a filter by each option of each question. `isUnfiltered`: the report has all surveys of the cohort. */
-const addUse = (cohort: readonly DemoAnswers[], uses: readonly Use[], isUnfiltered: boolean): void => {
-  const atoms = cutAtoms(cohort, cutQuestions, MINIMUM);
-  QUESTIONS.forEach(({ itemId, options }, question) => {
-    const use = uses[question] as Use;
-    for (let option = 1; option <= options; option += 1) {
-      for (const { answers } of cohort)
-        use.passing += answers[question]?.reduce((sum, code) => sum + (code === option ? 1 : 0), 0) ?? 0;
-      const passing = passingAtoms(atoms, [{ itemId, optionPositions: [option] }]);
-      use.shown += isUnfiltered && passing.hidden === null ? passing.respondents : 0;
-    }
+/** Odd queries of somebody else: several options of whatever question. */
+const oddQueries = (seed: number, count: number): Query[] => {
+  const random = randomFrom(seed);
+  const questions = [...RESERVED, ...OPINIONS];
+  return Array.from({ length: count }, () => {
+    const { column, optionCount } = questions[Math.floor(random() * questions.length)] as PersonQuestion;
+    const chosen = Array.from({ length: optionCount }, (_, option) => option + 1).filter(
+      () => random() < 0.5,
+    );
+    return [{ column, optionPositions: chosen.length > 0 ? chosen : [1] }];
   });
 };
 
-const noUse = (): Use[] => QUESTIONS.map(() => ({ passing: 0, shown: 0 }));
+const SURVEYS = 120;
+const ODD_SURVEYS = 15;
+const ODD_QUERIES = 30;
+/** Queries in the ledger whose next one is timed. */
+const LEDGER_QUERIES = 30;
 
-const respondentsOf = (surveys: readonly DemoAnswers[]): number =>
-  surveys.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((left, right) => left - right)[Math.floor(share * (times.length - 1))] ?? 0;
 
-const row = (name: string, { passing, shown }: Use, notes: string): Measurement =>
-  compare(name, (100 * (passing - shown)) / passing, null, { unit: '%', ownGoal: GOAL, notes });
-
-/**
- * How many of those who pass a filter on one question about the person are left out of its figures, in the demo: of
- * reports of one institute's courses of a semester, with the cohorts as all surveys of the demo make them.
- */
+/** What filters on the demo's surveys show of what a plain minimum of 5 would, and how long one audit takes. */
 export const benchFilterUse = async (): Promise<Measurement[]> => {
-  const { courses, parentOf } = drawCourses();
-  const byId = new Map(courses.map((survey) => [survey.id, survey]));
-  const cohorts = partitionCohorts(courses, parentOf).map((ids) =>
-    ids.map((id) => byId.get(id) as DemoAnswers),
-  );
-  const reports = [...Map.groupBy(courses, ({ unit, periodId }) => `${periodId} ${unit}`).values()];
-  const large = reports.filter((report) => respondentsOf(report) >= LARGE);
-  const uses = noUse();
-  for (const report of large)
-    for (const cohort of cohorts) {
-      const own = cohort.filter((survey) => report.includes(survey));
-      if (own.length > 0) addUse(own, uses, own.length === cohort.length);
+  const courses = drawCourses();
+  const small = shuffle(
+    courses.filter(({ respondentCount }) => respondentCount >= 8 && respondentCount <= 60),
+    1,
+  ).slice(0, SURVEYS);
+  const [first, third, two, byUnit] = [new Use(), new Use(), new Use(), new Use()];
+  small.forEach((survey, index) => {
+    const random = randomFrom(index + 1);
+    const questions = shuffle([...RESERVED], index + 1).slice(0, 3);
+    let ledger = survey;
+    questions.forEach((question, step) => {
+      const query = optionsOf(question)[Math.floor(random() * question.optionCount)] as Query;
+      ledger = ask(ledger, query);
+      if (step === 0) first.add(ledger, query);
+      if (step === 2) third.add(ledger, query);
+    });
+    const [one, other] = questions as [PersonQuestion, PersonQuestion];
+    const both = [optionsOf(one)[0] as Query, optionsOf(other)[0] as Query]
+      .flat()
+      .sort((left, right) => left.column - right.column);
+    two.add(ask(survey, both), both);
+  });
+  for (const report of Map.groupBy(courses, ({ unit }) => unit).values()) {
+    const query = optionsOf(RESERVED[0] as PersonQuestion)[0] as Query;
+    const asked = report.map((survey) => ask(survey, query));
+    const people = asked.reduce((sum, { segments }) => sum + countMembers(membersOf(segments, query)), 0);
+    if (people < MINIMUM) continue;
+    byUnit.plain += SHOWN.length;
+    byUnit.shown += SHOWN.filter((column) =>
+      asked.some((survey) => releasedIn(survey, query)?.shownColumns.includes(column)),
+    ).length;
+  }
+  const [before, after] = [new Use(), new Use()];
+  for (const [index, survey] of small.slice(0, ODD_SURVEYS).entries()) {
+    const reserved = RESERVED.flatMap(optionsOf);
+    const own = reserved.reduce((ledger, query) => ask(ledger, query), survey);
+    const odd = oddQueries(index + 1, ODD_QUERIES).reduce((ledger, query) => ask(ledger, query), survey);
+    const late = reserved.reduce((ledger, query) => ask(ledger, query), odd);
+    for (const query of reserved) {
+      before.add(own, query);
+      after.add(late, query);
     }
-  const alone = noUse();
-  const middling = courses.filter(({ respondentCount }) => respondentCount >= 60 && respondentCount < 100);
-  for (const survey of middling) addUse([survey], alone, true);
+  }
+  const lost = new Use();
+  lost.plain = before.shown;
+  lost.shown = Math.min(before.shown, after.shown);
+  const times: number[] = [];
+  for (const survey of courses.filter(({ respondentCount }) => respondentCount >= 200).slice(0, 8)) {
+    let ledger: SurveyLedger = survey;
+    for (const query of oddQueries(survey.respondentCount, 200)) {
+      if (ledger.released.length >= LEDGER_QUERIES) break;
+      ledger = ask(ledger, query);
+    }
+    for (const query of oddQueries(survey.respondentCount + 1, 10)) {
+      const start = performance.now();
+      releaseQuery(ledger, query);
+      times.push(performance.now() - start);
+    }
+  }
+  const notes = `${small.length} surveys of 8 to 60 respondents`;
   return [
-    ...QUESTIONS.map(({ name }, question) =>
-      row(
-        `left out of a filter on ${name}`,
-        uses[question] as Use,
-        `${large.length} reports of ${LARGE} respondents or more`,
-      ),
-    ),
+    row('not shown: first filter of one condition', first, 15, notes),
+    row('not shown: third such filter', third, 25, notes),
+    row('not shown: filter of two conditions', two, 55, notes),
+    row('not shown: reports of a unit and period', byUnit, 15, 'one condition'),
     row(
-      `left out of a filter on ${QUESTIONS[0]?.name}, one survey`,
-      alone[0] as Use,
-      `${middling.length} surveys of 60 to 99 respondents`,
+      'reserved questions lost after 30 odd filters',
+      lost,
+      5,
+      `${ODD_SURVEYS} surveys, of what they show without`,
     ),
+    compare('one query of a ledger, median', percentile(times, 0.5), null, {
+      unit: 'ms',
+      notes: `${times.length} odd queries of surveys of 200 and more respondents, ${LEDGER_QUERIES} released, all items decided`,
+    }),
+    compare('one query of a ledger, 95th percentile', percentile(times, 0.95), null, {
+      unit: 'ms',
+      notes: 'as above',
+    }),
   ];
 };

@@ -123,7 +123,7 @@ const countersOf = async (
         selection: topics.selection,
         rulesVersion: 0,
         requests: [{ kind: 'topics', itemId, models, topicCount, groupOf: null }],
-        fixed: topics.fixedCohorts,
+        ledgers: topics.ledgers,
       });
       return tally as WordTally;
     },
@@ -178,7 +178,7 @@ export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]
   });
   const served = await serveApi(database.url, user);
   const call = callOf(served);
-  // Whoever filters first divides the cohorts, which calls may not take as long for as a benchmark of a thousand surveys.
+  // Whoever filters first has all surveys audited, which calls may not take as long for as a benchmark of a thousand surveys.
   const { monitor, pool } = served.services;
   const { stream, stateOf } = monitor;
   const slow = { pool, database: connect(database.url, 2, { statementsOf: 'jobs', stream, stateOf }) };
@@ -209,7 +209,7 @@ export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]
     const firstTopics = performance.now();
     await whole.topics();
     const topicsFirst = performance.now() - firstTopics;
-    // Their words are counted once the cohorts are stored.
+    // Their words are counted once the filter is released.
     await planOf(slow, user.tenantId, filteredId, {
       ...{ visualizationType: 'BAR_CHART', analysisType: 'WORD_FREQUENCY', itemIds: [itemId] },
     });

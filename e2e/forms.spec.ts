@@ -2,7 +2,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('When the questions of a form are dragged or arranged by keyboard and answers are grouped, then each says for how many it filters, and that is saved, with a warning once it is fixed', async ({
+test('When the questions of a form are dragged or arranged by keyboard, then each says for how many it filters, and that is saved, with a note once surveys were filtered', async ({
   page,
   callApi,
   signInAs,
@@ -32,12 +32,6 @@ test('When the questions of a form are dragged or arranged by keyboard and answe
   await second.getByRole('button', { name: `Nach oben: ${text}` }).focus();
   await page.keyboard.press('Enter');
   await expect(rows.first().locator('strong')).toHaveText(text);
-  await rows
-    .first()
-    .getByRole('button', { name: /^Antworten zusammenfassen/ })
-    .click();
-  const [one, two] = before[1].options.map((option: { text: Record<string, string> }) => option.text.de);
-  for (const option of [one, two]) await rows.first().getByLabel(`Gruppe von „${option}“`).selectOption('0');
   // While it is being saved there is nothing to press either.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -45,16 +39,12 @@ test('When the questions of a form are dragged or arranged by keyboard and answe
   await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeDisabled();
   const after = await (await callApi('GET', path)).json();
   expect(after.isProposal).toBe(false);
-  expect(after.cuts[0]).toMatchObject({ itemId: before[1].itemId, optionGroups: [[1, 2]] });
+  expect(after.cuts[0]).toMatchObject({ itemId: before[1].itemId });
   const { id } = await prepareReport(callApi, { title: 'Gefiltert', items: 0 });
-  const items = [{ itemId: after.cuts[0].itemId, itemOptionIds: [1, 2] }];
-  await callApi('POST', `/reports/${id}/respondent-filter/preview`, { items });
+  await callApi('PUT', `/reports/${id}/respondent-filter/items/${after.cuts[0].itemId}`, [1]);
   await page.reload();
   await expect(page.getByRole('note')).toContainText('schon gefiltert');
-  await expect(page.getByText(/Dies wird festgehalten/)).toBeVisible();
-  await page.getByRole('checkbox', { name: /neu aufteilen/ }).check();
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByRole('note')).toBeHidden();
+  await callApi('PUT', path, { cuts: [] });
 });
 
 test('When a filter is chosen, then the dialog says for how many each question filters before anybody does', async ({
@@ -79,7 +69,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await expectAccessible(dialog);
 });
 
-test('When a report lacks surveys of a cohort, then the filter says so and one click adds them; a part of grouped answers hides', async ({
+test('When a lecturer’s one survey of a few dozen people is filtered, then it shows, and what would tell one person apart is refused', async ({
   page,
   callApi,
   signInAs,
@@ -87,40 +77,34 @@ test('When a report lacks surveys of a cohort, then the filter says so and one c
   await signInAs('ADMINISTRATOR');
   const form = (await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json()).content[0].id;
   const found = await (await callApi('GET', `/surveys?forms=${form}&status=PROCESSED&size=1000`)).json();
-  // Large surveys are a cohort of their own.
   const sizes: { id: number; responseCount: number }[] = found.content;
   const small = sizes
     .toSorted((a, b) => b.responseCount - a.responseCount)
-    .find((one) => one.responseCount < 100);
-  const created = await callApi('POST', '/reports', { title: 'Der Rest', surveyIds: [small?.id] });
+    .find((one) => one.responseCount < 60);
+  const created = await callApi('POST', '/reports', { title: 'Eine Umfrage', surveyIds: [small?.id] });
   const { id } = await created.json();
-  const { cuts } = await (await callApi('GET', `/forms/${form}/cuts`)).json();
-  const semester = cuts.find(({ text }: { text: { de: string } }) => /Fachsemester/.test(text.de));
-  const arranged = [{ itemId: semester.itemId, aboutPerson: true, optionGroups: [[1, 2]] }];
-  await callApi('PUT', `/forms/${form}/cuts`, { cuts: arranged, fixAnew: true });
+  const before = await (await callApi('GET', `/forms/${form}/cuts`)).json();
   await page.goto(`/reports/${id}`);
   await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Befragte filtern' });
-  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill('Fachsemester');
-  await page.getByRole('option', { name: /Fachsemester/ }).click();
-  const option = (place: number) => dialog.getByRole('checkbox').nth(place);
-  await option(0).check();
-  await option(1).check();
-  await expect(dialog.getByRole('status')).toContainText('nur zusammen mit weiteren');
+  await dialog.getByRole('textbox', { name: 'Frage', exact: true }).fill('Geschlecht');
+  await page.getByRole('option', { name: /Geschlecht.*filtert/ }).click();
+  await dialog.getByRole('checkbox').first().check();
+  const meter = dialog.getByRole('status');
+  await expect(meter).toContainText(/\d+ von \d+ Befragten/);
+  await expectAccessible(dialog);
+  // Looking at a filter enters nothing into the survey's ledger.
+  expect((await (await callApi('GET', `/forms/${form}/cuts`)).json()).filteredSurveyCount).toBe(
+    before.filteredSurveyCount,
+  );
   await dialog.getByRole('button', { name: 'Filter speichern' }).click();
-  const add = page.getByRole('button', { name: /fehlende/ });
-  await expect(add).toBeVisible();
-  await expectAccessible(page);
-  await add.click();
-  await expect(add).toBeHidden();
-  const { surveyIds, respondentFilter } = await (await callApi('GET', `/reports/${id}`)).json();
-  expect(surveyIds.length).toBeGreaterThan(1);
-  expect(respondentFilter.respondentFilterItems).toHaveLength(1);
-  await page.getByRole('button', { name: /^Filter „.*“ bearbeiten$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Befragten' })).toContainText(/\d+ von \d+/);
+  const { filteredRespondentCount } = await (await callApi('GET', `/reports/${id}`)).json();
+  expect(filteredRespondentCount).toBeGreaterThanOrEqual(5);
+  await page.getByRole('button', { name: /^Filter „.*Geschlecht.*“ bearbeiten$/ }).click();
   const edited = page.getByRole('dialog');
-  await expect(edited.getByRole('status')).not.toContainText('nur zusammen mit anderen');
-  await edited.getByRole('checkbox').nth(1).uncheck();
-  await expect(edited.getByRole('status')).toContainText('nur zusammen mit anderen filtern');
-  await edited.getByRole('checkbox').nth(1).check();
-  await expect(edited.getByRole('status')).not.toContainText('nur zusammen mit anderen');
+  for (const option of await edited.getByRole('checkbox').all()) await option.uncheck();
+  await edited.getByRole('checkbox').last().check();
+  await expect(edited.getByRole('status')).toContainText(/nicht gezeigt|zu eng|zu wenige/);
 });

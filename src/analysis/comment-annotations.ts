@@ -1,8 +1,8 @@
-import type { AboutComment } from './comment-cells.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { Synonyms, WordGroups } from './word-groups.ts';
 import type { WordIndex } from './word-index.ts';
+import type { AboutComment } from './written-comment.ts';
 
 /** What comments are told with: the words of a figure, or its topics; each by its position in the figure. */
 export type CommentAnnotations =

@@ -12,29 +12,25 @@ const request = (rest: Partial<CommentsRequest> = {}): CommentsRequest => ({
 
 /** A survey in which so many wrote, of twice as many. */
 const unit = (id: number, writers: number, rest: Partial<CommentUnit> = {}): CommentUnit => ({
-  surveyIds: [id],
+  surveyId: id,
   asked: new Set([7]),
-  surveys: [
-    {
-      id,
-      minimum: 8,
-      respondentCount: 2 * writers,
-      commentsOf: new Map([
-        [
-          7,
-          Array.from({ length: writers }, (_, index) => ({
-            respondent: 2 * index,
-            text: `Kommentar ${id}.${index}`,
-            language: index % 4 === 0 ? 'en' : 'de',
-          })),
-        ],
-      ]),
-      atoms: null,
-    },
-  ],
+  survey: {
+    id,
+    minimum: 8,
+    respondentCount: 2 * writers,
+    commentsOf: new Map([
+      [
+        7,
+        Array.from({ length: writers }, (_, index) => ({
+          respondent: 2 * index,
+          text: `Kommentar ${id}.${index}`,
+          language: index % 4 === 0 ? 'en' : 'de',
+        })),
+      ],
+    ]),
+  },
   filter: null,
   hidden: null,
-  hiddenItemIds: [],
   ...rest,
 });
 
@@ -48,10 +44,10 @@ test('When fewer wrote in a survey than the comment minimum, then none of its co
 
 test('When blanks are among the answers, then they are no comments', () => {
   const blank = unit(1, 7);
-  const own = blank.surveys[0]!;
+  const own = blank.survey!;
   const written = [...own.commentsOf.get(7)!, { respondent: 13, text: ' \n ', language: null }];
   const { total } = collectComments(
-    [{ ...blank, surveys: [{ ...own, commentsOf: new Map([[7, written]]) }] }],
+    [{ ...blank, survey: { ...own, commentsOf: new Map([[7, written]]) } }],
     request(),
   );
   expect(total.n).toBe(0);
@@ -69,25 +65,6 @@ test('When surveys are split, then each group shows its own where its surveys ma
   expect(new Set(comments.map(({ group }) => group))).toEqual(new Set([20]));
 });
 
-test('When a filter tears a cohort apart in a split, then its comments are in the total and in no group', () => {
-  const both: CommentUnit = {
-    ...unit(1, 8),
-    surveyIds: [1, 2],
-    surveys: [unit(1, 8).surveys[0]!, unit(2, 9).surveys[0]!],
-  };
-  const groupOf = new Map([
-    [1, 1],
-    [2, 2],
-  ]);
-  const { total, groups, comments } = collectComments([both], request({ groupOf }));
-  expect(total.n).toBe(17);
-  expect([...groups.values()].map(({ n, excluded }) => [n, excluded.onlyTogether])).toEqual([
-    [0, 1],
-    [0, 1],
-  ]);
-  expect(comments.every(({ group }) => group === null)).toBe(true);
-});
-
 test('When a unit is hidden, or does not ask the question, then its reason counts, or it does not count at all', () => {
   const { total, comments } = collectComments(
     [unit(1, 20, { hidden: 'only-together' }), unit(2, 20, { asked: new Set([8]) })],
@@ -102,10 +79,10 @@ test('When comments are listed twice, then the order is that of the seed, and no
   const textsOf = (units: CommentUnit[], seed: number) =>
     collectComments(units, request({ seed })).comments.map(({ text }) => text);
   const stored = unit(1, 300);
-  const own = stored.surveys[0]!;
+  const own = stored.survey!;
   const turned = {
     ...stored,
-    surveys: [{ ...own, commentsOf: new Map([[7, own.commentsOf.get(7)!.toReversed()]]) }],
+    survey: { ...own, commentsOf: new Map([[7, own.commentsOf.get(7)!.toReversed()]]) },
   };
   expect(textsOf([turned], 5)).toEqual(textsOf([stored], 5));
   expect(textsOf([stored], 6)).not.toEqual(textsOf([stored], 5));

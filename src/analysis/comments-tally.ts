@@ -1,10 +1,8 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
-import type { AtomTable } from './cohort-atoms.ts';
 import type { CommentAnnotations } from './comment-annotations.ts';
-import { type AboutComment, passingComments, type WrittenComment } from './comment-cells.ts';
 import { shuffle } from './seeded-order.ts';
-import { type Exclusions, emptyTally, type Tally } from './tally.ts';
-import { exclusionReasonOf } from './tally-cohorts.ts';
+import { type Exclusions, emptyTally, exclusionReasonOf, type Tally } from './tally.ts';
+import type { AboutComment, WrittenComment } from './written-comment.ts';
 
 /** What people wrote to open items. */
 export interface CommentsRequest {
@@ -26,22 +24,22 @@ export interface CommentSurvey {
   readonly respondentCount: number;
   /** Item id -> its comments; absent: nobody wrote. */
   readonly commentsOf: ReadonlyMap<number, readonly WrittenComment[]>;
-  /** Under a filter: by respondent the atom. Null: there is none, or the answers are others than those that were fixed. */
-  readonly atoms: Uint16Array | null;
 }
 
-/** Surveys that are shown together or not at all: one without a filter, a whole cohort under one. */
+/** Those of a survey's comments to one item that its filter lists; null: none may be. See `passingComments`. */
+export type ListedUnder = (comments: readonly WrittenComment[]) => readonly WrittenComment[] | null;
+
+/** A survey as a list of comments meets it. */
 export interface CommentUnit {
-  readonly surveyIds: readonly number[];
+  readonly surveyId: number;
   /** Items that the form asks. */
   readonly asked: ReadonlySet<number>;
-  readonly surveys: readonly CommentSurvey[];
+  /** Null: it is hidden. */
+  readonly survey: CommentSurvey | null;
   /** Null: no filter. */
-  readonly filter: { readonly table: AtomTable; readonly mask: Uint8Array } | null;
+  readonly filter: ListedUnder | null;
   /** Why nothing of it can be shown; null: it can. */
   readonly hidden: HiddenReason | null;
-  /** Questions about the person that are not shown under the filter. */
-  readonly hiddenItemIds: readonly number[];
 }
 
 /** A comment as it may be shown: nothing of who wrote it, or when. */
@@ -65,13 +63,11 @@ export interface CollectedComments {
 type Shown = readonly WrittenComment[] | keyof Exclusions;
 
 /** What a survey shows of an item, or why nothing. */
-const shownOf = (survey: CommentSurvey, itemId: number, { filter, hiddenItemIds }: CommentUnit): Shown => {
+const shownOf = (survey: CommentSurvey, itemId: number, filter: ListedUnder | null): Shown => {
   const comments = (survey.commentsOf.get(itemId) ?? []).filter(({ text }) => text.trim() !== '');
   if (survey.respondentCount < survey.minimum || comments.length < survey.minimum) return 'tooFewAnswers';
   if (filter === null) return comments;
-  if (survey.atoms === null || hiddenItemIds.includes(itemId)) return 'itemNotUnderFilter';
-  const { atoms, minimum } = survey;
-  const passing = passingComments({ atoms, comments, minimum }, filter.table, filter.mask);
+  const passing = filter(comments);
   if (passing === null) return 'itemNotUnderFilter';
   return passing.length === 0 ? 'tooFewAnswers' : passing;
 };
@@ -91,21 +87,6 @@ const groupTally = ({ groups }: Growing, key: number | undefined): Tally | null 
   return tally;
 };
 
-/** The group that all surveys of a unit are in; null: they are in several, or none. */
-const groupOfUnit = ({ surveyIds }: CommentUnit, groupOf: CommentsRequest['groupOf']): number | null => {
-  const keys = new Set(surveyIds.map((id) => groupOf?.get(id)));
-  const [key] = keys;
-  return keys.size === 1 ? (key ?? null) : null;
-};
-
-/** The tallies of groups that a unit is torn apart by say so. */
-const tearApart = (growing: Growing, { surveyIds, hidden }: CommentUnit): void => {
-  for (const id of surveyIds) {
-    const own = groupTally(growing, growing.request.groupOf?.get(id));
-    if (own) own.excluded[exclusionReasonOf[hidden ?? 'only-together']] += 1;
-  }
-};
-
 const growSurvey = (
   { request, comments, about }: Growing,
   unit: CommentUnit,
@@ -113,7 +94,7 @@ const growSurvey = (
   { tallies, group }: { readonly tallies: readonly Tally[]; readonly group: number | null },
 ): void => {
   const asked = request.itemIds.filter((itemId) => unit.asked.has(itemId));
-  const shown = asked.map((itemId) => shownOf(survey, itemId, unit));
+  const shown = asked.map((itemId) => shownOf(survey, itemId, unit.filter));
   const lists = shown.filter((one): one is readonly WrittenComment[] => typeof one !== 'string');
   for (const tally of tallies) {
     if (lists.length === 0) tally.excluded[shown[0] as keyof Exclusions] += 1;
@@ -129,14 +110,12 @@ const growSurvey = (
 
 const growUnit = (growing: Growing, unit: CommentUnit): void => {
   if (!growing.request.itemIds.some((itemId) => unit.asked.has(itemId))) return;
-  const { groupOf } = growing.request;
-  const group = groupOfUnit(unit, groupOf);
-  if (groupOf !== null && group === null) tearApart(growing, unit);
-  const own = groupTally(growing, group ?? undefined);
+  const group = growing.request.groupOf?.get(unit.surveyId);
+  const own = groupTally(growing, group);
   const tallies = own ? [growing.total, own] : [growing.total];
-  if (unit.hidden === null)
-    for (const survey of unit.surveys) growSurvey(growing, unit, survey, { tallies, group });
-  else for (const tally of tallies) tally.excluded[exclusionReasonOf[unit.hidden]] += unit.surveyIds.length;
+  if (unit.survey !== null && unit.hidden === null)
+    growSurvey(growing, unit, unit.survey, { tallies, group: group ?? null });
+  else for (const tally of tallies) tally.excluded[exclusionReasonOf[unit.hidden ?? 'no-surveys']] += 1;
 };
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -5,12 +5,13 @@ import { afterAll, expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/calculation/number-figures.ts';
 import { REAL_DATA } from '../../scripts/real-data.ts';
 import { describeRealData } from '../server/features/imports/testing/real-data.ts';
-import { cutAtoms } from './cut-atoms.ts';
 import { disclose } from './disclosure.ts';
 import { countsOf, figuresFrom } from './figure-tallies.ts';
+import { openQuery, packQuery } from './ledger/filtered-counts.ts';
+import { membersOf } from './ledger/memberships.ts';
+import { releaseQuery } from './ledger/release-query.ts';
 import type { Tally } from './tally.ts';
 import { tallyFigures } from './tally-figures.ts';
-import { tallyCut } from './testing/plain-cohort.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
 /** Figures that others published, or that were counted by others, against those of the kernel. */
@@ -119,10 +120,22 @@ describeRealData('turkiye', () => {
       (index) => all[index]![1]!,
       5,
     );
-    const request = [{ itemIds: [2], optionCount: 5, groupOf: null }];
-    const atoms = cutAtoms(surveys, [{ itemId: 1, isOrdered: false, optionGroups: null }], 5);
-    const left = (optionPositions: number[]) =>
-      tallyCut(surveys, { atoms, options: [3, 5] }, [{ itemId: 1, optionPositions }], request)[0]?.total.n;
+    const left = (optionPositions: number[]): number =>
+      surveys.reduce((sum, { segments, minimum }) => {
+        const query = [{ column: 0, optionPositions }];
+        const ledger = {
+          segments,
+          minimum,
+          columnCount: 2,
+          released: [],
+          formerGroups: null,
+          personQuestions: [],
+        };
+        if (releaseQuery(ledger, query).refused !== null) return sum;
+        const optionCounts = [3, 5];
+        const shown = { optionCounts, shownColumns: [0, 1], minimum };
+        return sum + (openQuery(packQuery(segments, membersOf(segments, query), shown)).columns[1]?.n ?? 0);
+      }, 0);
     expect([left([1]), left([2]), left([3]), left([1, 2])]).toEqual([775, 1444, 3601, 2219]);
   });
 });

@@ -3,22 +3,26 @@ import { type CountedKind, type CountedRequest, countsOf } from './figure-tallie
 import { randomFrom } from './seeded-order.ts';
 import type { CountTally } from './tally-figures.ts';
 import {
+  askFilters,
+  classesOfLedger,
   outputsOf,
-  type PlainCohort,
+  type PlainLedger,
   requestFor,
   tallyFiltered,
   tallyWhole,
-} from './testing/plain-cohort.ts';
-import type { PlainAnswer, PlainItem } from './testing/plain-survey.ts';
-import { drawCohort, FILTERS, ITEMS } from './testing/random-cohort.ts';
+} from './testing/plain-ledger.ts';
+import type { PlainAnswer, PlainItem, PlainSurvey } from './testing/plain-survey.ts';
+import { drawFilters, drawSurveys, ITEMS } from './testing/random-survey.ts';
 
 /**
- * The test of the design's section 6: what is told depends on nothing but how often each answer to an item was given in
- * each (survey, atom). So nothing that is told can say who of these people gave it, nor what else they answered.
+ * What is told depends on nothing but how often each answer to an item was given in each class of people who are in just the same
+ * released and reserved queries. So nothing that is told, nor whether it is, can say who of these people gave it.
  */
 
 const REQUESTS = ITEMS.map(requestFor);
 const GROUPS = new Map([1, 2, 3, 4, 5].map((id) => [id, id]));
+/** Filters are by the others. */
+const FREE_ITEMS = [3, 4, 5];
 
 /** Every kind of figure of all questions, split too: a bar chart each, a profile of all, a trend of all. */
 const FIGURES: CountedRequest[] = [
@@ -28,56 +32,68 @@ const FIGURES: CountedRequest[] = [
   { kind: 'trend', questions: REQUESTS, periodOf: GROUPS },
 ];
 
-/** All that is told of a cohort: every survey alone, all together and split, and every filter, split too. */
-const allOutputs = ({ surveys, ...cohort }: PlainCohort): string => {
+const FILTERS_A_SURVEY = 8;
+
+/** All that is told of surveys: every one alone, all together and split, and under every filter; and what is refused. */
+const allOutputs = (
+  surveys: readonly PlainSurvey[],
+  seed: number,
+): { told: string; ledgers: PlainLedger[] } => {
   const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
-  expect(requests).toHaveLength(4 * ITEMS.length);
-  const told = (figures: readonly CountTally[]): string =>
+  const tell = (figures: readonly CountTally[]): string =>
     JSON.stringify(figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem)));
-  return [
-    ...surveys.map((survey) => told(tallyWhole([survey], requests))),
-    told(tallyWhole(surveys, requests)),
-    ...FILTERS.map((filter) => told(tallyFiltered([{ surveys, ...cohort }], filter, requests))),
+  const filters = drawFilters(seed, FILTERS_A_SURVEY);
+  const ledgers = surveys.map((survey) => askFilters(survey, filters));
+  const told = [
+    ...surveys.map((survey) => tell(tallyWhole([survey], requests))),
+    tell(tallyWhole(surveys, requests)),
+    ...filters.map((filter) => tell(tallyFiltered(ledgers, filter, requests))),
+    ...ledgers.map(({ released, refused }) => JSON.stringify([released, [...refused]])),
   ].join();
+  return { told, ledgers };
 };
 
-/** The same cohort, the answers to one item dealt anew within each (survey, atom). */
-const dealAnew = (cohort: PlainCohort, item: number, random: () => number): PlainCohort => ({
-  ...cohort,
-  surveys: cohort.surveys.map((survey) => {
-    const atoms = cohort.atoms.atomOf.get(survey.id) as Uint16Array;
-    const rows = survey.rows.map((row) => [...row]);
-    const cells = Map.groupBy(rows.keys(), (index) => atoms[index] as number);
-    for (const people of cells.values()) {
-      const answers = people.map((index) => rows[index]?.[item] as PlainAnswer);
-      for (const index of people) {
-        const [answer] = answers.splice(Math.floor(random() * answers.length), 1);
-        (rows[index] as PlainAnswer[])[item] = answer as PlainAnswer;
-      }
+/** The same survey, the answers to one item dealt anew within each class. */
+const dealAnew = (ledger: PlainLedger, item: number, random: () => number): PlainLedger => {
+  const { classOf } = classesOfLedger(ledger);
+  const rows = ledger.survey.rows.map((row) => [...row]);
+  for (const people of Map.groupBy(rows.keys(), (index) => classOf[index] as number).values()) {
+    const answers = people.map((index) => rows[index]?.[item] as PlainAnswer);
+    for (const index of people) {
+      const [answer] = answers.splice(Math.floor(random() * answers.length), 1);
+      (rows[index] as PlainAnswer[])[item] = answer as PlainAnswer;
     }
-    return { ...survey, rows };
-  }),
-});
+  }
+  return { ...ledger, survey: { ...ledger.survey, rows } };
+};
 
-test("When an item's answers are shuffled within each survey and atom, then nothing that is told changes", () => {
+test("When an item's answers are shuffled within each class of a ledger, then nothing that is told changes, nor what is refused", () => {
   let isDealtAnew = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
-    const cohort = drawCohort(seed);
-    const outputs = allOutputs(cohort);
-    let dealt = cohort;
-    for (const item of ITEMS.keys()) dealt = dealAnew(dealt, item, randomFrom(1000 * seed + item));
-    if (JSON.stringify(dealt.surveys) !== JSON.stringify(cohort.surveys)) isDealtAnew += 1;
-    expect(allOutputs(dealt) === outputs, `cohort ${seed}`).toBe(true);
+    const surveys = drawSurveys(seed);
+    const { told, ledgers } = allOutputs(surveys, seed);
+    let dealt = ledgers;
+    for (const item of FREE_ITEMS)
+      dealt = dealt.map((ledger) => dealAnew(ledger, item, randomFrom(1000 * seed + item)));
+    const dealtSurveys = dealt.map(({ survey }) => survey);
+    if (JSON.stringify(dealtSurveys) !== JSON.stringify(surveys)) isDealtAnew += 1;
+    expect(allOutputs(dealtSurveys, seed).told === told, `seed ${seed}`).toBe(true);
   }
   expect(isDealtAnew).toBe(12);
 });
 
-test('When answers move to another atom of a survey, then the filtered figures do tell', () => {
+test('When answers move to people of another class, then the filtered figures do tell', () => {
   const hasChanged = [1, 2, 3, 4].some((seed) => {
-    const cohort = drawCohort(seed);
-    const surveys = cohort.surveys.map((survey) => ({ ...survey, rows: survey.rows.toReversed() }));
-    return allOutputs({ ...cohort, surveys }) !== allOutputs(cohort);
+    const surveys = drawSurveys(seed);
+    const moved = surveys.map((survey) => ({
+      ...survey,
+      rows: survey.rows.map((row, index) => {
+        const other = survey.rows.at(-1 - index) ?? row;
+        return row.map((answer, item) => (item === 3 ? (other[3] as PlainAnswer) : answer));
+      }),
+    }));
+    return allOutputs(moved, seed).told !== allOutputs(surveys, seed).told;
   });
   expect(hasChanged).toBe(true);
 });

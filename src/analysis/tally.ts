@@ -1,3 +1,4 @@
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ColumnCounts } from './column-counts.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
 import { hasOutliers } from './outliers.ts';
@@ -27,6 +28,19 @@ export const emptyExclusions = (): Exclusions => ({
 });
 
 export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
+
+/** Where surveys that are hidden for a reason are counted. */
+export const exclusionReasonOf = {
+  'surveys-too-small': 'surveysTooSmall',
+  'filter-too-narrow': 'filterTooNarrow',
+  'too-few-answers': 'tooFewAnswers',
+  'no-surveys': 'filterTooNarrow',
+  'only-together': 'onlyTogether',
+  'filter-not-possible': 'filterNotPossible',
+  'filter-merged-options': 'filterMergedOptions',
+  'item-not-under-filter': 'itemNotUnderFilter',
+  'answers-deleted': 'surveysTooSmall',
+} satisfies Record<HiddenReason, keyof Exclusions>;
 
 /** Of whole surveys in a figure, who answered anything and who was asked to. Nobody under a filter: of those who pass nobody knows how many were asked. */
 export interface Returns {

@@ -21,30 +21,26 @@ const collect = (surveys: readonly (readonly string[])[], before: readonly strin
   before.map(numberOf);
   const units = surveys.map(
     (texts, id): CommentUnit => ({
-      surveyIds: [id],
+      surveyId: id,
       asked: new Set([ITEM]),
       filter: null,
       hidden: null,
-      hiddenItemIds: [],
-      surveys: [
-        {
-          id,
-          minimum: 8,
-          respondentCount: 2 * texts.length,
-          atoms: null,
-          commentsOf: new Map([
-            [
-              ITEM,
-              texts.map((text, respondent) => ({
-                respondent,
-                text,
-                language: text.startsWith('The ') ? 'en' : 'de',
-                words: Uint32Array.from(splitWords(text), numberOf),
-              })),
-            ],
-          ]),
-        },
-      ],
+      survey: {
+        id,
+        minimum: 8,
+        respondentCount: 2 * texts.length,
+        commentsOf: new Map([
+          [
+            ITEM,
+            texts.map((text, respondent) => ({
+              respondent,
+              text,
+              language: text.startsWith('The ') ? 'en' : 'de',
+              words: Uint32Array.from(splitWords(text), numberOf),
+            })),
+          ],
+        ]),
+      },
     }),
   );
   return collectUnassigned(units, request, index, new GrownGroups('de', []).grow(index));

@@ -1,4 +1,3 @@
-import type { WrittenComment } from './comment-cells.ts';
 import { type CommentUnit, collectComments } from './comments-tally.ts';
 import { discloseWords, type WordRules } from './disclose-words.ts';
 import type { TextLanguage } from './text-languages.ts';
@@ -7,6 +6,7 @@ import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { WordGroups } from './word-groups.ts';
 import type { WordIndex } from './word-index.ts';
 import { addWord, emptyWordTally } from './word-tally.ts';
+import type { WrittenComment } from './written-comment.ts';
 
 /** Whose comments to one open question topics are looked for in: of one language, about none of the model's topics. */
 export interface UnassignedRequest {

@@ -57,7 +57,7 @@ test.each(lists)(
     expect(notes.slice(1, 4)).toEqual([
       'Mit Filter: n = 12 aus 3 Umfragen',
       '2 Umfragen nicht enthalten',
-      '4 Personen aus Datenschutz nicht mitgezählt',
+      '4 Personen gehören zu Umfragen, die nicht enthalten sind',
     ]);
     expect(notes.slice(4)).toEqual(own ? [expect.stringMatching(own)] : []);
     expect(notesOf(view, data, 'en').join(' ')).not.toMatch(/Personen|Umfragen|Wörter|Themen/);

@@ -103,7 +103,7 @@ test('[2.15] When a report is made a document, then its facts say what its figur
     { key: 'filter', text: 'Nur Befragte mit', details: ['Semester: 1.–2., 3.–4.'] },
     {
       key: 'undecided',
-      text: '61 Personen sind aus Datenschutz nicht mitgezählt.',
+      text: '61 Personen gehören zu Umfragen, die nicht enthalten sind.',
       details: [],
     },
     {
@@ -221,12 +221,12 @@ describe('a block', () => {
     expect(notesOf({ surveyCount: 2, respondentCount: 1061 })).toEqual([
       'Mit Filter: n = 1.284 aus 3 Umfragen',
       '2 Umfragen nicht enthalten',
-      '1.061 Personen aus Datenschutz nicht mitgezählt',
+      '1.061 Personen gehören zu Umfragen, die nicht enthalten sind',
     ]);
     expect(notesOf({ surveyCount: 1, respondentCount: 1 }, english)).toEqual([
       'With the filter: n = 1,284 from 3 surveys',
       '1 survey left out',
-      '1 respondent cannot be told apart and is left out',
+      '1 respondent belongs to surveys that are left out',
     ]);
     const onlyGroups = { ...splitExample(scaleExample), total: { hidden: 'filter-too-narrow' as const } };
     expect(notesOf({ surveyCount: 2, respondentCount: 0 }, german, onlyGroups)).toEqual([

@@ -3,47 +3,53 @@ import { type AnsweredClass, findsExchange } from './find-exchange.ts';
 import { type AnswerView, exchangeable, type ItemAnswers } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 
-/** Classes as one item's shown queries tell them apart: those that differ in no shown query are one. */
-const mergeClasses = ({ classOf, memberships, sizes }: Classes, shown: readonly number[]) => {
+/** Classes as some shown queries tell them apart: those that differ in none of these are one. */
+interface MergedClasses {
+  /** By respondent. */
+  readonly classOf: Int32Array;
+  readonly sizes: readonly number[];
+  /** By class, then by shown query. */
+  readonly memberships: readonly (readonly number[])[];
+  /** By class: the shown queries that it is in. */
+  readonly queries: readonly (readonly number[])[];
+}
+
+const mergeClasses = ({ classOf, memberships, sizes }: Classes, shown: readonly number[]): MergedClasses => {
   const numbers = new Map<string, number>();
-  const keys = Array.from(sizes.keys(), (one) =>
-    shown.map((query) => (memberships[query] as Uint8Array)[one]).join(''),
-  );
-  const mergedOf = keys.map((key) => {
+  const mergedOf = Array.from(sizes.keys(), (one) => {
+    const key = shown.map((query) => (memberships[query] as Uint8Array)[one]).join('');
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;
   });
+  const mergedSizes = new Array<number>(numbers.size).fill(0);
+  sizes.forEach((size, one) => {
+    mergedSizes[mergedOf[one] as number]! += size;
+  });
+  const rows = [...numbers.keys()].map((key) => Array.from(key, Number));
   return {
-    count: numbers.size,
-    memberships: [...numbers.keys()].map((key) => Array.from(key, Number)),
-    classOf: (respondent: number): number => mergedOf[classOf[respondent] as number] as number,
-    sizes: sizes.reduce<number[]>((sums, size, one) => {
-      const merged = mergedOf[one] as number;
-      sums[merged] = (sums[merged] ?? 0) + size;
-      return sums;
-    }, []),
+    classOf: classOf.map((one) => mergedOf[one] as number),
+    sizes: mergedSizes,
+    memberships: rows,
+    queries: rows.map((row) => row.flatMap((isIn, query) => (isIn ? [query] : []))),
   };
 };
 
-type MergedClasses = ReturnType<typeof mergeClasses>;
-
 /** Whether of each class of fewer than `minimum` people other answers would give the same figures. */
 const keepsAnswersOpen = (merged: MergedClasses, view: AnswerView, minimum: number): boolean => {
-  const small = merged.sizes.flatMap((size, one) => (size < minimum ? [one] : []));
+  const { classOf, sizes, queries } = merged;
+  const small = sizes.flatMap((size, one) => (size < minimum ? [one] : []));
   if (small.length === 0) return true;
-  const given = Array.from({ length: merged.count }, () => new Set<number>());
+  const given = sizes.map(() => new Set<number>());
   const all = new Set<number>();
   view.answers.forEach((answer, respondent) => {
-    (given[merged.classOf(respondent)] as Set<number>).add(answer);
+    (given[classOf[respondent] as number] as Set<number>).add(answer);
     all.add(answer);
   });
-  const classes = merged.memberships.map(
-    (membership, one): AnsweredClass => ({
-      queries: membership.flatMap((isIn, query) => (isIn ? [query] : [])),
-      hasAnswer: (answer) => (given[one] as Set<number>).has(answer),
-    }),
-  );
+  const classes = queries.map((own, one): AnsweredClass => {
+    const answers = given[one] as Set<number>;
+    return { queries: own, hasAnswer: (answer) => answers.has(answer) };
+  });
   const pairs = exchangeable(view, [...all]);
   const queryCount = merged.memberships[0]?.length ?? 0;
   return small.every((one) => {
@@ -56,25 +62,81 @@ const keepsAnswersOpen = (merged: MergedClasses, view: AnswerView, minimum: numb
   });
 };
 
+/** Words and topics are options of a question that everybody was asked: whether one may be told in the last of the shown queries. */
+export const mayTellOption = (
+  classes: Classes,
+  shown: readonly number[],
+  view: AnswerView,
+  minimum: number,
+): boolean => minimum <= 1 || keepsAnswersOpen(mergeClasses(classes, shown), view, minimum);
+
+/** An item that is to be shown under the last of some queries. */
+export interface ShownItem {
+  readonly item: ItemAnswers;
+  /** Indexes of the queries under which it is shown, the new one last. */
+  readonly shown: readonly number[];
+}
+
+const validByClass = ({ classOf, sizes }: MergedClasses, { valid }: ItemAnswers): number[] => {
+  const counts = new Array<number>(sizes.length).fill(0);
+  valid.forEach((isValid, respondent) => {
+    if (isValid) counts[classOf[respondent] as number]! += 1;
+  });
+  return counts;
+};
+
 /**
- * Whether an item's figures may be shown for the last of `shown` beside the others (docs/disclosure.md, rules 5 and 6): whatever
+ * Those of some items whose valid answers keep the minimum. Fewer people are never easier to keep, so all do if the fewest of each
+ * class do; else each half is looked at by itself.
+ */
+const keepingValid = (
+  merged: MergedClasses,
+  counts: readonly (readonly number[])[],
+  items: readonly number[],
+  minimum: number,
+): number[] => {
+  const fewest = merged.sizes.map((_, one) =>
+    Math.min(...items.map((item) => counts[item]?.[one] as number)),
+  );
+  const audited = merged.memberships.map((membership, one) => ({
+    membership,
+    people: fewest[one] as number,
+  }));
+  if (keepsMinimum(audited, minimum)) return [...items];
+  if (items.length <= 1) return [];
+  const middle = items.length >> 1;
+  return [items.slice(0, middle), items.slice(middle)].flatMap((half) =>
+    keepingValid(merged, counts, half, minimum),
+  );
+};
+
+/**
+ * Which of some items may be shown for the last of their queries beside the others (docs/disclosure.md, rules 5 and 6): whatever
  * combination of them holds the last is about nobody or at least `minimum` people with valid answers; and of each class of
  * fewer people, whatever they answered, other answers would give the same figures. Numbers are told in bars of `minimum` and as a
- * mean, which no exchange keeps; for them the sums have to be enough.
+ * mean, which no exchange keeps; for them the sums have to be enough. Gives their places.
  */
+export const showableItems = (classes: Classes, items: readonly ShownItem[], minimum: number): number[] => {
+  if (minimum <= 1) return [...items.keys()];
+  const places = Map.groupBy(items.keys(), (place) => (items[place] as ShownItem).shown.join());
+  return [...places.values()]
+    .flatMap((own) => {
+      const merged = mergeClasses(classes, (items[own[0] as number] as ShownItem).shown);
+      const counts = own.map((place) => validByClass(merged, (items[place] as ShownItem).item));
+      return keepingValid(merged, counts, [...own.keys()], minimum)
+        .map((index) => own[index] as number)
+        .filter((place) => {
+          const { isNumber, views } = (items[place] as ShownItem).item;
+          return isNumber || views.every((view) => keepsAnswersOpen(merged, view, minimum));
+        });
+    })
+    .sort((left, right) => left - right);
+};
+
+/** The same of one item. */
 export const mayShowItem = (
   classes: Classes,
   shown: readonly number[],
   item: ItemAnswers,
   minimum: number,
-): boolean => {
-  if (minimum <= 1) return true;
-  const merged = mergeClasses(classes, shown);
-  const valid = new Array<number>(merged.count).fill(0);
-  item.valid.forEach((isValid, respondent) => {
-    if (isValid) valid[merged.classOf(respondent)]! += 1;
-  });
-  const audited = merged.memberships.map((membership, one) => ({ membership, people: valid[one] as number }));
-  if (!keepsMinimum(audited, minimum)) return false;
-  return item.isNumber || item.views.every((view) => keepsAnswersOpen(merged, view, minimum));
-};
+): boolean => showableItems(classes, [{ item, shown }], minimum).length > 0;

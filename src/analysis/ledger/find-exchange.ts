@@ -7,7 +7,9 @@ export interface AnsweredClass {
 
 /** Changes that one exchange may consist of, and nodes after which the search gives up. */
 const MOST_CHANGES = 8;
-const MOST_NODES = 100;
+const MOST_NODES = 60;
+/** Classes that are tried to mend one query at a node: those that mend most. */
+const MOST_BRANCHES = 6;
 
 /**
  * Whether somebody of a class may have given `other` instead of `answer` without any shown figure being another: others
@@ -20,50 +22,65 @@ export const findsExchange = (
   start: number,
   [answer, other]: readonly [number, number],
 ): boolean => {
-  const gives = classes.map(({ hasAnswer }) => hasAnswer(answer));
-  const takes = classes.map(({ hasAnswer }) => hasAnswer(other));
-  if (!gives[start]) return false;
+  if (!classes[start]?.hasAnswer(answer)) return false;
+  /** By query, the classes in it that may change from `answer`, and those that may change back. */
+  const giving: number[][] = Array.from({ length: queryCount }, () => []);
+  const taking: number[][] = Array.from({ length: queryCount }, () => []);
+  classes.forEach(({ queries, hasAnswer }, index) => {
+    const [gives, takes] = [hasAnswer(answer), hasAnswer(other)];
+    for (const query of queries) {
+      if (gives) giving[query]?.push(index);
+      if (takes) taking[query]?.push(index);
+    }
+  });
   const balance = new Int32Array(queryCount);
   const used = new Uint8Array(classes.length);
+  let imbalance = 0;
   let nodes = 0;
   const apply = (index: number, sign: number): void => {
-    for (const query of (classes[index] as AnsweredClass).queries) balance[query]! += sign;
-    used[index] = used[index] ? 0 : 1;
+    for (const query of (classes[index] as AnsweredClass).queries) {
+      const before = balance[query] as number;
+      balance[query] = before + sign;
+      imbalance += Math.abs(before + sign) - Math.abs(before);
+    }
   };
-  const imbalance = (): number => balance.reduce((sum, count) => sum + Math.abs(count), 0);
+  /** How much less is out of balance after a class has changed. */
+  const gainOf = (index: number, sign: number): number => {
+    let gain = 0;
+    for (const query of (classes[index] as AnsweredClass).queries)
+      gain += Math.sign(balance[query] as number) === -sign ? 1 : -1;
+    return gain;
+  };
   const search = (changes: number): boolean => {
-    const before = imbalance();
-    if (before === 0) return true;
+    if (imbalance === 0) return true;
     nodes += 1;
     if (changes === MOST_CHANGES || nodes > MOST_NODES) return false;
     // The query that the fewest classes can mend.
-    let best: number[] | null = null;
+    let best: readonly number[] | null = null;
+    let fewest = Number.POSITIVE_INFINITY;
+    let sign = 0;
     for (let query = 0; query < queryCount; query += 1) {
-      const sign = -Math.sign(balance[query] as number);
-      if (sign === 0) continue;
-      const candidates = classes.flatMap(({ queries }, index) =>
-        used[index] === 0 && (sign === 1 ? gives : takes)[index] && queries.includes(query)
-          ? [index * sign + sign]
-          : [],
-      );
-      if (best === null || candidates.length < best.length) best = candidates;
-      if (best.length === 0) return false;
+      const wanted = -Math.sign(balance[query] as number);
+      if (wanted === 0) continue;
+      const able = (wanted === 1 ? giving : taking)[query] as number[];
+      if (able.length >= fewest) continue;
+      [best, fewest, sign] = [able, able.length, wanted];
     }
-    const ranked = (best ?? []).map((candidate) => {
-      const [index, sign] = [Math.abs(candidate) - 1, Math.sign(candidate)];
+    const ranked = (best ?? [])
+      .filter((index) => used[index] === 0)
+      .map((index) => ({ index, gain: gainOf(index, sign) }))
+      .sort((left, right) => right.gain - left.gain)
+      .slice(0, MOST_BRANCHES);
+    for (const { index } of ranked) {
       apply(index, sign);
-      const after = imbalance();
-      apply(index, -sign);
-      return { index, sign, after };
-    });
-    ranked.sort((left, right) => left.after - right.after);
-    for (const { index, sign } of ranked) {
-      apply(index, sign);
+      used[index] = 1;
       if (search(changes + 1)) return true;
+      used[index] = 0;
       apply(index, -sign);
     }
     return false;
   };
   apply(start, 1);
+  used[start] = 1;
   return search(1);
 };

@@ -90,3 +90,18 @@ export const exchangeable = (
   told === null
     ? answers.flatMap((one) => answers.filter((other) => other !== one).map((other) => [one, other] as const))
     : [[TICKED, NOT_TICKED]];
+
+/** Who wrote to an open question and who did not: both are told. */
+export const asWriters = (wrote: Uint8Array): ItemAnswers => ({
+  valid: wrote,
+  views: [{ answers: Int32Array.from(wrote), told: null }],
+  isNumber: false,
+});
+
+/** Who used a word, or wrote about a topic: an option that others who wrote might have ticked just as well. */
+export const asOption = (wrote: Uint8Array, used: Uint8Array): AnswerView => ({
+  answers: Int32Array.from(wrote, (isWriter, index) =>
+    !isWriter ? BLANK_ANSWER : used[index] ? TICKED : NOT_TICKED,
+  ),
+  told: new Set([TICKED]),
+});

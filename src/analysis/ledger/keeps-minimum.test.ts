@@ -36,7 +36,7 @@ const keepsByTrial = (classes: readonly AuditedClass[], minimum: number): boolea
 
 test('When ledgers are audited query by query, then the answer is that of all sets of classes tried out', () => {
   let [kept, refused] = [0, 0];
-  for (let seed = 1; seed <= 400; seed += 1) {
+  for (let seed = 1; seed <= 150; seed += 1) {
     const random = randomFrom(seed);
     const people = Array.from({ length: 8 + Math.floor(random() * 25) }, () => [1]);
     const minimum = 2 + Math.floor(random() * 4);
@@ -56,8 +56,8 @@ test('When ledgers are audited query by query, then the answer is that of all se
       }
     }
   }
-  expect(kept).toBeGreaterThan(200);
-  expect(refused).toBeGreaterThan(200);
+  expect(kept).toBeGreaterThan(75);
+  expect(refused).toBeGreaterThan(75);
 });
 
 test('When a query is a combination of earlier ones, then it tells nothing new and is kept, however few people a class has', () => {

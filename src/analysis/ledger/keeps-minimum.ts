@@ -8,7 +8,7 @@ export interface AuditedClass {
 }
 
 /** Nodes of the search after which a query counts as refused. */
-const MOST_NODES = 200;
+const MOST_NODES = 60;
 
 /** Rows of classes that might all be taken away, and the query that is audited. */
 interface Problem {

@@ -44,3 +44,30 @@ export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Me
 };
 
 export const countMembers = (members: Membership): number => members.reduce((sum, one) => sum + one, 0);
+
+/** What a survey's ledger tells apart, in the order in which it was shown. */
+export interface LedgerQueries {
+  readonly queries: readonly Query[];
+  /** By respondent: a group of an earlier rule, `NO_GROUP` for none, each of which counts as shown. Null: there is none. */
+  readonly formerGroups: ArrayLike<number> | null;
+}
+
+/** A respondent in no former group. */
+const NO_GROUP = 65_535;
+
+/** One membership a former group. */
+export const formerMemberships = (formerGroups: LedgerQueries['formerGroups']): Membership[] => {
+  const groups = [...new Set(Array.from(formerGroups ?? []))].filter((group) => group !== NO_GROUP);
+  return groups
+    .sort((left, right) => left - right)
+    .map((group) => Uint8Array.from(formerGroups ?? [], (own) => (own === group ? 1 : 0)));
+};
+
+/** The former groups, then the queries. */
+export const membershipsOf = (
+  segments: readonly EncodedAnswers[],
+  { queries, formerGroups }: LedgerQueries,
+): Membership[] => [
+  ...formerMemberships(formerGroups),
+  ...queries.map((query) => membersOf(segments, query)),
+];

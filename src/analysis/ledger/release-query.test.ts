@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
-import { pick } from '../testing/random-cohort.ts';
-import { membersOf } from './memberships.ts';
+import { pick } from '../testing/random-survey.ts';
 import { keyOf, type Query } from './queries.ts';
 import { type ReleasedQuery, releaseQuery, type SurveyLedger } from './release-query.ts';
 
@@ -90,85 +89,3 @@ test('When a filter has two conditions, then each of them alone enters the ledge
       expect.arrayContaining([keyOf([query[0]!]), keyOf([query[1]!]), keyOf(query)]),
     );
 });
-
-/** Rank modulo a prime, independent of the code under test. */
-const spans = (rows: readonly (readonly number[])[], target: readonly number[]): boolean => {
-  const PRIME = 1_000_003n;
-  const power = (base: bigint, exponent: bigint): bigint =>
-    exponent === 0n
-      ? 1n
-      : exponent % 2n === 0n
-        ? power((base * base) % PRIME, exponent / 2n)
-        : (base * power(base, exponent - 1n)) % PRIME;
-  const basis: { pivot: number; row: bigint[] }[] = [];
-  const reduce = (row: bigint[]): bigint[] => {
-    for (const one of basis) {
-      const factor = row[one.pivot]!;
-      if (factor !== 0n)
-        row = row.map((entry, index) => (((entry - factor * one.row[index]!) % PRIME) + PRIME) % PRIME);
-    }
-    return row;
-  };
-  for (const own of rows) {
-    const row = reduce(own.map(BigInt));
-    const pivot = row.findIndex((entry) => entry !== 0n);
-    if (pivot < 0) continue;
-    const inverse = power(row[pivot]!, PRIME - 2n);
-    basis.push({ pivot, row: row.map((entry) => (entry * inverse) % PRIME) });
-  }
-  return reduce(target.map(BigInt)).every((entry) => entry === 0n);
-};
-
-const randomQueries = (seed: number, count: number): Query[] => {
-  const random = randomFrom(seed + 10_000);
-  const columns = PERSON.length + OPINIONS;
-  const condition = (column: number) => {
-    const options = (PERSON[column] ?? OPINION).map((_, option) => option + 1);
-    const chosen = options.filter(() => random() < 0.4);
-    return { column, optionPositions: chosen.length > 0 ? chosen : [1] };
-  };
-  return Array.from({ length: count }, () => {
-    const first = Math.floor(random() * columns);
-    const second = Math.floor(random() * columns);
-    const both = random() < 0.3 && second !== first ? [first, second].sort((a, b) => a - b) : [first];
-    return both.map(condition);
-  });
-};
-
-test('When eight random filters are asked of each of many surveys, then no sum and no counting tells a group below the minimum', () => {
-  const SURVEYS = Number(process.env.PLENUM_SOLVED_LEDGERS ?? 40);
-  let [asked, shown, small] = [0, 0, 0];
-  for (let seed = 1; seed <= SURVEYS; seed += 1) {
-    const drawn = drawLedger(seed);
-    const queries = randomQueries(seed, 8);
-    const ledger = askAll(drawn, queries);
-    asked += queries.length;
-    shown += queries.filter((query) =>
-      ledger.released.some((one) => keyOf(one.query) === keyOf(query)),
-    ).length;
-    for (let column = 0; column < ledger.columnCount; column += 1) {
-      const members = [
-        drawn.rows.map(() => 1),
-        ...ledger.released
-          .filter(({ shownColumns }) => shownColumns.includes(column))
-          .map(({ query }) => Array.from(membersOf(ledger.segments, query))),
-      ];
-      const people = drawn.rows.map((row, index) => ({
-        key: members.map((own) => own[index]).join(''),
-        answer: row[column],
-      }));
-      const classes = [...Map.groupBy(people, ({ key }) => key)];
-      for (const [key, own] of classes) {
-        if (own.length >= ledger.minimum) continue;
-        small += 1;
-        // The class's indicator is no combination of what is shown.
-        const alone = classes.map(([other]) => (other === key ? 1 : 0));
-        const columns = members.map((_, index) => classes.map(([other]) => Number(other[index])));
-        expect(spans(columns, alone), `seed ${seed}, item ${column}`).toBe(false);
-      }
-    }
-  }
-  console.info(`ledger: ${shown} of ${asked} random filters shown, ${small} small classes`);
-  expect(shown).toBeGreaterThan(asked / 4);
-  expect(small).toBeGreaterThan(SURVEYS);
-}, 120_000);

@@ -1,9 +1,9 @@
 import type { EncodedAnswers } from '../packed-columns.ts';
-import { mayShowItem } from './audit-item.ts';
+import { showableItems } from './audit-item.ts';
 import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
-import { countMembers, type Membership, membersOf, respondentsOf } from './memberships.ts';
+import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
 import { keyOf, type Query, withDropped } from './queries.ts';
 
 /** A query that has been shown, or counts as shown. */
@@ -11,6 +11,8 @@ export interface ReleasedQuery {
   readonly query: Query;
   /** Columns whose items are shown under it. */
   readonly shownColumns: readonly number[];
+  /** Only how many people meet it was shown, as a bar of a question about the person under a filter. */
+  readonly isBar: boolean;
 }
 
 /** A question about the person, in the order in which reports are filtered by them. */
@@ -42,41 +44,56 @@ export type ReleaseResult =
   | { readonly refused: null; readonly released: readonly ReleasedQuery[] };
 
 /** Questions about the person whose options are reserved. */
-const RESERVED_QUESTIONS = 4;
+export const RESERVED_QUESTIONS = 4;
 /** Queries a survey; beyond, nothing new is released. */
-const MOST_QUERIES = 64;
-/** A respondent in no former group. */
-const NO_GROUP = 65_535;
+const MOST_QUERIES = 48;
+interface DraftState {
+  readonly items: Map<number, ItemAnswers>;
+  readonly classes: Classes;
+  /** By column: indexes of the queries under which its item is shown. */
+  readonly shown: number[][];
+  readonly keys: Set<string>;
+}
 
 /** A ledger while queries are tried out. Copies share what does not change. */
 class Draft {
   readonly #survey: SurveyLedger;
-  readonly #items: Map<number, ItemAnswers>;
+  readonly #items: DraftState['items'];
   #classes: Classes;
-  /** By column: indexes of the queries under which its item is shown. */
-  #shown: number[][];
-  readonly #keys: Set<string>;
+  readonly #shown: DraftState['shown'];
+  readonly #keys: DraftState['keys'];
 
-  constructor(survey: SurveyLedger, from?: Draft) {
+  constructor(survey: SurveyLedger, state: DraftState) {
     this.#survey = survey;
-    this.#items = from ? from.#items : new Map();
-    this.#classes = from ? from.#classes : wholeSurvey(respondentsOf(survey.segments));
-    this.#shown = from
-      ? from.#shown.map((queries) => [...queries])
-      : Array.from({ length: survey.columnCount }, () => [0]);
-    this.#keys = new Set(from?.#keys);
+    this.#items = state.items;
+    this.#classes = state.classes;
+    this.#shown = state.shown.map((queries) => [...queries]);
+    this.#keys = new Set(state.keys);
   }
 
   copy(): Draft {
-    return new Draft(this.#survey, this);
+    return new Draft(this.#survey, {
+      items: this.#items,
+      classes: this.#classes,
+      shown: this.#shown,
+      keys: this.#keys,
+    });
   }
 
   has(query: Query): boolean {
     return this.#keys.has(keyOf(query));
   }
 
+  hasBar(query: Query): boolean {
+    return this.#keys.has(ledgerKeyOf({ query, isBar: true }));
+  }
+
+  get queryCount(): number {
+    return this.#classes.memberships.length - 1;
+  }
+
   get isFull(): boolean {
-    return this.#classes.memberships.length > MOST_QUERIES;
+    return this.queryCount >= MOST_QUERIES;
   }
 
   /** Takes in what has been shown already, whatever it tells. */
@@ -100,18 +117,18 @@ class Draft {
     return keepsMinimum(audited, minimum) ? null : 'filter-not-possible';
   }
 
-  /** Columns whose items may be shown under a query that is not in the ledger yet. */
-  showable(members: Membership): number[] {
-    const index = this.#classes.memberships.length;
-    const refined = refineClasses(this.#classes, members);
-    return [...this.#shown.keys()].filter((column) =>
-      mayShowItem(
-        refined,
-        [...(this.#shown[column] as number[]), index],
-        this.#itemAt(column),
-        this.#survey.minimum,
-      ),
-    );
+  /** Columns whose items may be shown under a query that is not in the ledger yet, were the `reserved` queries shown, too. */
+  showable(members: Membership, reserved: readonly Membership[] = []): number[] {
+    let refined = this.#classes;
+    const added = [...reserved, members].map((own) => {
+      refined = refineClasses(refined, own);
+      return refined.memberships.length - 1;
+    });
+    const items = this.#shown.map((shown, column) => ({
+      item: this.#itemAt(column),
+      shown: [...shown, ...added],
+    }));
+    return showableItems(refined, items, this.#survey.minimum);
   }
 
   #itemAt(column: number): ItemAnswers {
@@ -123,19 +140,21 @@ class Draft {
   }
 }
 
+/** By which a query is found in its ledger: a bar is no filter that was shown. */
+export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
+  isBar ? `bar ${keyOf(query)}` : keyOf(query);
+
 const openDraft = (survey: SurveyLedger): Draft => {
-  const draft = new Draft(survey);
+  const draft = new Draft(survey, {
+    items: new Map(),
+    classes: wholeSurvey(respondentsOf(survey.segments)),
+    shown: Array.from({ length: survey.columnCount }, () => [0]),
+    keys: new Set(),
+  });
   const { formerGroups, segments } = survey;
-  if (formerGroups !== null)
-    for (const group of new Set(Array.from(formerGroups)))
-      if (group !== NO_GROUP)
-        draft.enter(
-          Uint8Array.from(formerGroups, (own) => (own === group ? 1 : 0)),
-          null,
-          null,
-        );
-  for (const { query, shownColumns } of survey.released)
-    draft.enter(membersOf(segments, query), shownColumns, keyOf(query));
+  for (const members of formerMemberships(formerGroups)) draft.enter(members, null, null);
+  for (const released of survey.released)
+    draft.enter(membersOf(segments, released.query), released.shownColumns, ledgerKeyOf(released));
   return draft;
 };
 
@@ -152,11 +171,12 @@ const isReserved = ({ personQuestions }: SurveyLedger, query: Query): boolean =>
 };
 
 /**
- * The ledger as if the options of the first questions about the person were shown, in the administrators' order, the most
- * frequent options first. Without it a few odd queries would use the ledger up.
+ * What is reserved beside a ledger: the options of the first questions about the person, in the administrators' order, the most
+ * frequent options first, as far as they could all be shown. Odd queries that come first would use the ledger up.
  */
-const withReserve = (survey: SurveyLedger, draft: Draft): Draft => {
+const reserveOf = (survey: SurveyLedger, draft: Draft): { reserved: Draft; memberships: Membership[] } => {
   const reserved = draft.copy();
+  const memberships: Membership[] = [];
   for (const question of survey.personQuestions.slice(0, RESERVED_QUESTIONS)) {
     const options = optionQueries(question)
       .filter((query) => !draft.has(query))
@@ -166,23 +186,30 @@ const withReserve = (survey: SurveyLedger, draft: Draft): Draft => {
       })
       .sort((left, right) => right.people - left.people);
     for (const { query, members } of options)
-      if (reserved.refusalOf(members) === null)
-        reserved.enter(members, reserved.showable(members), keyOf(query));
+      if (reserved.refusalOf(members) === null) {
+        reserved.enter(members, [], keyOf(query));
+        memberships.push(members);
+      }
   }
-  return reserved;
+  return { reserved, memberships };
 };
 
 /** Takes a query into the ledger, with the items that it shows; or says why it can't. */
-const admit = (survey: SurveyLedger, draft: Draft, query: Query): ReleasedQuery | Refusal => {
+const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
   const members = membersOf(survey.segments, query);
   const refusal = draft.isFull ? 'filter-not-possible' : draft.refusalOf(members);
   if (refusal !== null) return refusal;
-  const beside = isReserved(survey, query) || survey.minimum <= 1 ? draft : withReserve(survey, draft);
-  const besideRefusal = beside === draft ? null : beside.refusalOf(members);
-  if (besideRefusal !== null) return besideRefusal;
-  const shownColumns = beside.showable(members);
-  draft.enter(members, shownColumns, keyOf(query));
-  return { query, shownColumns };
+  let memberships: Membership[] = [];
+  if (survey.minimum > 1 && !isReserved(survey, query)) {
+    const beside = reserveOf(survey, draft);
+    const besideRefusal = beside.reserved.refusalOf(members);
+    if (besideRefusal !== null) return besideRefusal;
+    ({ memberships } = beside);
+  }
+  const shownColumns = isBar ? [] : draft.showable(members, memberships);
+  const released = { query, shownColumns, isBar };
+  draft.enter(members, shownColumns, ledgerKeyOf(released));
+  return released;
 };
 
 /**
@@ -193,11 +220,12 @@ const admitAll = (
   survey: SurveyLedger,
   draft: Draft,
   queries: readonly Query[],
+  isBar = false,
 ): ReleasedQuery[] | Refusal => {
   const released: ReleasedQuery[] = [];
   for (const query of queries.flatMap(withDropped)) {
-    if (draft.has(query)) continue;
-    const admitted = admit(survey, draft, query);
+    if (draft.has(query) || (isBar && draft.hasBar(query))) continue;
+    const admitted = admit(survey, draft, query, isBar);
     if (typeof admitted === 'string') return admitted;
     released.push(admitted);
   }
@@ -219,17 +247,19 @@ const mayTellBars = (survey: SurveyLedger, members: Membership, question: Person
   return isEnough(Math.max(0, left));
 };
 
+/** Queries in a ledger beyond which bars of questions about the person are not told under new filters. */
+const MOST_WITH_BARS = 24;
+
 /**
- * Questions about the person whose bars are queries of their own under a filter: those that are not, all bars together, in the
- * ledger after this are hidden under it.
+ * Questions about the person are shown under a query if each of their bars could be a filter of its own: then all bars enter the ledger, as
+ * counts of people. The others are hidden under it.
  */
 const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
   const members = membersOf(survey.segments, query);
   const hidden = new Set<number>();
   const released: ReleasedQuery[] = [];
-  for (const question of survey.personQuestions) {
+  for (const question of survey.minimum <= 1 ? [] : survey.personQuestions) {
     if (query.some(({ column }) => column === question.column)) continue;
-    if (survey.minimum <= 1) continue;
     const bars = optionQueries(question)
       .filter((option) => {
         const own = membersOf(survey.segments, option);
@@ -237,21 +267,14 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
       })
       .map((option) => [...query, ...option].sort((left, right) => left.column - right.column));
     const trial = draft.copy();
-    const admitted = mayTellBars(survey, members, question)
-      ? admitAll(survey, trial, bars)
-      : 'filter-not-possible';
+    const mayTell = draft.queryCount < MOST_WITH_BARS && mayTellBars(survey, members, question);
+    const admitted = mayTell ? admitAll(survey, trial, bars, true) : 'filter-not-possible';
     if (typeof admitted === 'string') {
       hidden.add(question.column);
       continue;
     }
-    for (const one of admitted) {
-      // Bars tell how many there are; questions about the person under them would be a condition more.
-      const shownColumns = one.shownColumns.filter(
-        (column) => !survey.personQuestions.some((other) => other.column === column),
-      );
-      draft.enter(membersOf(survey.segments, one.query), one.shownColumns, keyOf(one.query));
-      released.push({ query: one.query, shownColumns });
-    }
+    for (const one of admitted) draft.enter(membersOf(survey.segments, one.query), [], ledgerKeyOf(one));
+    released.push(...admitted);
   }
   return { hidden, released };
 };
@@ -277,4 +300,25 @@ export const releaseQuery = (survey: SurveyLedger, query: Query): ReleaseResult 
       ...[...bars.values()].flatMap((one) => one.released),
     ],
   };
+};
+
+/**
+ * Whether queries could be released now, each by itself, without entering any. `isRough`: of many surveys, without what is reserved
+ * beside them; then some that are said to be possible turn out not to be.
+ */
+export const releasable = (
+  survey: SurveyLedger,
+  queries: readonly Query[],
+  { isRough = false }: { readonly isRough?: boolean } = {},
+): boolean[] => {
+  const draft = openDraft(survey);
+  let reserve: Draft | null = null;
+  return queries.map((query) => {
+    if (draft.has(query)) return true;
+    const members = membersOf(survey.segments, query);
+    if (draft.isFull || draft.refusalOf(members) !== null) return false;
+    if (isRough || survey.minimum <= 1 || isReserved(survey, query)) return true;
+    reserve ??= reserveOf(survey, draft).reserved;
+    return reserve.refusalOf(members) === null;
+  });
 };

@@ -1,16 +1,16 @@
-import type { CohortWordItem, WordCohort } from '../cohort-words.ts';
-import { addCohortWords } from '../cohort-words.ts';
-import { countCohortWords } from '../count-cohort-words.ts';
 import { tallyWords, type WordRequest } from '../count-words.ts';
 import { type DisclosedWords, discloseWords, type WordRules } from '../disclose-words.ts';
+import { classesOf } from '../ledger/classes.ts';
+import { countFilteredWords } from '../ledger/count-filtered-words.ts';
+import { addFilteredWords, type FilteredWordItem } from '../ledger/filtered-words.ts';
 import { encodeWords, openWords, type WordForm } from '../packed-words.ts';
-import { passingAtoms } from '../passing-atoms.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { stemWord } from '../stem-word.ts';
 import { GrownGroups } from '../word-groups.ts';
 import { indexWords, WordIndex } from '../word-index.ts';
 import { emptyWordTally } from '../word-tally.ts';
-import type { PlainCohort } from './plain-cohort.ts';
+import { membershipsOfLedger, type PlainLedger, releasedFor } from './plain-ledger.ts';
+import type { PlainSurvey } from './plain-survey.ts';
 
 /** What somebody wrote: words, or nothing. */
 export type PlainComment = readonly string[] | null;
@@ -29,7 +29,7 @@ const VOCABULARY: readonly (readonly [word: string, share: number])[] = [
   ['Skript', 0.03],
 ];
 
-export const drawTexts = ({ surveys }: PlainCohort, random: () => number): PlainTexts =>
+export const drawTexts = (surveys: readonly PlainSurvey[], random: () => number): PlainTexts =>
   new Map(
     surveys.map(({ id, rows }) => [
       id,
@@ -67,7 +67,7 @@ const pack = (index: WordIndex, comments: readonly PlainComment[]) => {
 
 /** What is told of whole surveys. */
 export const wordsOfSurveys = (
-  { surveys }: PlainCohort,
+  surveys: readonly PlainSurvey[],
   texts: PlainTexts,
   ids: readonly number[],
   request: WordRequest = REQUEST,
@@ -83,42 +83,43 @@ export const wordsOfSurveys = (
   return discloseWords(tallyWords(taking, request, index, groups), { ...RULES, synonyms: request.synonyms });
 };
 
-/** What filters may show, as it is stored. */
-export const itemOf = ({ surveys, atoms }: PlainCohort, texts: PlainTexts): CohortWordItem => {
-  const index = new WordIndex();
-  const taking = surveys
-    .filter(({ id }) => !atoms.excludedFromFilters.includes(id))
-    .map(({ id }) => ({
-      atoms: atoms.atomOf.get(id) as Uint16Array,
-      parts: [{ ...pack(index, texts.get(id) ?? []), from: 0 }],
-    }));
-  return countCohortWords(ITEM, taking, atoms, index, (language) =>
-    new GrownGroups(language, []).grow(index),
-  );
-};
-
-const meet = (
-  { surveys, atoms }: PlainCohort,
-  item: CohortWordItem,
+/** What a filter shows, as it is stored; null: nothing was released for it. */
+export const itemOf = (
+  ledger: PlainLedger,
+  texts: PlainTexts,
   filter: RespondentFilter,
-): WordCohort => {
-  const passing = passingAtoms(atoms, filter);
-  return {
-    minimum: atoms.minimum,
-    surveyIds: surveys.map(({ id }) => id).filter((id) => !atoms.excludedFromFilters.includes(id)),
-    mask: passing.hidden === null ? passing.mask : new Uint8Array(atoms.atomCount),
-    hidden: passing.hidden,
-    words: { items: [item] },
+): FilteredWordItem | null => {
+  const released = releasedFor(ledger, filter);
+  if (!released) return null;
+  const position = ledger.released.indexOf(released) + 1;
+  const index = new WordIndex();
+  const { survey, minimum } = ledger;
+  const written = {
+    minimum,
+    classes: classesOf(survey.rows.length, membershipsOfLedger(ledger).slice(0, position)),
+    position,
+    parts: [{ ...pack(index, texts.get(survey.id) ?? []), from: 0 }],
   };
+  return countFilteredWords(ITEM, written, index, (language) => new GrownGroups(language, []).grow(index));
 };
 
-/** What is told of a cohort under a filter. */
+/** What is told of surveys under a filter. */
 export const wordsUnderFilter = (
-  cohort: PlainCohort,
-  item: CohortWordItem,
+  ledgers: readonly PlainLedger[],
+  texts: PlainTexts,
   filter: RespondentFilter,
 ): DisclosedWords => {
   const tally = emptyWordTally();
-  addCohortWords(tally, [meet(cohort, item, filter)], REQUEST);
+  const surveys = ledgers.map((ledger) => {
+    const item = itemOf(ledger, texts, filter);
+    return {
+      surveyId: ledger.survey.id,
+      minimum: ledger.minimum,
+      column: ITEM,
+      hidden: item ? null : ('filter-not-possible' as const),
+      words: item && { items: [item] },
+    };
+  });
+  addFilteredWords(tally, surveys, REQUEST);
   return discloseWords(tally, RULES);
 };

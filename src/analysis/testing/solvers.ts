@@ -43,12 +43,12 @@ export class KnownSums {
   }
 }
 
-/** How many people of one cell gave each answer. */
+/** How many people of each cell gave each answer, and which sums over cells are told. */
 export interface AnswerTable {
-  /** By cell: its survey, its atom, and by answer how many gave it. */
   readonly cells: readonly {
-    readonly survey: number;
-    readonly atom: number;
+    /** Names of the sums that these people are in. */
+    readonly sums: readonly string[];
+    /** By answer. */
     readonly counts: readonly number[];
   }[];
 }
@@ -72,8 +72,8 @@ function* compositions(people: number, caps: readonly number[]): Generator<numbe
 }
 
 /**
- * Whether everybody of a cell must have given an answer, if only the counts of each answer by survey and by atom are
- * known, and how many people each cell has. Tries out all tables of whole numbers; null: too many.
+ * Whether everybody of a cell must have given an answer, if only the counts of each answer by sum are known, and how many
+ * people each cell has. Tries out all tables of whole numbers; null: too many.
  */
 export const isCertain = (
   { cells }: AnswerTable,
@@ -82,46 +82,43 @@ export const isCertain = (
   maximumSteps: number,
 ): boolean | null => {
   const left = new Map<string, number>();
-  for (const { survey, atom, counts } of cells)
-    counts.forEach((count, index) => {
-      addTo(left, `survey ${survey} ${index}`, count);
-      addTo(left, `atom ${atom} ${index}`, count);
-    });
-  // The cell in question first, then those of its survey and atom.
+  for (const { sums, counts } of cells)
+    for (const sum of sums)
+      counts.forEach((count, index) => {
+        addTo(left, `${sum} ${index}`, count);
+      });
+  // The cell in question first, then those that share most of its sums.
   const asked = cells[cell]!;
+  const shared = (one: AnswerTable['cells'][number]): number =>
+    one.sums.filter((sum) => asked.sums.includes(sum)).length;
   const order = [...cells].sort(
-    (one, other) =>
-      Number(other === asked) - Number(one === asked) ||
-      Number(other.survey === asked.survey) - Number(one.survey === asked.survey) ||
-      one.survey - other.survey,
+    (one, other) => Number(other === asked) - Number(one === asked) || shared(other) - shared(one),
   );
+  const lastWith = new Map<string, number>();
+  order.forEach(({ sums }, position) => {
+    for (const sum of sums) lastWith.set(sum, position);
+  });
   let steps = 0;
   const fill = (position: number): boolean => {
     const own = order[position];
     if (own === undefined) return [...left.values()].every((count) => count === 0);
     const people = own.counts.reduce((sum, count) => sum + count, 0);
-    const { survey, atom } = own;
     const caps = own.counts.map((_, index) =>
-      Math.min(left.get(`survey ${survey} ${index}`) as number, left.get(`atom ${atom} ${index}`) as number),
+      Math.min(...own.sums.map((sum) => left.get(`${sum} ${index}`) as number)),
     );
     if (own === asked) caps[answer] = Math.min(caps[answer] as number, people - 1);
-    const isLastOfSurvey = order.slice(position + 1).every((other) => other.survey !== survey);
-    const isLastOfAtom = order.slice(position + 1).every((other) => other.atom !== atom);
     for (const counts of compositions(people, caps)) {
       steps += 1;
       if (steps > maximumSteps) return false;
       let isFitting = true;
       counts.forEach((count, index) => {
-        const [ofSurvey, ofAtom] = [
-          addTo(left, `survey ${survey} ${index}`, -count),
-          addTo(left, `atom ${atom} ${index}`, -count),
-        ];
-        if ((isLastOfSurvey && ofSurvey !== 0) || (isLastOfAtom && ofAtom !== 0)) isFitting = false;
+        for (const sum of own.sums)
+          if (addTo(left, `${sum} ${index}`, -count) !== 0 && lastWith.get(sum) === position)
+            isFitting = false;
       });
       const isPossible = isFitting && fill(position + 1);
       counts.forEach((count, index) => {
-        addTo(left, `survey ${survey} ${index}`, count);
-        addTo(left, `atom ${atom} ${index}`, count);
+        for (const sum of own.sums) addTo(left, `${sum} ${index}`, count);
       });
       if (isPossible) return true;
     }

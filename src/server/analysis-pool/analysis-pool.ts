@@ -10,20 +10,23 @@ import type { CommentsTally } from '#analysis/packed-comments.ts';
 import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
 import type {
-  CohortToCount,
-  CohortToCut,
-  CohortWordsToCount,
+  Asking,
   CommentsToRead,
-  CutCohort,
+  FilteredWordsToCount,
+  LookedAt,
+  Looking,
   PoolSurvey,
+  ReleaseOutcome,
+  Releasing,
   Result,
   Selection,
   Task,
   TextsToCount,
   UnassignedToRead,
+  WordsOfQuery,
   WordsToCount,
 } from './messages.ts';
-import type { PoolCohort } from './packed-cohorts.ts';
+import type { FilteredEntry } from './packed-filtered.ts';
 import { unpackTallies } from './packed-tallies.ts';
 import { PoolThread } from './pool-thread.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
@@ -35,10 +38,10 @@ export interface AnalysisPool {
     selection: Selection,
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
-  /** Cuts surveys into atoms; null: the answers of one have been replaced since. */
-  cut(cohort: CohortToCut): Promise<CutCohort | null>;
-  /** Counts a cohort that was fixed before; packed. Null: not all of its answers are there as they were fixed. */
-  countCohort(cohort: CohortToCount): Promise<Uint8Array | null>;
+  /** Decides of surveys whether their queries are shown; in any order. The caller stores what is. */
+  release(asked: Releasing): Promise<ReleaseOutcome[]>;
+  /** Says which queries could be released, entering none; in any order. */
+  look(asked: Looking): Promise<LookedAt[]>;
   /**
    * By item: how many people wrote an answer, over the surveys in which at least their minimum of people did. Reads the
    * released versions only; a survey whose answers have been replaced since counts nothing.
@@ -46,8 +49,8 @@ export interface AnalysisPool {
   countTexts(texts: TextsToCount): Promise<number[]>;
   /** Words in the order of the requests. */
   countWords(words: WordsToCount): Promise<WordTally[]>;
-  /** The words of a cohort by atom, packed. Null: not all of its texts are there as they were fixed. */
-  countCohortWords(cohort: CohortWordsToCount): Promise<Uint8Array | null>;
+  /** The words of surveys under their queries; in any order. */
+  countFilteredWords(asked: FilteredWordsToCount): Promise<WordsOfQuery[]>;
   /** Comments in the order of the requests, as far as they may be shown. */
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   /** Comments about none of a model's topics, as far as they may be shown, to look for new topics in. */
@@ -64,7 +67,7 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 
 /**
  * Each survey always goes to the same thread, so that its answers are in memory once and a calculation over many
- * surveys uses all threads; so does each cohort, which is cut and counted where its first survey goes. `threads`: by default one a core, at most four.
+ * surveys uses all threads. `threads`: by default one a core, at most four.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
@@ -76,20 +79,29 @@ export const createAnalysisPool = (
   const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes, idleMs }));
 
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
-    const parts = threads.map(() => ({ surveys: [] as PoolSurvey[], cohorts: [] as PoolCohort[] }));
+    const parts = threads.map(() => ({ surveys: [] as PoolSurvey[], filtered: [] as FilteredEntry[] }));
     for (const survey of selection.surveys) parts[survey.id % size]?.surveys.push(survey);
-    for (const cohort of selection.cohorts ?? []) parts[cohort.id % size]?.cohorts.push(cohort);
+    for (const entry of selection.filtered ?? []) parts[entry.surveyId % size]?.filtered.push(entry);
     return Promise.all(
       parts.flatMap((part, index) =>
-        part.surveys.length + part.cohorts.length === 0
+        part.surveys.length + part.filtered.length === 0
           ? []
           : [threads[index]!.run(taskOf({ ...selection, ...part }))],
       ),
     );
   };
 
-  const threadOf = (surveys: readonly PoolSurvey[]): PoolThread =>
-    threads[(surveys[0]?.id ?? 0) % size] as PoolThread;
+  /** Each survey where its answers are in memory. */
+  const divideSurveys = <Asked extends Pick<Asking, 'surveys'>>(
+    asked: Asked,
+    taskOf: (part: Asked) => Task,
+  ) =>
+    Promise.all(
+      threads.flatMap((thread, index) => {
+        const surveys = asked.surveys.filter(({ id }) => id % size === index);
+        return surveys.length === 0 ? [] : [thread.run(taskOf({ ...asked, surveys }))];
+      }),
+    );
 
   const countWords = async (words: WordsToCount): Promise<WordTally[]> => {
     const results = await divide(words.selection, (selection) => ({
@@ -117,13 +129,13 @@ export const createAnalysisPool = (
       for (const other of others) mergeFigures(first, other);
       return figuresFrom(requests, first);
     },
-    cut: async (cohort) => {
-      const result = await threadOf(cohort.surveys).run({ kind: 'cut', cohort });
-      return result.kind === 'cut' ? result.cut : null;
+    release: async (releasing) => {
+      const results = await divideSurveys(releasing, (asked) => ({ kind: 'release', asked }));
+      return results.flatMap((result) => (result.kind === 'release' ? result.outcomes : []));
     },
-    countCohort: async (cohort) => {
-      const result = await threadOf(cohort.surveys).run({ kind: 'countCohort', cohort });
-      return result.kind === 'countCohort' ? result.tallies : null;
+    look: async (looking) => {
+      const results = await divideSurveys(looking, (asked) => ({ kind: 'look', asked }));
+      return results.flatMap((result) => (result.kind === 'look' ? result.looked : []));
     },
     countTexts: async (texts) => {
       const results = await divide({ ...texts, columnsOfForm: new Map() }, ({ surveys }) => ({
@@ -138,9 +150,16 @@ export const createAnalysisPool = (
       );
     },
     countWords,
-    countCohortWords: async (cohort) => {
-      const result = await threadOf(cohort.surveys).run({ kind: 'countCohortWords', cohort });
-      return result.kind === 'countCohortWords' ? result.packed : null;
+    countFilteredWords: async (wanted) => {
+      const parts = threads.map((_, index) => wanted.surveys.filter(({ id }) => id % size === index));
+      const results = await Promise.all(
+        parts.flatMap((surveys, index) =>
+          surveys.length === 0
+            ? []
+            : [threads[index]!.run({ kind: 'countFilteredWords', asked: { ...wanted, surveys } })],
+        ),
+      );
+      return results.flatMap((result) => (result.kind === 'countFilteredWords' ? result.words : []));
     },
     comments: async (comments) => {
       // Always where the item's texts are in memory already.

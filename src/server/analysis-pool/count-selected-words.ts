@@ -1,16 +1,32 @@
-import { addCohortWords, type CohortWords, type WordCohort } from '#analysis/cohort-words.ts';
-import { asWordRequest, countCohortTopics } from '#analysis/count-cohort-topics.ts';
-import { type AtomWords, countCohortWords } from '#analysis/count-cohort-words.ts';
 import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/count-topics.ts';
 import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/count-words.ts';
+import { classesOf } from '#analysis/ledger/classes.ts';
+import {
+  asWordRequest,
+  countFilteredTopics,
+  countFilteredWords,
+  type WrittenSurvey,
+} from '#analysis/ledger/count-filtered-words.ts';
+import {
+  addFilteredWords,
+  type FilteredWordSurvey,
+  type FilteredWords,
+} from '#analysis/ledger/filtered-words.ts';
+import { membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
-import { loadAtoms } from './load-cohorts.ts';
-import type { CohortWordsToCount, Selection, WordsToCount } from './messages.ts';
+import { loadFormerGroups } from './load-ledgers.ts';
+import type {
+  FilteredWordsToCount,
+  LedgerSurvey,
+  Selection,
+  WordsOfQuery,
+  WordsToCount,
+} from './messages.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
 import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
-const hasItem = ({ columnsOfForm }: Selection, formId: number, itemId: number): boolean =>
-  columnsOfForm.get(formId)?.has(itemId) === true;
+const columnOf = ({ columnsOfForm }: Selection, formId: number, itemId: number): number | undefined =>
+  columnsOfForm.get(formId)?.get(itemId);
 
 const surveysWith = (
   selection: Selection,
@@ -19,115 +35,130 @@ const surveysWith = (
 ): SurveyWords[] =>
   selection.surveys.flatMap(({ id, formId, minimum }) => {
     const own = held.get(id);
-    if (!own || !hasItem(selection, formId, itemId)) return [];
+    if (!own || columnOf(selection, formId, itemId) === undefined) return [];
     const parts = own.parts.filter((part) => part.itemId === itemId);
     return [{ id, minimum, respondentCount: own.respondentCount, parts }];
   });
 
-const cohortsWith = (
+const filteredWith = (
   selection: Selection,
-  held: ReadonlyMap<number, CohortWords>,
+  held: ReadonlyMap<number, FilteredWords>,
   { itemId }: WordRequest,
-): WordCohort[] =>
-  (selection.cohorts ?? [])
-    .filter(({ formId }) => hasItem(selection, formId, itemId))
-    .map(({ id, ...cohort }) => ({ ...cohort, words: held.get(id) ?? null }));
+): FilteredWordSurvey[] =>
+  (selection.filtered ?? []).flatMap(({ queryId, formId, ...survey }) => {
+    const column = columnOf(selection, formId, itemId);
+    return column === undefined ? [] : [{ ...survey, column, words: held.get(queryId) ?? null }];
+  });
 
-/** By cohort the topics of a request, counted from its comments; absent: not all of these are there as they were fixed. */
-const topicsByCohort = async (
+/** By survey what it has of one question, as `countFilteredWords` takes it; absent: not all is there as its filters count it. */
+const writtenSurveys = async (
+  answerCaches: WorkerCaches,
+  caches: WordCache,
+  tenantId: number,
+  surveys: readonly LedgerSurvey[],
+): Promise<Map<number, (itemId: number) => WrittenSurvey>> => {
+  const answers = await answersOf(answerCaches, tenantId, surveys);
+  const ids = surveys.map(({ id }) => id);
+  const groups = await loadFormerGroups(await answerCaches.connection(), tenantId, ids);
+  const held = await caches.surveysOf(tenantId, surveys);
+  return new Map(
+    surveys.flatMap(({ id, minimum, queries }) => {
+      const [segments, own] = [answers.get(id), held.get(id)];
+      if (!segments || !own) return [];
+      const formerGroups = groups.get(id) ?? null;
+      const memberships = membershipsOf(segments, { queries, formerGroups });
+      const classes = classesOf(respondentsOf(segments), memberships);
+      const starts: number[] = [];
+      let from = 0;
+      for (const { respondentCount } of segments) {
+        starts.push(from);
+        from += respondentCount;
+      }
+      const written = (itemId: number): WrittenSurvey => ({
+        minimum,
+        classes,
+        position: memberships.length,
+        parts: own.parts
+          .filter((part) => part.itemId === itemId)
+          .map((part) => ({ ...part, from: starts[part.segment] as number })),
+      });
+      return [[id, written] as const];
+    }),
+  );
+};
+
+/** By query the topics of a request, counted from comments. */
+const topicsByQuery = async (
   answers: WorkerCaches,
   caches: WordCache,
-  { selection, fixed = [] }: WordsToCount,
+  { selection, ledgers = [] }: WordsToCount,
   request: TopicsRequest,
-): Promise<Map<number, CohortWords>> => {
+): Promise<Map<number, FilteredWords>> => {
   const shown = new Set(
-    (selection.cohorts ?? [])
-      .filter(({ hidden, formId }) => hidden === null && hasItem(selection, formId, request.itemId))
-      .map(({ id }) => id),
+    (selection.filtered ?? []).flatMap(({ hidden, queryId }) => (hidden === null ? queryId : [])),
   );
-  const found = new Map<number, CohortWords>();
-  for (const cohort of fixed.filter(({ id }) => shown.has(id))) {
-    const surveys = await fixedSurveys(answers, caches, { tenantId: selection.tenantId, ...cohort });
-    if (!surveys) continue;
-    const taking = surveys(request.itemId);
+  const asked = ledgers.filter(({ queryId }) => shown.has(queryId));
+  const written = await writtenSurveys(answers, caches, selection.tenantId, asked);
+  const found = new Map<number, FilteredWords>();
+  for (const { id, formId, queryId } of asked) {
+    const own = written.get(id);
+    const column = columnOf(selection, formId, request.itemId);
+    if (!own || column === undefined) continue;
+    const survey = own(request.itemId);
     const topics = indexTopics(request, caches.index);
-    found.set(cohort.id, { items: [countCohortTopics(request, taking, cohort, topics)] });
+    found.set(queryId, { items: [countFilteredTopics(column, request, survey, topics)] });
   }
   return found;
 };
 
-/** Words and topics of a selection: of whole surveys as they are, of cohorts by the atoms that pass. */
+const isOfTopics = (request: WordsToCount['requests'][number]): request is TopicsRequest =>
+  'models' in request;
+
+/** Words and topics of a selection: of whole surveys as they are, of others under their filter. */
 export const countWords = async (
   answers: WorkerCaches,
   caches: WordCache,
   wanted: WordsToCount,
 ): Promise<WordTally[]> => {
   const { selection, rulesVersion, requests } = wanted;
-  const { tenantId, surveys, cohorts = [] } = selection;
-  const shown = cohorts.flatMap(({ id, hidden }) => (hidden === null ? [id] : []));
-  const byCohort = await caches.cohortsOf(tenantId, shown, rulesVersion);
+  const { tenantId, surveys, filtered = [] } = selection;
+  const shown = filtered.flatMap(({ queryId, hidden }) => (hidden === null ? [queryId] : []));
+  const byQuery = await caches.filteredOf(tenantId, shown, rulesVersion);
   const bySurvey = await caches.surveysOf(tenantId, surveys);
   const tallies: WordTally[] = [];
   for (const request of requests) {
     if (isOfTopics(request)) {
-      const own = await topicsByCohort(answers, caches, wanted, request);
+      const own = await topicsByQuery(answers, caches, wanted, request);
       const topics = indexTopics(request, caches.index);
       const tally = tallyTopics(surveysWith(selection, bySurvey, request), request, topics);
       const asked = asWordRequest(request);
-      addCohortWords(tally, cohortsWith(selection, own, asked), asked);
+      addFilteredWords(tally, filteredWith(selection, own, asked), asked);
       tallies.push(tally);
       continue;
     }
     const groups = caches.groupsOf(request.language, request.synonyms);
     const tally = tallyWords(surveysWith(selection, bySurvey, request), request, caches.index, groups);
-    addCohortWords(tally, cohortsWith(selection, byCohort, request), request);
+    addFilteredWords(tally, filteredWith(selection, byQuery, request), request);
     tallies.push(tally);
   }
   return tallies;
 };
 
-const isOfTopics = (request: WordsToCount['requests'][number]): request is TopicsRequest =>
-  'models' in request;
-
-/** By item, the comments of a fixed cohort with the atoms of those who wrote. Null: not all are there as they were fixed. */
-const fixedSurveys = async (
-  answerCaches: WorkerCaches,
+/** The words of surveys under their queries. */
+export const countWordsUnderFilters = async (
+  answers: WorkerCaches,
   caches: WordCache,
-  { tenantId, id, surveys }: Pick<CohortWordsToCount, 'tenantId' | 'id' | 'surveys'>,
-): Promise<((itemId: number) => AtomWords[]) | null> => {
-  const answers = await answersOf(answerCaches, tenantId, surveys);
-  const atoms = await loadAtoms(await answerCaches.connection(), tenantId, [id]);
-  const held = await caches.surveysOf(tenantId, surveys);
-  if (surveys.some(({ id: survey }) => !held.has(survey) || !answers.has(survey) || !atoms.has(survey)))
-    return null;
-  return (itemId) =>
-    surveys.map(({ id: survey }): AtomWords => {
-      const starts: number[] = [];
-      let from = 0;
-      for (const { respondentCount } of answers.get(survey) ?? []) {
-        starts.push(from);
-        from += respondentCount;
-      }
-      const parts = (held.get(survey)?.parts ?? []).filter((part) => part.itemId === itemId);
-      return {
-        atoms: atoms.get(survey) as Uint16Array,
-        parts: parts.map((part) => ({ ...part, from: starts[part.segment] as number })),
-      };
-    });
-};
-
-/** The words of a fixed cohort by atom, as JSON. Null: not all of its answers are there as they were fixed. */
-export const countFixedWords = async (
-  answerCaches: WorkerCaches,
-  caches: WordCache,
-  { tenantId, id, surveys, itemIds, synonyms, ...table }: CohortWordsToCount,
-): Promise<Uint8Array | null> => {
-  const comments = await fixedSurveys(answerCaches, caches, { tenantId, id, surveys });
-  if (!comments) return null;
-  const items = itemIds.map((itemId) =>
-    countCohortWords(itemId, comments(itemId), table, caches.index, (language) =>
-      caches.groupsOf(language, synonyms[language]),
-    ),
-  );
-  return Buffer.from(JSON.stringify({ items } satisfies CohortWords));
+  { tenantId, surveys, openColumns, synonyms }: FilteredWordsToCount,
+): Promise<WordsOfQuery[]> => {
+  const written = await writtenSurveys(answers, caches, tenantId, surveys);
+  return surveys.map(({ id, formId, queryId }): WordsOfQuery => {
+    const own = written.get(id);
+    if (!own) return { queryId, packed: null };
+    const items = (openColumns.get(formId) ?? []).map(({ itemId, column }) =>
+      countFilteredWords(column, own(itemId), caches.index, (language) =>
+        caches.groupsOf(language, synonyms[language]),
+      ),
+    );
+    return { queryId, packed: Buffer.from(JSON.stringify({ items } satisfies FilteredWords)) };
+  });
 };

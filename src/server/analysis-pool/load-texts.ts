@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantCache } from './answer-cache.ts';
-import { copyRows, inTenant, integers } from './load-cohorts.ts';
+import { copyRows, inTenant, integers } from './load-ledgers.ts';
 import type { PoolSurvey } from './messages.ts';
 import { type EncodedTexts, openTexts } from './packed-texts.ts';
 

@@ -1,7 +1,8 @@
-import type { AtomTable, CohortAtoms, CutQuestion } from '#analysis/cohort-atoms.ts';
 import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
+import type { Query } from '#analysis/ledger/queries.ts';
+import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/release-query.ts';
 import type { OptionOrder } from '#analysis/option-order.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
@@ -10,7 +11,7 @@ import type { UnassignedRequest } from '#analysis/unassigned-comments.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
-import type { PackedCohorts, PoolCohort } from './packed-cohorts.ts';
+import type { FilteredEntry, PackedFiltered } from './packed-filtered.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
@@ -24,38 +25,60 @@ export interface PoolSurvey {
   readonly invited?: number;
 }
 
-/** Surveys of one form that are to be cut as one cohort. */
-export interface CohortToCut {
-  readonly tenantId: number;
-  readonly surveys: readonly PoolSurvey[];
-  /** Item id -> index of the column. */
-  readonly columnOf: ReadonlyMap<number, number>;
-  readonly questions: readonly CutQuestion[];
-  readonly minimum: number;
-  /** By column: options, for the cohort to be counted as well; null: it is only tried out. */
-  readonly optionCounts: readonly number[] | null;
-}
-
-/** A cohort that is fixed, to be counted by atom. */
-export interface CohortToCount extends Pick<CohortToCut, 'tenantId' | 'surveys' | 'columnOf' | 'minimum'> {
-  readonly id: number;
-  readonly atomCount: number;
+/** A survey whose ledger is asked. `answersVersion`: the one that its filters count. */
+export interface AskedSurvey extends PoolSurvey {
+  /** By column of the packed answers: options; 0 for what has none. */
   readonly optionCounts: readonly number[];
+  readonly personQuestions: readonly PersonQuestion[];
+  /** What was released of it, in order: what the transaction that asks sees. */
+  readonly released: readonly ReleasedQuery[];
 }
 
-/** A cohort as it is to be fixed. */
-export interface CutCohort {
-  readonly atoms: CohortAtoms;
-  /** See `countCohort`; null: only tried out. */
-  readonly tallies: Uint8Array | null;
+export interface Asking {
+  readonly tenantId: number;
+  readonly surveys: readonly AskedSurvey[];
 }
 
-/** Answers to count: those of whole surveys, and of cohorts those that pass a filter. */
+/** Queries to be released, by survey. */
+export interface Releasing extends Asking {
+  readonly queries: ReadonlyMap<number, Query>;
+}
+
+/** Queries to be looked at, by survey. */
+export interface Looking extends Asking {
+  readonly queries: ReadonlyMap<number, readonly Query[]>;
+  /** See `releasable`. */
+  readonly isRough: boolean;
+}
+
+/** A query as it enters the ledger. */
+export interface QueryToStore extends ReleasedQuery {
+  readonly key: string;
+  readonly respondentCount: number;
+  /** See `packQuery`. */
+  readonly packed: Uint8Array;
+}
+
+/** What becomes of a survey's query; neither refused nor released: its answers have been replaced since. */
+export interface ReleaseOutcome {
+  readonly surveyId: number;
+  readonly refused: Refusal | null;
+  readonly released: readonly QueryToStore[] | null;
+}
+
+/** By query of the survey: whether it could be released, and how many people meet it. */
+export interface LookedAt {
+  readonly surveyId: number;
+  readonly isPossible: readonly boolean[];
+  readonly people: readonly number[];
+}
+
+/** Answers to count: those of whole surveys, and those that pass a filter. */
 export interface Selection {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
-  /** Filtered already: counted by the atoms that pass. */
-  readonly cohorts?: readonly PoolCohort[];
+  /** Surveys under the filter. */
+  readonly filtered?: readonly FilteredEntry[];
   /** Form -> item id -> index of the column. */
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
   /** By form and item id, the order of the options if it differs from the question's. */
@@ -71,47 +94,52 @@ export interface TextsToCount {
   readonly itemIds: readonly number[];
 }
 
-/** Words to count, of whole surveys and of cohorts under a filter. */
+/** Words to count, of whole surveys and of surveys under a filter. */
 export interface WordsToCount {
   readonly selection: Selection;
-  /** Of the tenant's rules; cohorts were counted by these. */
+  /** Of the tenant's rules, by which words under filters were counted. */
   readonly rulesVersion: number;
   readonly requests: readonly (WordRequest | TopicsRequest)[];
-  /** For topics under a filter: the fixed cohorts of the selection, whose comments are counted by atom. */
-  readonly fixed?: readonly FixedCohort[];
+  /** For topics under a filter: the surveys of the selection, whose comments are counted anew. */
+  readonly ledgers?: readonly LedgerSurvey[];
 }
 
-/** A cohort with the surveys that its filters are of, as they were fixed. */
-export interface FixedCohort {
-  readonly id: number;
-  readonly surveys: readonly PoolSurvey[];
-  readonly minimum: number;
-  readonly atomCount: number;
+/** A survey with the released query that it is counted under. */
+export interface LedgerSurvey extends PoolSurvey {
+  readonly queryId: number;
+  /** The queries up to it, in the order of their release. */
+  readonly queries: readonly Query[];
 }
 
-/** The open questions of a fixed cohort, whose words are to be counted by atom. */
-export interface CohortWordsToCount extends Pick<CohortToCut, 'tenantId' | 'surveys' | 'minimum'> {
-  readonly id: number;
-  readonly atomCount: number;
-  readonly itemIds: readonly number[];
+/** Open questions of surveys, whose words are to be counted under their queries. */
+export interface FilteredWordsToCount {
+  readonly tenantId: number;
+  readonly surveys: readonly LedgerSurvey[];
+  /** Form -> columns of its open questions, with their item collections. */
+  readonly openColumns: ReadonlyMap<number, readonly { readonly itemId: number; readonly column: number }[]>;
   readonly synonyms: Readonly<Record<TextLanguage, Synonyms>>;
+}
+
+/** `FilteredWords` as JSON; null: not all of the survey's texts are there as its filters count them. */
+export interface WordsOfQuery {
+  readonly queryId: number;
+  readonly packed: Uint8Array | null;
 }
 
 /** A survey whose open answers are to be read. `minimum`: fewest people who wrote. */
 export interface SurveyToRead extends PoolSurvey {
   readonly respondentCount: number;
-  /** Whether the version that the cohort was fixed with still counts: the atoms are those of its respondents. */
+  /** Whether the version that filters count is the one that counts: there are texts of no other. */
   readonly isAsFixed: boolean;
 }
 
-/** See `CommentUnit`. */
+/** See `CommentUnit`. `queries`: those up to the one that it is under, in the order of their release. */
 export interface UnitToRead {
   readonly formId: number;
-  readonly surveys: readonly SurveyToRead[];
+  readonly survey: SurveyToRead;
   /** Null: no filter. */
-  readonly filter: { readonly cohortId: number; readonly table: AtomTable; readonly mask: Uint8Array } | null;
+  readonly filter: { readonly queries: readonly Query[]; readonly fewest: number } | null;
   readonly hidden: HiddenReason | null;
-  readonly hiddenItemIds: readonly number[];
 }
 
 /** Open answers to show, as far as they may be. */
@@ -127,11 +155,11 @@ export interface UnassignedToRead extends Omit<CommentsToRead, 'requests'> {
 
 export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
-  | { readonly kind: 'cut'; readonly cohort: CohortToCut }
-  | { readonly kind: 'countCohort'; readonly cohort: CohortToCount }
+  | { readonly kind: 'release'; readonly asked: Releasing }
+  | { readonly kind: 'look'; readonly asked: Looking }
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
-  | { readonly kind: 'countCohortWords'; readonly cohort: CohortWordsToCount }
+  | { readonly kind: 'countFilteredWords'; readonly asked: FilteredWordsToCount }
   | { readonly kind: 'readComments'; readonly comments: CommentsToRead }
   | { readonly kind: 'readUnassigned'; readonly comments: UnassignedToRead }
   | { readonly kind: 'suggestTopics'; readonly step: SuggestionStep };
@@ -152,9 +180,9 @@ export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
 
 type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
   readonly number: number;
-  readonly selection: Omit<Selection, 'surveys' | 'cohorts'> & {
+  readonly selection: Omit<Selection, 'surveys' | 'filtered'> & {
     readonly surveys: SurveyNumbers;
-    readonly cohorts: PackedCohorts;
+    readonly filtered: PackedFiltered;
   };
 };
 
@@ -164,14 +192,12 @@ export type TaskMessage =
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
-  /** Null: the answers have been replaced since. */
-  | { readonly kind: 'cut'; readonly cut: CutCohort | null }
-  | { readonly kind: 'countCohort'; readonly tallies: Uint8Array | null }
+  | { readonly kind: 'release'; readonly outcomes: readonly ReleaseOutcome[] }
+  | { readonly kind: 'look'; readonly looked: readonly LookedAt[] }
   /** By item: people who wrote. */
   | { readonly kind: 'countTexts'; readonly counts: readonly number[] }
   | { readonly kind: 'words'; readonly tallies: readonly WordTally[] }
-  /** `CohortWords` as JSON; null as above. */
-  | { readonly kind: 'countCohortWords'; readonly packed: Uint8Array | null }
+  | { readonly kind: 'countFilteredWords'; readonly words: readonly WordsOfQuery[] }
   /** By request. */
   | { readonly kind: 'readComments'; readonly tallies: readonly CommentsTally[] }
   | { readonly kind: 'readUnassigned'; readonly unassigned: ReadUnassigned }

@@ -7,7 +7,7 @@ import {
   toNumbers,
   type WorkerSettings,
 } from './messages.ts';
-import { packCohorts } from './packed-cohorts.ts';
+import { packFiltered } from './packed-filtered.ts';
 
 interface Waiting {
   resolve(result: Result): void;
@@ -42,7 +42,7 @@ export class PoolThread {
             selection: {
               ...task.selection,
               surveys: toNumbers(task.selection.surveys),
-              cohorts: packCohorts(task.selection.cohorts ?? []),
+              filtered: packFiltered(task.selection.filtered ?? []),
             },
           }
         : { ...task, number: this.#number };

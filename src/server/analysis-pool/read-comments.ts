@@ -1,34 +1,47 @@
 import { aboutComments } from '#analysis/comment-annotations.ts';
-import type { WrittenComment } from '#analysis/comment-cells.ts';
-import { type CommentSurvey, type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
+import { type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
+import { type Membership, membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
+import { passingComments } from '#analysis/ledger/passing-comments.ts';
 import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
-import { loadAtoms, loadSegmentStarts } from './load-cohorts.ts';
+import type { WrittenComment } from '#analysis/written-comment.ts';
+import { loadFormerGroups, loadSegmentStarts } from './load-ledgers.ts';
 import { type TextCaches, textsOf } from './load-texts.ts';
-import type { CommentsToRead, SurveyToRead, UnitToRead } from './messages.ts';
+import type { CommentsToRead, UnitToRead } from './messages.ts';
 import { decodeTexts, type EncodedTexts } from './packed-texts.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
+import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 const encoder = new TextEncoder();
 
-/** Who of a survey is in which atom, and from which position on its segments count. */
+/** What filters showed of surveys, and from which position on their segments count. */
 interface Places {
-  readonly atoms: ReadonlyMap<number, Uint16Array>;
+  /** By survey: who met each released query, in order. */
+  readonly released: ReadonlyMap<number, Membership[]>;
   readonly starts: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-const positionsOf = async (
-  { connection }: TextCaches,
+const placesOf = async (
+  caches: CommentCaches,
   { tenantId, units }: Pick<CommentsToRead, 'tenantId' | 'units'>,
 ): Promise<Places> => {
   const shown = units.filter(({ filter, hidden }) => filter !== null && hidden === null);
-  const surveyIds = shown.flatMap(({ surveys }) => surveys.map(({ id }) => id));
-  if (surveyIds.length === 0) return { atoms: new Map(), starts: new Map() };
-  const client = await connection();
-  const cohortIds = shown.flatMap(({ filter }) => filter?.cohortId ?? []);
-  return {
-    atoms: await loadAtoms(client, tenantId, cohortIds),
-    starts: await loadSegmentStarts(client, tenantId, surveyIds),
-  };
+  const ids = shown.map(({ survey }) => survey.id);
+  if (ids.length === 0) return { released: new Map(), starts: new Map() };
+  const client = await caches.connection();
+  const groups = await loadFormerGroups(client, tenantId, ids);
+  const answers = await answersOf(
+    caches,
+    tenantId,
+    shown.flatMap(({ survey }) => (survey.isAsFixed ? [survey] : [])),
+  );
+  const released = new Map<number, Membership[]>();
+  for (const { survey, filter } of shown) {
+    const segments = answers.get(survey.id);
+    if (!segments || respondentsOf(segments) !== survey.respondentCount) continue;
+    const formerGroups = groups.get(survey.id) ?? null;
+    released.set(survey.id, membershipsOf(segments, { queries: filter?.queries ?? [], formerGroups }));
+  }
+  return { released, starts: await loadSegmentStarts(client, tenantId, ids) };
 };
 
 /** By respondent of a segment: the language, as the import told it, and the words. */
@@ -65,7 +78,7 @@ const commentsOf = (
   return found;
 };
 
-export interface CommentCaches extends TextCaches {
+export interface CommentCaches extends TextCaches, WorkerCaches {
   readonly words: WordCache;
 }
 
@@ -76,30 +89,36 @@ export const loadUnits = async (
   wanted: ReadonlySet<number>,
 ): Promise<CommentUnit[]> => {
   const { tenantId, units, columnsOfForm } = comments;
-  const positions = await positionsOf(caches, comments);
-  const read = units.filter(({ hidden }) => hidden === null).flatMap(({ surveys }) => surveys);
+  const places = await placesOf(caches, comments);
+  const read = units.filter(({ hidden }) => hidden === null).map(({ survey }) => survey);
   const texts = await textsOf(caches, tenantId, read);
   const held = await caches.words.surveysOf(tenantId, read);
-  const surveyOf = ({ id, minimum, respondentCount, isAsFixed }: SurveyToRead): CommentSurvey => {
-    const atoms = positions.atoms.get(id);
+  return units.map(({ formId, survey, filter, hidden }: UnitToRead): CommentUnit => {
+    const { id, minimum, respondentCount } = survey;
+    const released = places.released.get(id) ?? null;
     return {
-      id,
-      minimum,
-      respondentCount,
-      commentsOf: commentsOf(texts.get(id) ?? [], held.get(id), positions.starts.get(id), wanted),
-      atoms: isAsFixed && atoms?.length === respondentCount ? atoms : null,
-    };
-  };
-  return units.map(
-    ({ formId, surveys, filter, hidden, hiddenItemIds }: UnitToRead): CommentUnit => ({
-      surveyIds: surveys.map(({ id }) => id),
+      surveyId: id,
       asked: new Set(columnsOfForm.get(formId)?.keys() ?? []),
-      surveys: hidden === null ? surveys.map(surveyOf) : [],
-      filter,
+      survey:
+        hidden === null
+          ? {
+              id,
+              minimum,
+              respondentCount,
+              commentsOf: commentsOf(texts.get(id) ?? [], held.get(id), places.starts.get(id), wanted),
+            }
+          : null,
+      filter:
+        filter &&
+        ((comments) =>
+          released &&
+          passingComments(
+            { respondentCount, comments, minimum, fewest: filter.fewest, released },
+            released.length - 1,
+          )),
       hidden,
-      hiddenItemIds,
-    }),
-  );
+    };
+  });
 };
 
 /** The comments of surveys as far as they may be shown, in the order of the requests. */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { CohortWords } from '#analysis/cohort-words.ts';
+import type { FilteredWords } from '#analysis/ledger/filtered-words.ts';
 import { openWords } from '#analysis/packed-words.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
 import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
 import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/word-groups.ts';
 import { type IndexedWords, indexWords, WordIndex } from '#analysis/word-index.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { copyRows, inTenant, integers } from './load-cohorts.ts';
+import { copyRows, inTenant, integers } from './load-ledgers.ts';
 import { findTextsVersion, textsStamp } from './load-texts.ts';
 import type { PoolSurvey } from './messages.ts';
 import { decodeTexts } from './packed-texts.ts';
@@ -28,7 +28,7 @@ export interface CachedSurvey {
 const MAXIMUM_FORMS = 400_000;
 /** Groupings by synonyms that are kept. */
 const MAXIMUM_GROUPINGS = 8;
-/** Memory of a survey beside its bytes, and of a cohort beside its text. */
+/** Memory of a survey beside its bytes, and of a query beside its text. */
 const SURVEY_BYTES = 500;
 const HEADER_BYTES = 12;
 const IS_SPLIT = 0;
@@ -54,20 +54,20 @@ interface LoadedSurvey {
   readonly survey: CachedSurvey;
 }
 
-/** The words of a thread's surveys and cohorts, from memory or from the database. */
+/** The words of a thread's surveys, from memory or from the database. */
 export class WordCache {
   readonly #connection: () => Promise<pg.Client>;
   readonly #limit: number;
   index = new WordIndex();
   #surveys: AnswerCache<LoadedSurvey>;
-  #cohorts: AnswerCache<{ bytes: Uint8Array; words: CohortWords }>;
+  #filtered: AnswerCache<{ bytes: Uint8Array; words: FilteredWords }>;
   #groupings = new Map<string, GrownGroups>();
 
   constructor(connection: () => Promise<pg.Client>, limit: number) {
     this.#connection = connection;
     this.#limit = limit;
     this.#surveys = new AnswerCache(limit * 0.75);
-    this.#cohorts = new AnswerCache(limit * 0.25);
+    this.#filtered = new AnswerCache(limit * 0.25);
   }
 
   groupsOf(language: TextLanguage, synonyms: Synonyms): WordGroups {
@@ -133,16 +133,16 @@ export class WordCache {
     );
   }
 
-  /** Words of cohorts, as far as they were counted. `rulesVersion`: of the tenant's rules that they are counted by. */
-  async cohortsOf(
+  /** Words under released queries, as far as they were counted. `rulesVersion`: of the tenant's rules that they are counted by. */
+  async filteredOf(
     tenantId: number,
     ids: readonly number[],
     rulesVersion: number,
-  ): Promise<Map<number, CohortWords>> {
+  ): Promise<Map<number, FilteredWords>> {
     const textsVersion = await findTextsVersion(await this.#connection(), tenantId);
     const stamp = textsStamp(rulesVersion, textsVersion);
-    const cached = this.#cohorts.ofTenant(tenantId);
-    const found = new Map<number, CohortWords>();
+    const cached = this.#filtered.ofTenant(tenantId);
+    const found = new Map<number, FilteredWords>();
     const missing: number[] = [];
     for (const id of ids) {
       const known = cached.get(id, stamp)?.[0];
@@ -150,8 +150,8 @@ export class WordCache {
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    const query = (tenant: number) => `select cohort_id, packed from cohort_words
-      where tenant_id = ${tenant} and cohort_id = any(${integers(missing)})`;
+    const query = (tenant: number) => `select query_id, packed from released_words
+      where tenant_id = ${tenant} and query_id = any(${integers(missing)})`;
     await copyRows(await this.#connection(), inTenant(tenantId, query), (id, bytes) => {
       const words = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
       cached.set(id, stamp, [{ bytes, words }]);

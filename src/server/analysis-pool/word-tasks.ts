@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantCache } from './answer-cache.ts';
-import { countFixedWords, countWords } from './count-selected-words.ts';
+import { countWords, countWordsUnderFilters } from './count-selected-words.ts';
 import type { Result, Task } from './messages.ts';
 import type { EncodedTexts } from './packed-texts.ts';
 import { type CommentCaches, readComments } from './read-comments.ts';
@@ -11,7 +11,7 @@ import type { WorkerCaches } from './worker-caches.ts';
 /** Tasks on what people wrote. */
 export type WordTask = Extract<
   Task,
-  { kind: 'words' | 'countCohortWords' | 'readComments' | 'readUnassigned' | 'suggestTopics' }
+  { kind: 'words' | 'countFilteredWords' | 'readComments' | 'readUnassigned' | 'suggestTopics' }
 >;
 
 /** What the thread has at hand for them. */
@@ -32,7 +32,7 @@ export const createWordTasks = ({
 }: WordHoldings): ((task: WordTask) => Promise<Result>) => {
   const words = new WordCache(connection, cacheBytes);
   const commentCachesFor = (tenantId: number): CommentCaches => ({
-    connection,
+    ...holdingsFor(tenantId),
     words,
     texts: textsOfTenant(tenantId),
   });
@@ -42,9 +42,12 @@ export const createWordTasks = ({
         const holdings = holdingsFor(task.words.selection.tenantId);
         return { kind: 'words', tallies: await countWords(holdings, words, task.words) };
       }
-      case 'countCohortWords': {
-        const caches = holdingsFor(task.cohort.tenantId);
-        return { kind: 'countCohortWords', packed: await countFixedWords(caches, words, task.cohort) };
+      case 'countFilteredWords': {
+        const holdings = holdingsFor(task.asked.tenantId);
+        return {
+          kind: 'countFilteredWords',
+          words: await countWordsUnderFilters(holdings, words, task.asked),
+        };
       }
       case 'readComments': {
         const caches = commentCachesFor(task.comments.tenantId);

@@ -1,22 +1,23 @@
 import type pg from 'pg';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import type { TenantCache } from './answer-cache.ts';
-import { loadVersions } from './load-cohorts.ts';
+import type { FilteredCache } from './filtered-cache.ts';
+import { loadVersions } from './load-ledgers.ts';
 import type { PoolSurvey } from './messages.ts';
-import type { TallyCache } from './tally-cache.ts';
 
 /** What a worker has at hand. */
 export interface WorkerCaches {
   readonly connection: () => Promise<pg.Client>;
   readonly answers: TenantCache<EncodedAnswers>;
-  readonly tallies: TallyCache;
+  /** What released queries show. */
+  readonly counts: FilteredCache;
 }
 
 /** The answers of surveys in the given versions, from memory or from the database. */
 export const answersOf = async (
   { connection, answers }: WorkerCaches,
   tenantId: number,
-  surveys: readonly PoolSurvey[],
+  surveys: readonly Pick<PoolSurvey, 'id' | 'answersVersion'>[],
 ): Promise<Map<number, readonly EncodedAnswers[]>> => {
   const found = new Map<number, readonly EncodedAnswers[]>();
   const missing = new Map<number, number>();

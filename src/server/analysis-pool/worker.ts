@@ -2,14 +2,14 @@ import { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { addFiltered } from '#analysis/ledger/tally-filtered.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
-import { addCohorts } from '#analysis/tally-cohorts.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
 import { createProbe } from '../db/probe-database.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { countFixedCohort, cutCohort } from './fix-cohort.ts';
+import { FilteredCache } from './filtered-cache.ts';
 import { loadAnswers } from './load-answers.ts';
 import { textsOf } from './load-texts.ts';
 import {
@@ -22,8 +22,8 @@ import {
 } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
-import { readyCohorts } from './ready-cohorts.ts';
-import { TallyCache } from './tally-cache.ts';
+import { readyFiltered } from './ready-filtered.ts';
+import { lookAtQueries, releaseQueries } from './release-queries.ts';
 import type { WordTask } from './word-tasks.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
@@ -40,14 +40,14 @@ if (process.platform === 'linux') {
   }
 }
 
-/** Part of the memory for the tallies of cohorts. */
+/** Part of the memory for what filters show. */
 const TALLY_SHARE = 0.25;
 /** And for what people wrote, as texts and as words. */
 const TEXT_SHARE = 0.15;
 const WORD_SHARE = 0.15;
 const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE - WORD_SHARE));
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
-const tallies = new TallyCache(cacheBytes * TALLY_SHARE);
+const counts = new FilteredCache(cacheBytes * TALLY_SHARE);
 /** For a new connection, and for what the database says of one that is silent. */
 const TIMEOUT_MS = 4_500;
 const probe = createProbe(databaseUrl, {
@@ -133,7 +133,7 @@ const surveysOf = async ({
 const holdingsFor = (tenantId: number): WorkerCaches => ({
   connection,
   answers: cache.ofTenant(tenantId),
-  tallies,
+  counts,
 });
 
 const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise<number[]> => {
@@ -156,8 +156,8 @@ const loadWordTasks = async () => {
 
 const tally = async ({ selection, requests }: Extract<TaskMessage, { kind: 'tally' }>): Promise<Result> => {
   const figures = tallyFigures(await surveysOf(selection), requests);
-  const cohorts = await readyCohorts(holdingsFor(selection.tenantId), selection, selection.cohorts);
-  addCohorts(figures, cohorts, requests);
+  const filtered = await readyFiltered(holdingsFor(selection.tenantId), selection, selection.filtered);
+  addFiltered(figures, filtered, requests);
   return { kind: 'tally', tallies: packTallies(figures) };
 };
 
@@ -165,12 +165,13 @@ const work = async (task: TaskMessage): Promise<Result> => {
   switch (task.kind) {
     case 'tally':
       return tally(task);
-    case 'cut':
-      return { kind: 'cut', cut: await cutCohort(holdingsFor(task.cohort.tenantId), task.cohort) };
-    case 'countCohort': {
-      const caches = holdingsFor(task.cohort.tenantId);
-      return { kind: 'countCohort', tallies: await countFixedCohort(caches, task.cohort) };
-    }
+    case 'release':
+      return {
+        kind: 'release',
+        outcomes: await releaseQueries(holdingsFor(task.asked.tenantId), task.asked),
+      };
+    case 'look':
+      return { kind: 'look', looked: await lookAtQueries(holdingsFor(task.asked.tenantId), task.asked) };
     case 'countTexts':
       return { kind: 'countTexts', counts: await countTexts(task.texts) };
     default:
@@ -182,6 +183,10 @@ const work = async (task: TaskMessage): Promise<Result> => {
 /** Figures and comments are handed over, not copied. */
 const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
   if (message.kind === 'tally') return [message.tallies.buffer];
+  if (message.kind === 'release')
+    return message.outcomes.flatMap(({ released }) =>
+      (released ?? []).map(({ packed }) => packed.buffer as ArrayBuffer),
+    );
   if (message.kind === 'readUnassigned') return [message.unassigned.texts.buffer as ArrayBuffer];
   if (message.kind !== 'readComments') return [];
   return message.tallies.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer));

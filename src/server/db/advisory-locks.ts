@@ -9,8 +9,8 @@ export const advisoryLocks = {
   imports: 7_305_213,
   /** Held by whoever takes something out of comments that reports may show, shared by those who store what was made of comments. */
   texts: 7_305_214,
-  /** A tenant's surveys are divided into cohorts. Whoever takes `texts` as well takes this one first. */
-  cohorts: 7_305_215,
+  /** Queries of a tenant's surveys enter their ledgers. Whoever takes `texts` as well takes this one first. */
+  ledgers: 7_305_215,
   installation: 7_305_216,
   demo: 7_305_217,
   tree: 7_305_373,

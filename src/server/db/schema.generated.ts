@@ -81,39 +81,6 @@ export interface Codebooks {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Cohorts {
-  division: Json;
-  fixed_at: Generated<Timestamp>;
-  form_id: number;
-  id: Generated<number>;
-  minimum: number;
-  period_id: number | null;
-  tenant_id: number;
-}
-
-export interface CohortSurveys {
-  answers_version: number;
-  atoms: Buffer | null;
-  cohort_id: number;
-  in_filters: boolean;
-  min_comment_count: Generated<number>;
-  survey_id: number;
-  tenant_id: number;
-}
-
-export interface CohortTallies {
-  cohort_id: number;
-  packed: Buffer;
-  tenant_id: number;
-}
-
-export interface CohortWords {
-  cohort_id: number;
-  packed: Buffer;
-  rules_version: number;
-  tenant_id: number;
-}
-
 export interface CommentChecks {
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -224,11 +191,21 @@ export interface Exports {
   wanted: Json;
 }
 
+export interface FilterLedgers {
+  answers_version: number;
+  former_groups: Buffer | null;
+  is_withdrawn: Generated<boolean>;
+  min_comment_count: number;
+  minimum: number;
+  opened_at: Generated<Timestamp>;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface FormCuts {
   about_person: boolean;
   form_id: number;
   item_collection_id: number;
-  option_groups: Json | null;
   position: number;
   tenant_id: number;
 }
@@ -414,6 +391,35 @@ export interface Periods {
   starts_on: Timestamp | null;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface RefusedQueries {
+  query_key: string;
+  reason: string;
+  survey_id: number;
+  tenant_id: number;
+}
+
+export interface ReleasedQueries {
+  id: Generated<number>;
+  is_bar: boolean;
+  packed: Buffer;
+  position: number;
+  query: Json;
+  query_key: string;
+  released_at: Generated<Timestamp>;
+  report_id: number | null;
+  respondent_count: number;
+  shown_columns: number[];
+  survey_id: number;
+  tenant_id: number;
+}
+
+export interface ReleasedWords {
+  packed: Buffer;
+  query_id: number;
+  rules_version: number;
+  tenant_id: number;
 }
 
 export interface ReportAccesses {
@@ -843,10 +849,6 @@ export interface DB {
   audit_entries: AuditEntries;
   bounced_addresses: BouncedAddresses;
   codebooks: Codebooks;
-  cohort_surveys: CohortSurveys;
-  cohort_tallies: CohortTallies;
-  cohort_words: CohortWords;
-  cohorts: Cohorts;
   comment_checks: CommentChecks;
   comment_originals: CommentOriginals;
   connection_schedules: ConnectionSchedules;
@@ -856,6 +858,7 @@ export interface DB {
   disclosure_events: DisclosureEvents;
   export_files: ExportFiles;
   exports: Exports;
+  filter_ledgers: FilterLedgers;
   form_cuts: FormCuts;
   forms: Forms;
   image_sweeps: ImageSweeps;
@@ -873,6 +876,9 @@ export interface DB {
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;
   periods: Periods;
+  refused_queries: RefusedQueries;
+  released_queries: ReleasedQueries;
+  released_words: ReleasedWords;
   report_access_grants: ReportAccessGrants;
   report_access_tokens: ReportAccessTokens;
   report_accesses: ReportAccesses;

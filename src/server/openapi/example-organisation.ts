@@ -34,6 +34,22 @@ export const organisationExamples = {
   mergePeriod: { body: { version: 1, targetId: 7, targetVersion: 2 } },
   listManagedSurveys: { answer: { ...onePage(managed), floor: 5 } },
   getUseOfSurveys: { answer: use },
+  getSurveyLedger: {
+    answer: {
+      ...{ openedAt: '2026-05-03T08:12:00.000Z', respondentCount: 38, minimum: 5 },
+      ...{ isEarlierRelease: false, isWithdrawn: false },
+      released: [
+        {
+          conditions: [
+            { text: { de: 'Geschlecht', en: 'Gender' }, options: [{ de: 'weiblich', en: 'female' }] },
+          ],
+          ...{ respondentCount: 21, isBar: false, releasedAt: '2026-05-03T08:12:00.000Z' },
+          report: { id: 12, title: 'Lehre im Sommer' },
+        },
+      ],
+      reserved: [{ de: 'Geschlecht', en: 'Gender' }],
+    },
+  },
   deleteSurveys: { body: { surveyIds, fromReports: true } },
   putMinimumOfSurveys: {
     body: { surveyIds, minRespondentCount: 10 },

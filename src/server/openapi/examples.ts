@@ -79,8 +79,7 @@ const formCuts: FormCuts = {
   title: form.title,
   surveyCount: 14,
   respondentCount: 611,
-  fixedCohortCount: 0,
-  fixedSurveyCount: 0,
+  filteredSurveyCount: 0,
   isProposal: true,
   mayChange: true,
   cuts: [
@@ -93,8 +92,6 @@ const formCuts: FormCuts = {
         { id: 2, text: { de: '3 und mehr', en: '3 and more' } },
       ],
       aboutPerson: true,
-      isOrdered: true,
-      optionGroups: null,
       surveyCount: 14,
       respondentCount: 598,
     },
@@ -209,18 +206,7 @@ export const examples: Record<string, Example> = {
       hiddenSurveys: [],
       hidden: null,
       undecidedRespondentCount: 0,
-      missingSurveyCount: 0,
-      missingSurveyIds: [],
-      cohorts: [
-        {
-          surveyIds: [4711],
-          earlierReleaseSurveyIds: [],
-          missingSurveyCount: 0,
-          respondentCount: 42,
-          filteredRespondentCount: 26,
-          hidden: null,
-        },
-      ],
+      earlierReleaseSurveyIds: [],
     },
   },
   getFilterQuestions: {
@@ -232,7 +218,7 @@ export const examples: Record<string, Example> = {
   },
   getFormCuts: { answer: formCuts },
   putFormCuts: {
-    body: { cuts: [{ itemId: filter.itemId, aboutPerson: true, optionGroups: null }], fixAnew: false },
+    body: { cuts: [{ itemId: filter.itemId, aboutPerson: true }] },
     answer: formCuts,
   },
   previewReportItem: {

@@ -88,13 +88,26 @@ const preview = async ({ author, reportId, itemIds }: Attacked, filter: Filter):
   return (await author.call('POST', `/reports/${reportId}/respondent-filter/preview`, { items })).json();
 };
 
-/** What the figure of an item shows once the filter is saved. */
-const figure = async (attacked: Attacked, filter: Filter, item: number): Promise<Distribution> => {
-  const { author, reportId, itemIds } = attacked;
+/** Saves the filter, and nothing but it. */
+const save = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Promise<void> => {
   const path = `/reports/${reportId}/respondent-filter/items`;
   for (const itemId of itemIds) await author.call('DELETE', `${path}/${itemId}`);
   for (const [filtered, options] of filter)
     expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
+};
+
+/** How many pass the filter once it is saved; null: that is not told. */
+const passing = async (attacked: Attacked, filter: Filter): Promise<number | null> => {
+  await save(attacked, filter);
+  attacks.count();
+  const { author, reportId } = attacked;
+  return (await author.call('GET', `/reports/${reportId}`)).json().filteredRespondentCount;
+};
+
+/** What the figure of an item shows once the filter is saved. */
+const figure = async (attacked: Attacked, filter: Filter, item: number): Promise<Distribution> => {
+  const { author, reportId, itemIds } = attacked;
+  await save(attacked, filter);
   attacks.count();
   const answer = await author.call('POST', `/reports/${reportId}/report-items/preview`, {
     config: { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemIds[item]] },
@@ -112,7 +125,7 @@ test('When two filters on two questions differ by one of twelve people, then onl
     [single('X'), single('Y'), { text: 'Salary', type: 'NUMERIC' }],
     [{ columns: [choice(x), choice(y), numbers(salaries)], respondentCount: 12 }],
   );
-  expect((await preview(attacked, [[0, [1]]])).filteredRespondentCount).toBe(6);
+  expect(await passing(attacked, [[0, [1]]])).toBe(6);
   expect(await preview(attacked, [[1, [1]]])).toMatchObject({
     filteredRespondentCount: null,
     hidden: 'filter-not-possible',
@@ -147,13 +160,11 @@ test('When one person ticked both of two options, then no two filters on them ad
       },
     ],
   );
-  const counts = await Promise.all(
-    [[1], [2], [1, 2]].map(
-      async (options) => (await preview(attacked, [[0, options]])).filteredRespondentCount,
-    ),
-  );
-  expect(counts.filter((count) => count !== null).length).toBeLessThan(3);
-  expect(counts[0] === null || counts[1] === null).toBe(true);
+  // Whoever ticked 1, whoever ticked 2, less whoever ticked one of them.
+  expect(await passing(attacked, [[0, [1]]])).toBe(10);
+  expect(await passing(attacked, [[0, [2]]])).toBe(9);
+  expect(await passing(attacked, [[0, [1, 2]]])).toBeNull();
+  expect(await figure(attacked, [[0, [1, 2]]], 1)).toEqual({ hidden: 'filter-not-possible' });
 });
 
 test('When all, X, Y and both together differ by few, then not all four are told', async () => {
@@ -163,19 +174,15 @@ test('When all, X, Y and both together differ by few, then not all four are told
     [single('X'), single('Y'), single('Satisfied?')],
     [{ columns: [choice(x), choice(y), choice(x.map((_, index) => 1 + (index % 2)))], respondentCount: 20 }],
   );
-  const shown = await Promise.all(
-    (
-      [
-        [[0, [1]]],
-        [[1, [1]]],
-        [
-          [0, [1]],
-          [1, [1]],
-        ],
-      ] as Filter[]
-    ).map(async (filter) => (await preview(attacked, filter)).filteredRespondentCount),
-  );
-  expect(shown).toEqual([10, null, null]);
+  expect(await passing(attacked, [[0, [1]]])).toBe(10);
+  expect(await passing(attacked, [[1, [1]]])).toBe(15);
+  // X less both is four people.
+  const both: Filter = [
+    [0, [1]],
+    [1, [1]],
+  ];
+  expect(await passing(attacked, both)).toBeNull();
+  expect(await figure(attacked, both, 2)).toEqual({ hidden: 'filter-not-possible' });
 });
 
 test('When one person is in a rare semester, then no figure crosses it with what a filter leaves', async () => {
@@ -194,7 +201,7 @@ test('When one person is in a rare semester, then no figure crosses it with what
   expect(await figure(attacked, [[0, [1]]], 1)).toEqual({ hidden: 'item-not-under-filter' });
 });
 
-test('When surveys count together, then a report with one of them shows nothing under a filter and names the rest', async () => {
+test('When reports have one or both of two surveys, then the filter shows each by itself, and their difference is the other', async () => {
   const columns = (): PackedColumn[] => {
     const sex = [...repeat(1, 15), ...repeat(2, 15)];
     return [choice(sex), choice(sex.map((_, index) => 1 + (index % 2)))];
@@ -204,42 +211,99 @@ test('When surveys count together, then a report with one of them shows nothing 
     [1, 2].map(() => ({ columns: columns(), respondentCount: 30 })),
   );
   const [one, other] = attacked.surveyIds as [number, number];
-  const both = await preview(attacked, [[0, [1]]]);
-  expect(both).toMatchObject({
+  expect(await preview(attacked, [[0, [1]]])).toMatchObject({
     filteredRespondentCount: 30,
     shownSurveyCount: 2,
-    cohorts: [{ surveyIds: [one, other], respondentCount: 60, filteredRespondentCount: 30, hidden: null }],
+    hidden: null,
   });
   await attacked.author.call('PUT', `/reports/${attacked.reportId}/surveys`, { surveyIds: [one] });
-  expect(await preview(attacked, [[0, [1]]])).toMatchObject({
-    filteredRespondentCount: null,
-    hidden: 'only-together',
-    hiddenSurveys: [{ reason: 'only-together', surveyCount: 1 }],
-    missingSurveyCount: 1,
-    missingSurveyIds: [other],
-  });
-  expect(await figure(attacked, [[0, [1]]], 1)).toEqual({ hidden: 'only-together' });
+  expect(await preview(attacked, [[0, [1]]])).toMatchObject({ filteredRespondentCount: 15, hidden: null });
+  expect(await figure(attacked, [[0, [1]]], 1)).toMatchObject({ hidden: null, n: 15 });
   await attacked.author.call('PUT', `/reports/${attacked.reportId}/surveys`, { surveyIds: [one, other] });
   const list = (await attacked.author.call('GET', `/reports/${attacked.reportId}/surveys`)).json().content;
   expect(list.map((row: { filteredRespondentCount: number | null }) => row.filteredRespondentCount)).toEqual([
-    null,
-    null,
+    15, 15,
   ]);
 });
 
-test('When two filter at once for the first time, then the surveys are divided once', async () => {
-  const sex = [...repeat(1, 15), ...repeat(2, 15)];
-  const attacked = await attack(
-    [single('Geschlecht'), single('Satisfied?')],
-    [1, 2, 3].map(() => ({ columns: [choice(sex), choice(sex)], respondentCount: 30 })),
+/** Thirty people: as many men as women and one who is neither, in three semesters. */
+const thirty = () => {
+  const sex = [3, ...repeat(1, 15), ...repeat(2, 14)];
+  const semester = sex.map((_, index) => 1 + (index % 3));
+  const satisfied = sex.map((_, index) => 1 + ((index * 7) % 4));
+  return attack(
+    [single('Geschlecht', 3), single('In welchem Semester sind Sie?', 3), single('Zufrieden?', 4)],
+    [{ columns: [choice(sex), choice(semester), choice(satisfied)], respondentCount: 30 }],
   );
-  const answers = await Promise.all([1, 2, 1, 2].map((option) => preview(attacked, [[0, [option]]])));
-  expect(answers.map(({ filteredRespondentCount }) => filteredRespondentCount)).toEqual([45, 45, 45, 45]);
+};
+
+test('When somebody else asks odd filters first, then the questions about the person show what they would have shown', async () => {
+  const [own, used] = [await thirty(), await thirty()];
+  const asked: Filter[] = [[[0, [1]]], [[1, [1]]], [[1, [2]]], [[1, [3]]]];
+  for (const options of [
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [1, 4],
+    [2, 4],
+    [3, 4],
+    [1, 2, 3],
+    [1, 2, 4],
+    [2, 3, 4],
+    [4],
+  ])
+    await passing(used, [[2, options]]);
+  for (const options of [
+    [1, 2],
+    [2, 3],
+    [1, 3],
+  ])
+    await passing(used, [
+      [1, options],
+      [2, [1, 2]],
+    ]);
+  const expected: (number | null)[] = [];
+  const found: (number | null)[] = [];
+  for (const filter of asked) {
+    expected.push(await passing(own, filter));
+    found.push(await passing(used, filter));
+  }
+  expect(expected.filter((count) => count !== null).length).toBeGreaterThan(2);
+  expect(found).toEqual(expected);
+});
+
+test('When one person is neither man nor woman, then no refusal with further conditions says what they answered', async () => {
+  const attacked = await thirty();
+  expect(await passing(attacked, [[0, [1]]])).toBe(15);
+  // Each needs the women alone, whom the men and all would leave the one person of.
+  const refused: (number | null)[] = [];
+  for (const option of [1, 2, 3, 4])
+    refused.push(
+      await passing(attacked, [
+        [0, [2]],
+        [2, [option]],
+      ]),
+      await passing(attacked, [
+        [0, [2, 3]],
+        [2, [option]],
+      ]),
+    );
+  const alone = refused.filter((_, index) => index % 2 === 0);
+  expect(alone).toEqual([null, null, null, null]);
+});
+
+test('When the order of questions is changed, then what was released stays, and nothing more is shown than before', async () => {
+  const attacked = await thirty();
+  expect(await passing(attacked, [[0, [1]]])).toBe(15);
+  expect(await passing(attacked, [[0, [2]]])).toBeNull();
   const { tenantId } = attacked.author;
-  const cohorts = await app.database
-    .selectFrom('cohorts')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .execute();
-  expect(cohorts).toHaveLength(1);
+  const admin = await app.createUser(tenantId, 'ADMINISTRATOR');
+  const { content } = (await admin.call('GET', '/forms')).json();
+  const cuts = [2, 1, 0].map((item) => ({ itemId: attacked.itemIds[item], aboutPerson: true }));
+  for (const body of [{ cuts }, { cuts: [] }]) {
+    const answer = await admin.call('PUT', `/forms/${content[0].id}/cuts`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await passing(attacked, [[0, [2]]])).toBeNull();
+    expect(await passing(attacked, [[0, [1]]])).toBe(15);
+  }
 });

@@ -37,6 +37,7 @@ export const unitExpectations: readonly ExpectationRow[] = [
 /** Calls about several surveys at once. */
 export const surveyExpectations: readonly ExpectationRow[] = [
   [/^GET \/surveys\/(administration|use)$/, needs('surveys.manage')],
+  [/^GET \/surveys\/:surveyId\/ledger$/, needs('surveys.manage')],
   [/^POST \/surveys\/deletion$/, needs('surveys.manage', () => ({ surveyIds, fromReports: true }))],
   [/^PUT \/surveys\/minimum$/, needs('surveys.manage', () => ({ surveyIds, minRespondentCount: 9 }))],
   [/^PUT \/surveys\/status$/, needs('surveys.manage', () => ({ surveyIds, status: 'VALIDATION' }))],

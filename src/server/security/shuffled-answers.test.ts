@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAnswers } from '#analysis/packed-columns.ts';
+import { classesOf } from '#analysis/ledger/classes.ts';
+import { membershipsOf } from '#analysis/ledger/memberships.ts';
+import type { Query } from '#analysis/ledger/queries.ts';
+import { decodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import { randomFrom } from '#analysis/seeded-order.ts';
 import { inTenant } from '../db/connect.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,7 +13,8 @@ import { createShuffledWorld, type ShuffledWorld, type SurveyAnswers } from './t
 
 /**
  * The test of the design's section 6, through the API: whatever calls are made, with whatever filters, their answers
- * depend on nothing but how often each answer to an item was given in each survey and atom (docs/disclosure.md).
+ * depend on nothing but how often each answer to an item was given in each class of a survey: people who are in just the same
+ * released and reserved queries (docs/disclosure.md).
  */
 
 let app: TestApp;
@@ -23,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** By question: the options that filters choose. Rare ones, merged ones and those of questions that do not cut as well. */
+/** By question: the options that filters choose. Rare ones, several ones and those of questions about something else as well. */
 const FILTERS: readonly ChosenFilter[] = [
   [[0, [1]]],
   [[0, [2]]],
@@ -45,20 +49,32 @@ const FILTERS: readonly ChosenFilter[] = [
 
 const random = randomFrom(11);
 
-/** The answers to a survey as they lie in the database, with the atom of each respondent, if filters count it. */
-const read = async (surveyId: number): Promise<SurveyAnswers & { atoms: number[] }> => {
+/** Single options of the questions about the person, which count as shown. */
+const RESERVED: readonly Query[] = [0, 1].flatMap((column) =>
+  [1, 2, 3].map((option) => [{ column, optionPositions: [option] }]),
+);
+
+/** The answers to a survey as they lie in the database, with the class of each respondent. */
+const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number[] }> => {
   const { rows } = await inTenant(app.database, world.author.tenantId, (db) =>
-    sql<{ packed: Buffer; atoms: Buffer; respondents: number[]; texts: string[] }>`
-      select packed, atoms, respondents, texts from survey_answers
-      join cohort_surveys using (tenant_id, survey_id) join open_answers using (tenant_id, survey_id)
-      where survey_id = ${surveyId} and in_filters`.execute(db),
+    sql<{ packed: Buffer; respondents: number[]; texts: string[]; queries: Query[] }>`
+      select packed, respondents, texts, coalesce((
+        select jsonb_agg(query order by position) from released_queries as own
+        where own.survey_id = survey_answers.survey_id), '[]') as queries
+      from survey_answers join open_answers using (tenant_id, survey_id)
+      where survey_id = ${surveyId}`.execute(db),
   );
-  const [{ packed, atoms, respondents, texts }] = rows as [(typeof rows)[number]];
-  const { respondentCount, columns } = decodeAnswers(Uint8Array.from(packed));
+  const [{ packed, respondents, texts, queries }] = rows as [(typeof rows)[number]];
+  const bytes = Uint8Array.from(packed);
+  const { respondentCount, columns } = decodeAnswers(bytes);
+  const members = membershipsOf([openAnswers(bytes)], {
+    queries: [...queries, ...RESERVED],
+    formerGroups: null,
+  });
   return {
     columns,
     texts: new Map(respondents.map((respondent, index) => [respondent, texts[index] as string])),
-    atoms: Array.from({ length: respondentCount }, (_, index) => atoms.readUInt16LE(index * 2)),
+    classOf: [...classesOf(respondentCount, members).classOf],
   };
 };
 
@@ -71,10 +87,7 @@ const dealt = ({ columns, texts }: SurveyAnswers, orderOf: () => number[]): Surv
   };
 };
 
-test("When each item's answers are shuffled within each survey and atom, then no answer of the API changes: no figure, file, comment, word or suggested topic", async () => {
-  // Whoever filters first fixes the cohorts: from then on they stay.
-  const items = [{ itemId: world.itemIds[0], itemOptionIds: [1] }];
-  await world.author.call('POST', `/reports/${world.reportId}/respondent-filter/preview`, { items });
+test("When each item's answers are shuffled within each class of a survey, then no answer of the API changes: no figure, file, comment, word or suggested topic", async () => {
   before = await allOutputs(app.services, world, FILTERS);
   const outputs = [before.unfiltered, ...before.filtered].flat();
   // It is no proof that nothing was shown, of comments and words under filters in particular.
@@ -95,26 +108,28 @@ test("When each item's answers are shuffled within each survey and atom, then no
   let moved = 0;
   for (const surveyId of [...world.surveyIds, ...world.comparedSurveyIds]) {
     const answers = await read(surveyId);
-    expect(new Set(answers.atoms).size).toBeGreaterThan(1);
-    const shuffled = dealt(answers, () => orderWithin(answers.atoms, random));
+    expect(new Set(answers.classOf).size).toBeGreaterThan(1);
+    const shuffled = dealt(answers, () => orderWithin(answers.classOf, random));
     for (const [respondent, text] of shuffled.texts) if (answers.texts.get(respondent) !== text) moved += 1;
     await world.store(surveyId, shuffled);
   }
   expect(moved).toBeGreaterThan(50);
+  await world.forgetLedgers();
   expect(await allOutputs(app.services, world, FILTERS)).toEqual(before);
 }, 240_000);
 
-test('When answers move between atoms, then filtered figures, words and comments do change', async () => {
+test('When answers move between classes, then filtered figures, words and comments do change', async () => {
   // One without documents; what it showed did not change when answers were shuffled.
   const [, filter] = FILTERS as [ChosenFilter, ChosenFilter];
   const outputs = before.filtered[1] as string[];
   const [surveyId] = world.surveyIds as [number];
   const answers = await read(surveyId);
-  const reversed = answers.atoms.map((_, index) => answers.atoms.length - 1 - index);
+  const reversed = answers.classOf.map((_, index) => answers.classOf.length - 1 - index);
   await world.store(
     surveyId,
     dealt(answers, () => reversed),
   );
+  await world.forgetLedgers();
   const after = await filteredOutputs(app.services, world, filter);
   expect(after.length).toBe(outputs.length);
   const changed = outputs.filter((body, index) => body !== after[index]);

@@ -1,11 +1,11 @@
 /**
  * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
  * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
- * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter, where surveys
- * count by cohort: `only-together`, only some surveys of the cohort are there; `filter-not-possible`, a question of the
- * filter does not divide the cohort; `filter-merged-options`, it chooses only some of the options that are not told
- * apart there; `item-not-under-filter`, the item's answers could be worked out from several figures. `answers-deleted`: comments
- * that were listed until the tenant's period was over.
+ * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
+ * together with what was shown before too few people could be told apart; `item-not-under-filter`, the item's answers could be worked
+ * out from several figures. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
+ * with others; `filter-merged-options`, some of the options were not told apart. `answers-deleted`: comments that were listed until
+ * the tenant's period was over.
  */
 export const hiddenReasons = [
   'surveys-too-small',

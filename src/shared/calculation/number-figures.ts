@@ -66,7 +66,7 @@ export type Split = (typeof splits)[number];
 export const excludedCounts = z.object({
   /** Surveys that have the item. */
   surveyCount: z.int().min(0),
-  /** Respondents of the cohorts in the figure of whom the filter cannot tell whether they pass. */
+  /** Respondents of the surveys of which the filter shows nothing. */
   respondentCount: z.int().min(0),
 });
 

@@ -94,19 +94,15 @@ export const getItem = endpoint({
   problems: [],
 });
 
-/** A question by which the respondents of a form's surveys are divided, so that reports can be filtered by it. */
+/** A question by which reports can be filtered. */
 export const formCut = z.object({
   itemId: id,
   text: localized,
   type: z.enum(itemTypes),
   options: z.array(z.object({ id: z.int().min(1), text: localized })),
-  /** Asks about the person: gender, semester, programme, age … Shown under a filter only where it divides fully. */
+  /** Asks about the person: gender, semester, programme, age … Under a filter each of its bars counts as a filter of its own. */
   aboutPerson: z.boolean(),
-  /** Neighbouring options are merged where they are rare; else rare ones with each other. */
-  isOrdered: z.boolean(),
-  /** Option positions that are one answer; null: each is its own. */
-  optionGroups: z.array(z.array(z.int().min(1))).nullable(),
-  /** Surveys within reach that can be filtered by it, and respondents of whom it can be told whether they pass. */
+  /** Surveys within reach that can be filtered by at least one of its options, and their respondents. */
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
 });
@@ -118,9 +114,8 @@ export const formCuts = z.object({
   /** Processed surveys within reach, and their respondents. */
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
-  /** Cohorts that were filtered already, and their surveys: another order counts for them only when they are fixed anew. */
-  fixedCohortCount: z.int().min(0),
-  fixedSurveyCount: z.int().min(0),
+  /** Surveys that were filtered already: what was shown of them stays, whatever the order. */
+  filteredSurveyCount: z.int().min(0),
   /** Nobody arranged the questions yet. */
   isProposal: z.boolean(),
   mayChange: z.boolean(),
@@ -142,10 +137,7 @@ export const getFormCuts = endpoint({
   problems: [],
 });
 
-/**
- * Administrators, and who manages all units of the form's surveys. No cuts: the proposal again. `fixAnew` gives up the cohorts that were filtered
- * already: old filtered figures and new ones together may then tell of fewer people than the minimum.
- */
+/** Administrators, and who manages all units of the form's surveys. No cuts: the proposal again. */
 export const putFormCuts = endpoint({
   operationId: 'putFormCuts',
   method: 'PUT',
@@ -160,14 +152,9 @@ export const putFormCuts = endpoint({
         z.strictObject({
           itemId: id,
           aboutPerson: z.boolean(),
-          optionGroups: z
-            .array(z.array(z.int().min(1)).min(1).max(1000))
-            .max(1000)
-            .nullable(),
         }),
       )
       .max(10_000),
-    fixAnew: z.boolean().default(false),
   }),
   response: formCuts,
   problems: ['error.notFound'],

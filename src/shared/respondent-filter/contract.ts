@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { MAXIMUM_FILTER_ITEMS, MAXIMUM_SURVEYS_OF_REPORT } from '../limits.ts';
+import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { id, idParam } from '../schemas.ts';
@@ -50,7 +50,7 @@ export const filterPreview = z.object({
   /** Respondents of all surveys of the report, whatever the filter. */
   respondentCount: z.int().min(0),
   surveyCount: z.int().min(0),
-  /** Respondents that stay, over the surveys that may be counted; null where that must not be known. */
+  /** Respondents that stay, over the surveys that may be counted; null where that must not be known, or not before the filter is chosen. */
   filteredRespondentCount: z.int().min(0).nullable(),
   /** Surveys whose respondents may be counted under the filter. */
   shownSurveyCount: z.int().min(0),
@@ -58,32 +58,10 @@ export const filterPreview = z.object({
   hiddenSurveys: z.array(z.object({ reason: hiddenReason, surveyCount: z.int().min(1) })),
   /** Why no figure at all can be shown under the filter; null when some can. */
   hidden: hiddenReason.nullable(),
-  /** Respondents of whom the filter cannot tell whether they pass without telling too much. */
+  /** Respondents of the surveys of which the filter would show nothing. */
   undecidedRespondentCount: z.int().min(0),
-  /**
-   * Surveys that the report lacks, without which some of its own show nothing under a filter: how many, and those of
-   * them that the user may add.
-   */
-  missingSurveyCount: z.int().min(0),
-  missingSurveyIds: z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT),
-  /** The report's surveys as filters count them: together or not at all. Empty without a filter. */
-  cohorts: z.array(
-    z.object({
-      /** Those of them that the report has. */
-      surveyIds: z.array(id),
-      /**
-       * Those of them of which filters go on counting an earlier release than figures without a filter do: the cohort
-       * stays as it was fixed.
-       */
-      earlierReleaseSurveyIds: z.array(id),
-      /** Those that it lacks. */
-      missingSurveyCount: z.int().min(0),
-      /** Of all surveys of the cohort that the report has, in the release that filters count; null while it lacks some. */
-      respondentCount: z.int().min(0).nullable(),
-      filteredRespondentCount: z.int().min(0).nullable(),
-      hidden: hiddenReason.nullable(),
-    }),
-  ),
+  /** Surveys of which filters go on counting an earlier release than figures without a filter do. */
+  earlierReleaseSurveyIds: z.array(id),
 });
 export type FilterPreview = z.infer<typeof filterPreview>;
 
@@ -106,13 +84,13 @@ export const previewRespondentFilter = endpoint({
 export const filterQuestions = z.object({
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
-  /** In the order in which they divide the respondents; a question that is missing filters nobody. */
+  /** In the order in which filters by them are reserved. */
   questions: z.array(
     z.object({
       itemId: id,
       /** Asks about the person: gender, semester, programme, age … */
       aboutPerson: z.boolean(),
-      /** Surveys that can be filtered by it, and respondents of whom it can be told whether they pass. */
+      /** Surveys that can be filtered by at least one of its options, and their respondents. */
       surveyCount: z.int().min(0),
       respondentCount: z.int().min(0),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { surveyUse } from '../imports/preview.ts';
-import { id, idListParam, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
 
@@ -32,6 +32,48 @@ export const listManagedSurveys = endpoint({
     floor: z.int().min(1),
   }),
   problems: [],
+});
+
+/** A condition of a filter in words. */
+const ledgerCondition = z.object({ text: localized, options: z.array(localized) });
+
+/** What filters showed of a survey, for its administrators. */
+export const surveyLedger = z.object({
+  /** Null: it was never filtered. */
+  openedAt: z.iso.datetime().nullable(),
+  /** Respondents of the release that filters count. */
+  respondentCount: z.int().min(0),
+  minimum: z.int().min(1),
+  /** Figures without a filter count a newer release. */
+  isEarlierRelease: z.boolean(),
+  /** Filters showed it only together with other surveys before, so they show nothing of it. */
+  isWithdrawn: z.boolean(),
+  /** The latest first. */
+  released: z.array(
+    z.object({
+      conditions: z.array(ledgerCondition),
+      respondentCount: z.int().min(0),
+      /** Only this count was shown, as a bar of a question about the person under a filter. */
+      isBar: z.boolean(),
+      releasedAt: z.iso.datetime(),
+      /** The report that it was first shown in; null: it is gone, or was not a report's. */
+      report: z.object({ id, title: z.string() }).nullable(),
+    }),
+  ),
+  /** Questions whose single answers are kept free, in order. */
+  reserved: z.array(localized),
+});
+export type SurveyLedger = z.infer<typeof surveyLedger>;
+
+export const getSurveyLedger = endpoint({
+  operationId: 'getSurveyLedger',
+  method: 'GET',
+  path: '/surveys/:surveyId/ledger',
+  summary: 'What filters showed of a survey, when and in which report',
+  access: 'session',
+  params: z.object({ surveyId: idParam }),
+  response: surveyLedger,
+  problems: ['error.notFound'],
 });
 
 const surveyIds = z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE);

@@ -1,14 +1,14 @@
+import type { Query } from '#analysis/ledger/queries.ts';
 import type { SurveyToRead, UnitToRead } from '../../analysis-pool/messages.ts';
-import type { CohortMember } from './cohort-queries.ts';
-import type { OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { belowMinimum, type FilterPlan } from './plan-filter.ts';
-import { hiddenItemIdsOf } from './pool-cohorts.ts';
+import { belowMinimum, type FilteredSurvey, type FilterPlan } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
-/** A report under its filter, with the questions that divide its forms' respondents. */
-export interface PlannedFilter extends FilterPlan {
-  readonly cuts: ReadonlyMap<number, readonly OrderedCut[]>;
+/** A report under its filter, with what of its surveys was released before. */
+export interface CommentFilter {
+  readonly plan: FilterPlan;
+  /** By released query, those up to it. */
+  readonly queriesUpTo: ReadonlyMap<number, { readonly queries: readonly Query[] }>;
 }
 
 /** Fewest people who wrote in the survey for its comments to be shown. */
@@ -24,48 +24,35 @@ const wholeSurvey = (survey: InputSurvey): SurveyToRead => ({
   isAsFixed: true,
 });
 
-const unitOf = (survey: InputSurvey, hidden: UnitToRead['hidden']): UnitToRead => ({
-  formId: survey.formId,
-  surveys: [wholeSurvey(survey)],
-  filter: null,
-  hidden,
-  hiddenItemIds: [],
-});
+/** Lists of comments that were shown under a smaller minimum are not those of a larger one. */
+const hiddenOf = ({ hidden, ledger }: FilteredSurvey): UnitToRead['hidden'] =>
+  hidden ?? (ledger?.isCommentMinimumRaised ? 'filter-not-possible' : null);
 
-/** Classes of comments that were fixed under a smaller minimum are not those of a larger one. */
-const hiddenComments = (counted: readonly CohortMember[]): UnitToRead['hidden'] =>
-  counted.some(({ isCommentMinimumRaised }) => isCommentMinimumRaised) ? 'filter-not-possible' : null;
-
-const filteredUnits = (
-  { cohorts, tooSmall, unfiltered, cuts }: PlannedFilter,
-  surveys: ReadonlyMap<number, InputSurvey>,
-): UnitToRead[] => [
-  ...cohorts
-    .filter(({ counted }) => counted.length > 0)
-    .map(({ cohort, counted, hidden, mask }): UnitToRead => {
-      const { formId, division } = cohort;
-      return {
-        formId,
-        surveys: counted.map(({ id, answersVersion, isEarlierRelease, minimum, commentMinimum }) => ({
-          id,
-          formId,
-          answersVersion,
-          minimum: Math.max(commentMinimum, minimum, division.minimum),
-          respondentCount: surveys.get(id)?.responseCount ?? 0,
-          isAsFixed: !isEarlierRelease,
-        })),
-        filter: { cohortId: cohort.id, table: division, mask },
-        hidden: hidden ?? hiddenComments(counted),
-        hiddenItemIds: hiddenItemIdsOf(division, cuts.get(formId) ?? []),
-      };
-    }),
-  ...tooSmall.map((survey) => unitOf(survey, 'surveys-too-small')),
-  ...unfiltered.map((survey) => unitOf(survey, 'filter-not-possible')),
-];
+const filteredUnit = (one: FilteredSurvey, { queriesUpTo }: CommentFilter): UnitToRead => {
+  const { survey, ledger, queryId } = one;
+  const minimum = Math.max(ledger?.commentMinimum ?? 0, survey.minRespondentCount, ledger?.minimum ?? 0);
+  return {
+    formId: survey.formId,
+    survey: {
+      ...wholeSurvey(survey),
+      minimum: ledger === null ? commentMinimumOf(survey) : minimum,
+      isAsFixed: ledger === null || !ledger.isEarlierRelease,
+    },
+    filter: {
+      queries: queriesUpTo.get(queryId)?.queries ?? [],
+      fewest: ledger?.minimum ?? survey.minRespondentCount,
+    },
+    hidden: hiddenOf(one),
+  };
+};
 
 /** Whose comments are read for a report, and what stands in the way of others. `filter`: null, the report has none. */
-export const commentUnits = (inputs: ReportInputs, filter: PlannedFilter | null): UnitToRead[] => {
-  const surveys = processedSurveys(inputs);
-  if (filter !== null) return filteredUnits(filter, new Map(surveys.map((survey) => [survey.id, survey])));
-  return surveys.map((survey) => unitOf(survey, belowMinimum(survey) ? 'surveys-too-small' : null));
+export const commentUnits = (inputs: ReportInputs, filter: CommentFilter | null): UnitToRead[] => {
+  if (filter !== null) return filter.plan.map((one) => filteredUnit(one, filter));
+  return processedSurveys(inputs).map((survey) => ({
+    formId: survey.formId,
+    survey: wholeSurvey(survey),
+    filter: null,
+    hidden: belowMinimum(survey) ? 'surveys-too-small' : null,
+  }));
 };

@@ -39,7 +39,7 @@ export const commentsFigure: FigureHandler<'comments', Config> = {
       languages: [...languages],
       first: first.map(({ about, ...comment }) => ({ ...comment, ...(about && { about: [...about] }) })),
       minimum: plan.comments?.minimum ?? 1,
-      ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, total) }),
     };
   },
 };

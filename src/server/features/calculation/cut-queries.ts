@@ -19,8 +19,7 @@ export const findArrangedCuts = async (
   formIds: readonly number[],
 ): Promise<Map<number, FormCut[]>> => {
   const { rows } = await sql<FormCut & { formId: number }>`
-    select form_id as "formId", item_collection_id as "itemId", about_person as "aboutPerson",
-      option_groups as "optionGroups"
+    select form_id as "formId", item_collection_id as "itemId", about_person as "aboutPerson"
     from form_cuts where form_id = any(${[...formIds]}::integer[]) order by form_id, position`.execute(db);
   return Map.groupBy(rows, ({ formId }) => formId);
 };
@@ -33,24 +32,19 @@ export const replaceCuts = async (
 ): Promise<void> => {
   await db.deleteFrom('form_cuts').where('form_id', '=', formId).execute();
   await sql`
-    insert into form_cuts (tenant_id, form_id, position, item_collection_id, about_person, option_groups)
-    select ${tenantId}, ${formId}, position, "itemId", "aboutPerson", nullif("optionGroups", 'null')
+    insert into form_cuts (tenant_id, form_id, position, item_collection_id, about_person)
+    select ${tenantId}, ${formId}, position, "itemId", "aboutPerson"
     from jsonb_to_recordset(${JSON.stringify(cuts.map((cut, position) => ({ ...cut, position })))}::jsonb)
-      as row (position integer, "itemId" integer, "aboutPerson" boolean, "optionGroups" jsonb)`.execute(db);
+      as row (position integer, "itemId" integer, "aboutPerson" boolean)`.execute(db);
 };
 
-/** Cohorts of the form that are fixed, and how many surveys are in them. */
-export const countFixed = async (db: Trx, formId: number): Promise<{ cohorts: number; surveys: number }> => {
-  const { rows } = await sql<{ cohorts: number; surveys: number }>`
-    select count(distinct cohorts.id)::integer as cohorts, count(cohort_surveys.survey_id)::integer as surveys
-    from cohorts left join cohort_surveys on cohort_surveys.cohort_id = cohorts.id
-    where cohorts.form_id = ${formId}`.execute(db);
-  return rows[0] ?? { cohorts: 0, surveys: 0 };
-};
-
-export const deleteCohorts = async (db: Trx, formId: number): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('cohorts').where('form_id', '=', formId).executeTakeFirst();
-  return Number(numDeletedRows);
+/** Surveys of the form that were filtered already. */
+export const countFiltered = async (db: Trx, formId: number): Promise<number> => {
+  const { rows } = await sql<{ surveys: number }>`
+    select count(*)::integer as surveys from filter_ledgers
+    join surveys on surveys.tenant_id = filter_ledgers.tenant_id and surveys.id = filter_ledgers.survey_id
+    where surveys.form_id = ${formId}`.execute(db);
+  return rows[0]?.surveys ?? 0;
 };
 
 export const recordDisclosureEvent = (
@@ -59,7 +53,7 @@ export const recordDisclosureEvent = (
     tenantId: number;
     userId: number;
     formId: number;
-    kind: 'cuts-changed' | 'cohorts-released';
+    kind: 'cuts-changed';
     before: unknown;
     after: unknown;
   },

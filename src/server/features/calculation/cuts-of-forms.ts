@@ -1,9 +1,8 @@
-import type { CutQuestion } from '#analysis/cohort-atoms.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findArrangedCuts, findCutCandidates } from './cut-queries.ts';
-import { type CutCandidate, type FormCut, isOrdered, proposeCuts } from './propose-cuts.ts';
+import { type CutCandidate, type FormCut, proposeCuts } from './propose-cuts.ts';
 
-/** A question by which a form's respondents may be divided, with its place in the order. */
+/** A question by which a form's respondents may be filtered, with its place in the order. */
 export interface OrderedCut extends FormCut {
   item: CutCandidate;
 }
@@ -22,14 +21,11 @@ export const cutsOfForms = async (
       const cuts = arranged.get(formId) ?? proposeCuts(items);
       return [
         formId,
-        cuts.flatMap(({ itemId, aboutPerson, optionGroups }) => {
+        cuts.flatMap(({ itemId, aboutPerson }) => {
           const item = byId.get(itemId);
-          return item ? [{ itemId, aboutPerson, optionGroups, item }] : [];
+          return item ? [{ itemId, aboutPerson, item }] : [];
         }),
       ];
     }),
   );
 };
-
-export const cutQuestions = (cuts: readonly OrderedCut[]): CutQuestion[] =>
-  cuts.map(({ itemId, optionGroups, item }) => ({ itemId, isOrdered: isOrdered(item), optionGroups }));

@@ -49,7 +49,7 @@ const figureOf = (
       distribution: disclose(own, question),
     })),
     ...(notShown > 0 && { groupsNotShown: notShown }),
-    ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, tally.total) }),
+    ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
   };
 };
 

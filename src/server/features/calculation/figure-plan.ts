@@ -4,7 +4,7 @@ import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { TopicModel } from '#shared/topics/contract.ts';
-import type { CommentsToRead, FixedCohort, Selection } from '../../analysis-pool/messages.ts';
+import type { CommentsToRead, LedgerSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { Comparison } from './plan-comparison.ts';
 import type { WordPlan } from './plan-words.ts';
 import type { Question } from './queries.ts';
@@ -20,6 +20,8 @@ interface SplitPlan {
 export interface FigurePlan {
   readonly selection: Selection;
   readonly isFiltered: boolean;
+  /** Respondents of surveys of which the filter shows nothing. */
+  readonly excludedRespondentCount: number;
   readonly questions: ReadonlyMap<number, Question>;
   readonly splits: ReadonlyMap<Split, SplitPlan>;
   /** Where comments are among the figures: whose, in which order, and how many people must have written. */
@@ -33,8 +35,8 @@ export interface FigurePlan {
   readonly words: WordPlan;
   /** By id, the topic models that figures show topics of. */
   readonly topicModels: ReadonlyMap<number, TopicModel>;
-  /** Where topics are counted under a filter: the cohorts as they were fixed. */
-  readonly fixedCohorts: readonly FixedCohort[];
+  /** Where topics are counted under a filter: the surveys with what was released of them. */
+  readonly ledgers: readonly LedgerSurvey[];
   /** Where figures are compared with other surveys: which, and how they are counted. */
   readonly comparison: Comparison | null;
 }

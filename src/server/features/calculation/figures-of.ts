@@ -71,12 +71,10 @@ const wordComments = async (
 
 const countTopics = async (
   pool: AnalysisPool,
-  { selection, words, fixedCohorts }: FigurePlan,
+  { selection, words, ledgers }: FigurePlan,
   requests: readonly TopicsRequest[],
 ): Promise<WordTally[]> =>
-  requests.length === 0
-    ? []
-    : pool.countWords({ selection, rulesVersion: words.version, requests, fixed: fixedCohorts });
+  requests.length === 0 ? [] : pool.countWords({ selection, rulesVersion: words.version, requests, ledgers });
 
 const ofKind = <Kind extends RequestKind>(
   requests: readonly FigureRequest[],

@@ -1,16 +1,16 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { FilteredCohort } from './cohorts-under-filter.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { belowMinimum, type FilterPlan, planFilter } from './plan-filter.ts';
+import { type LookedAtSurvey, lookAtFilter } from './look-at-filter.ts';
+import { belowMinimum, planFilter } from './plan-filter.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** One survey's respondents as they may be told. */
 export interface SurveyCount {
   readonly surveyId: number;
   readonly responseCount: number;
-  /** Null where it must not be known ([4.07]); `hidden` says why. */
+  /** Null where it must not be known ([4.07]); `hidden` says why, or null where only looking at the filter does not tell. */
   readonly filteredRespondentCount: number | null;
   readonly hidden: HiddenReason | null;
 }
@@ -21,15 +21,17 @@ export interface FilteredCounts {
   readonly surveys: readonly SurveyCount[];
   /** Of all surveys, whatever the filter. */
   readonly respondentCount: number;
-  /** Over the surveys that may be counted; null when there is none. */
+  /** Over the surveys that may be counted; null when there is none, or not all of their counts are told. */
   readonly filteredRespondentCount: number | null;
-  /** Respondents of whom the filter cannot say whether they pass; 0 without a filter. */
+  /** Respondents of surveys of which the filter shows nothing; 0 without a filter. */
   readonly undecidedRespondentCount: number;
   readonly surveysBelowMinRespondentCount: readonly { id: number; description: string }[];
   /** Why no figure at all can be shown; null when some can. */
   readonly hidden: HiddenReason | null;
-  /** Empty without a filter. */
-  readonly cohorts: readonly FilteredCohort[];
+  /** Surveys of which filters go on counting an earlier release. */
+  readonly earlierReleaseSurveyIds: readonly number[];
+  /** False: a survey is just being imported, so its count comes later. */
+  readonly isSettled: boolean;
 }
 
 type Count = Pick<SurveyCount, 'filteredRespondentCount' | 'hidden'>;
@@ -41,25 +43,12 @@ const unfiltered = (survey: InputSurvey): Count =>
     ? hide('surveys-too-small')
     : { filteredRespondentCount: survey.responseCount, hidden: null };
 
-/** A survey that is a cohort of its own tells its count; others only all together. */
-const countOfCohort = ({ hidden, counted, passing }: FilteredCohort): Count => {
-  if (hidden !== null) return hide(hidden);
-  return counted.length === 1 ? { filteredRespondentCount: passing, hidden: null } : hide('only-together');
-};
-
-const filteredCountsOf = ({ cohorts, tooSmall, unfiltered: others }: FilterPlan): Map<number, Count> =>
-  new Map([
-    ...cohorts.flatMap((one) => one.counted.map(({ id }) => [id, countOfCohort(one)] as const)),
-    ...tooSmall.map(({ id }) => [id, hide('surveys-too-small')] as const),
-    ...others.map(({ id }) => [id, hide('filter-not-possible')] as const),
-  ]);
-
 /** In which order reasons are told when nothing is shown: the one nearest to being shown first. */
 const REASONS: readonly HiddenReason[] = [
   'filter-too-narrow',
-  'filter-merged-options',
   'filter-not-possible',
   'only-together',
+  'no-surveys',
   'surveys-too-small',
   'answers-deleted',
 ];
@@ -69,21 +58,37 @@ const hiddenOf = (reasons: readonly (HiddenReason | null)[]): HiddenReason | nul
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Over whole cohorts; who is in none that is shown, or in its remainder, is undecided. */
-const totalsOf = (plan: FilterPlan, inputs: ReportInputs) => {
-  const shown = plan.cohorts.filter(({ hidden }) => hidden === null);
-  const decided = sum(shown.map(({ cohort, remainder }) => sum([...cohort.division.sizes]) - remainder));
-  const all = sum(countedSurveys(inputs).map(({ responseCount }) => responseCount));
-  return {
-    filteredRespondentCount: shown.length === 0 ? null : sum(shown.map(({ passing }) => passing)),
-    // Counted on the releases that the cohorts were fixed with, so newer ones may be larger or smaller.
-    undecidedRespondentCount: Math.max(0, all - decided),
-    hidden: hiddenOf([
-      ...plan.cohorts.map(({ hidden }) => hidden),
-      ...plan.tooSmall.map((): HiddenReason => 'surveys-too-small'),
-      ...plan.unfiltered.map((): HiddenReason => 'filter-not-possible'),
+const countsUnder = (plan: readonly LookedAtSurvey[]): Map<number, Count> =>
+  new Map(
+    plan.map(({ survey, hidden, passing, isCountTold }) => [
+      survey.id,
+      hidden === null ? { filteredRespondentCount: isCountTold ? passing : null, hidden } : hide(hidden),
     ]),
+  );
+
+/** Over the surveys that are shown, in the releases that filters count. */
+const totalsOf = (plan: readonly LookedAtSurvey[]) => {
+  const shown = plan.filter(({ hidden }) => hidden === null);
+  const isTold = shown.length > 0 && shown.every(({ isCountTold }) => isCountTold);
+  return {
+    filteredRespondentCount: isTold ? sum(shown.map(({ passing }) => passing)) : null,
+    undecidedRespondentCount: sum(
+      plan.filter(({ hidden }) => hidden !== null).map(({ survey }) => survey.responseCount),
+    ),
+    hidden: hiddenOf(plan.map(({ hidden }) => hidden)),
   };
+};
+
+/** `isLook`: the filter is only looked at, and nothing enters the surveys' ledgers. */
+const planOf = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  isLook: boolean,
+): Promise<LookedAtSurvey[] | null> => {
+  if (inputs.filter.length === 0) return null;
+  if (isLook) return lookAtFilter(db, pool, inputs);
+  return (await planFilter(db, pool, inputs)).map((one) => ({ ...one, isCountTold: true }));
 };
 
 /**
@@ -94,13 +99,12 @@ export const filteredCounts = async (
   db: Trx,
   pool: AnalysisPool,
   inputs: ReportInputs,
+  { isLook = false }: { readonly isLook?: boolean } = {},
 ): Promise<FilteredCounts> => {
   const counted = countedSurveys(inputs);
-  const plan = inputs.filter.length === 0 ? null : await planFilter(db, pool, inputs);
+  const plan = await planOf(db, pool, inputs, isLook);
   const counts =
-    plan === null
-      ? new Map(counted.map((survey) => [survey.id, unfiltered(survey)]))
-      : filteredCountsOf(plan);
+    plan === null ? new Map(counted.map((survey) => [survey.id, unfiltered(survey)])) : countsUnder(plan);
   const surveys = inputs.surveys.map((survey): SurveyCount => {
     const isGone = plan !== null && survey.statusWithAnswers !== null;
     const count = isGone ? hide('answers-deleted') : (counts.get(survey.id) ?? hide('no-surveys'));
@@ -114,7 +118,7 @@ export const filteredCounts = async (
           undecidedRespondentCount: 0,
           hidden: hiddenOf(surveys.map(({ hidden }) => hidden)),
         }
-      : totalsOf(plan, inputs);
+      : totalsOf(plan);
   return {
     surveys,
     respondentCount: sum(inputs.surveys.map((survey) => survey.responseCount)),
@@ -122,10 +126,9 @@ export const filteredCounts = async (
     surveysBelowMinRespondentCount: counted
       .filter(belowMinimum)
       .map(({ id, description }) => ({ id, description })),
-    cohorts: plan?.cohorts ?? [],
+    isSettled: (plan ?? []).every(({ isOpen }) => !isOpen),
+    earlierReleaseSurveyIds: (plan ?? []).flatMap(({ survey, hidden, ledger }) =>
+      hidden === null && ledger?.isEarlierRelease ? [survey.id] : [],
+    ),
   };
 };
-
-/** Those that figures are made of, for `inputsDigest`. */
-export const countedCohorts = ({ cohorts }: Pick<FilteredCounts, 'cohorts'>): { id: number }[] =>
-  cohorts.filter(({ counted }) => counted.length > 0).map(({ cohort: { id } }) => ({ id }));

@@ -29,28 +29,19 @@ export interface InputsDigest {
   readonly nameOf: (itemId: number) => number | string;
 }
 
-/**
- * The part that all items of a report share; work it out once, then `inputHash` for each item. `cohorts`: those that the
- * filter works on; fixed anew they have other ids.
- */
-export const inputsDigest = (
-  { surveys, filter, moved }: ReportInputs,
-  cohorts: readonly { readonly id: number }[],
-): InputsDigest => {
+/** What filters show is decided by ledgers: figures from before are out of date. */
+const LEDGERS = '["ledgers"]';
+const NO_FILTER = '[]';
+
+/** The part that all items of a report share; work it out once, then `inputHash` for each item. */
+export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
   const nameOf = itemNames(moved);
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
     hash.update(JSON.stringify(hashedSurvey(survey)));
   for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
     hash.update(JSON.stringify([nameOf(item.itemId), [...item.optionPositions].sort((a, b) => a - b)]));
-  hash.update(
-    JSON.stringify(
-      cohorts
-        .map(({ id }) => id)
-        .filter((id) => id > 0)
-        .sort((a, b) => a - b),
-    ),
-  );
+  hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
   return { hash: hash.digest(), nameOf };
 };
 

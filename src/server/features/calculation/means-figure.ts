@@ -68,7 +68,7 @@ export const meansFigure: FigureHandler<'means'> = {
         highest: Math.max(...values),
         own: ownMean(disclose(total, question), direction),
         ...(means.length > 0 && { comparisons: means }),
-        ...(plan.isFiltered && { excluded: countExcluded(plan, [itemId], total) }),
+        ...(plan.isFiltered && { excluded: countExcluded(plan, total) }),
       };
     });
     if (disclosed.length === 0) return null;

@@ -73,7 +73,7 @@ const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): 
 
 /**
  * Reads which surveys the questions (item collection ids) of a report are compared with. Under its filter these count as
- * those of another report would: by whole cohorts and atoms.
+ * those of another report would: survey by survey.
  */
 export const planComparison = async (
   db: Trx,

@@ -3,17 +3,19 @@ import type { Split } from '#shared/calculation/number-figures.ts';
 import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
-import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { commentMinimumOf, commentUnits, type PlannedFilter } from './comment-units.ts';
+import { commentMinimumOf, commentUnits } from './comment-units.ts';
 import { comparisonsOf, splitOf } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type FigureReads, readsOf } from './figure-reads.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsPerFigure } from './largest-groups.ts';
+import { findQueriesUpTo } from './ledger-queries.ts';
+import { ledgerSurveysOf } from './ledger-surveys.ts';
 import { planComparison } from './plan-comparison.ts';
-import { fixedCohortsOf, planTopicModels } from './plan-topics.ts';
+import type { FilterPlan } from './plan-filter.ts';
+import { planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
@@ -26,13 +28,15 @@ const planSplit = (split: Split, inputs: ReportInputs) => {
 };
 
 /** The seed is the same for the same surveys and filter; it decides nothing but an order (`collectComments`). */
-const planComments = (
+const planComments = async (
+  db: Trx,
   inputs: ReportInputs,
-  filter: PlannedFilter | null,
-  selection: Selection,
-): FigurePlan['comments'] => {
+  plan: FilterPlan | null,
+): Promise<FigurePlan['comments']> => {
   const minimum = Math.max(1, ...processedSurveys(inputs).map(commentMinimumOf));
-  const seed = inputsDigest(inputs, selection.cohorts ?? []).hash.readInt32LE(0);
+  const seed = inputsDigest(inputs).hash.readInt32LE(0);
+  const shown = (plan ?? []).flatMap(({ queryId, hidden }) => (hidden === null ? [queryId] : []));
+  const filter = plan && { plan, queriesUpTo: await findQueriesUpTo(db, shown) };
   return { units: commentUnits(inputs, filter), seed, minimum };
 };
 
@@ -66,10 +70,13 @@ export const planFigures = async (
     selection,
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     topicModels: await planTopicModels(db, ofTopics),
-    fixedCohorts: ofTopics.length > 0 ? await fixedCohortsOf(db, selection) : [],
-    comments: showsComments ? planComments(inputs, filter, selection) : null,
+    ledgers: ofTopics.length > 0 ? await ledgerSurveysOf(db, selection) : [],
+    comments: showsComments ? await planComments(db, inputs, filter) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
     isFiltered: inputs.filter.length > 0,
+    excludedRespondentCount: (filter ?? [])
+      .filter(({ hidden }) => hidden !== null)
+      .reduce((sum, { survey }) => sum + survey.responseCount, 0),
     questions: await reads.questions(itemIds, formIds),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),

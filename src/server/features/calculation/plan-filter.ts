@@ -1,35 +1,231 @@
+import { keyOf, type Query, queryOf } from '#analysis/ledger/queries.ts';
+import type { PersonQuestion } from '#analysis/ledger/release-query.ts';
+import { filterByOwnOptions } from '#analysis/option-order.ts';
+import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { AskedSurvey } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { cohortsUnderFilter, type FilteredCohort } from './cohorts-under-filter.ts';
-import { fixCohorts } from './divide-surveys.ts';
+import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
+import {
+  type AnsweredQuery,
+  findAnswered,
+  findLedgers,
+  findOptionCounts,
+  findReleased,
+  insertRefused,
+  insertReleased,
+  type Ledger,
+  lockLedgers,
+  openLedgers,
+  shareLockSurveys,
+} from './ledger-queries.ts';
 import { ordersOfForms } from './moved-items.ts';
+import { findColumns } from './queries.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
-/** A report under its filter. */
-export interface FilterPlan {
-  readonly cohorts: readonly FilteredCohort[];
-  /** Below their minimum. */
-  readonly tooSmall: readonly InputSurvey[];
-  /** In a cohort whose filters leave them out, or in none yet because their answers are just changing. */
-  readonly unfiltered: readonly InputSurvey[];
+/** A survey under a report's filter. */
+export interface FilteredSurvey {
+  readonly survey: InputSurvey;
+  /** The released query that it is counted under; 0: it is hidden. */
+  readonly queryId: number;
+  readonly hidden: HiddenReason | null;
+  /** Respondents who pass; 0 where it is hidden. */
+  readonly passing: number;
+  /** Null: it was never filtered. */
+  readonly ledger: Ledger | null;
+  /** Its answers are just being replaced, so nobody knows yet. */
+  readonly isOpen: boolean;
 }
+
+/** A report under its filter, survey by survey. */
+export type FilterPlan = readonly FilteredSurvey[];
 
 export const belowMinimum = (survey: InputSurvey): boolean =>
   survey.responseCount < survey.minRespondentCount;
 
-/** What the filter of the inputs leaves, cohort by cohort; surveys that were never filtered are divided for it. */
+/** By survey the filter as a query of its form's answers; those whose form lacks a question of it are absent. */
+export const queriesOf = async (
+  db: Trx,
+  surveys: readonly InputSurvey[],
+  filter: RespondentFilter,
+  moved: ReportInputs['moved'],
+): Promise<Map<number, Query>> => {
+  const formIds = [...new Set(surveys.map(({ formId }) => formId))];
+  const columns = await findColumns(db, formIds);
+  const orders = ordersOfForms(moved);
+  const ofForm = new Map(
+    formIds.map((formId) => [
+      formId,
+      queryOf(filterByOwnOptions(filter, orders.get(formId)), columns.get(formId) ?? new Map()),
+    ]),
+  );
+  return new Map(
+    surveys.flatMap(({ id, formId }) => {
+      const query = ofForm.get(formId);
+      return query ? [[id, query] as const] : [];
+    }),
+  );
+};
+
+/** The questions about the person, as filters reserve them, by column of the form's answers. */
+const personQuestions = (
+  cuts: readonly OrderedCut[],
+  columnOf: ReadonlyMap<number, number>,
+): PersonQuestion[] =>
+  cuts
+    .filter(({ aboutPerson }) => aboutPerson)
+    .flatMap(({ itemId, item }) => {
+      const column = columnOf.get(itemId);
+      return column === undefined ? [] : [{ column, optionCount: item.options.length }];
+    });
+
+/** Surveys as the worker threads ask their ledgers. Without a ledger it is the one that would be opened now. */
+export const askedSurveys = async (
+  db: Trx,
+  surveys: readonly InputSurvey[],
+  ledgers: ReadonlyMap<number, Ledger>,
+): Promise<AskedSurvey[]> => {
+  const formIds = [...new Set(surveys.map(({ formId }) => formId))];
+  const columns = await findColumns(db, formIds);
+  const optionCounts = await findOptionCounts(db, formIds);
+  const cuts = await cutsOfForms(db, formIds);
+  const released = await findReleased(
+    db,
+    surveys.map(({ id }) => id),
+  );
+  const questions = new Map(
+    formIds.map((formId) => [
+      formId,
+      personQuestions(cuts.get(formId) ?? [], columns.get(formId) ?? new Map()),
+    ]),
+  );
+  return surveys.map(({ id, formId, answersVersion, minRespondentCount }) => ({
+    id,
+    formId,
+    answersVersion: ledgers.get(id)?.answersVersion ?? answersVersion,
+    minimum: ledgers.get(id)?.minimum ?? minRespondentCount,
+    optionCounts: optionCounts.get(formId) ?? [],
+    personQuestions: questions.get(formId) ?? [],
+    released: released.get(id) ?? [],
+  }));
+};
+
+interface Asked {
+  readonly tenantId: number;
+  readonly reportId: number | null;
+  readonly surveys: readonly InputSurvey[];
+  readonly queries: ReadonlyMap<number, Query>;
+}
+
+/**
+ * Asks the ledgers of surveys whether their queries are shown, and enters what is. One transaction at a time does so in a tenant: of two
+ * authors who ask at once the second finds what the first was shown. Surveys that an import is just replacing are left out.
+ */
+const release = async (
+  db: Trx,
+  pool: AnalysisPool,
+  { tenantId, reportId, surveys, queries }: Asked,
+): Promise<void> => {
+  await lockLedgers(db, tenantId);
+  const answered = await findAnswered(db, keysOf(surveys, queries));
+  const open = surveys.filter(({ id }) => !answered.has(id));
+  const held = await shareLockSurveys(
+    db,
+    open.map(({ id }) => id),
+  );
+  const ready = open.filter(({ id }) => held.has(id));
+  if (ready.length === 0) return;
+  const ids = ready.map(({ id }) => id);
+  await openLedgers(db, ids);
+  const asked = await askedSurveys(db, ready, await findLedgers(db, ids));
+  const outcomes = await pool.release({
+    tenantId,
+    surveys: asked,
+    queries: new Map(ids.map((id) => [id, queries.get(id) as Query])),
+  });
+  const known = new Map(asked.map(({ id, released }) => [id, released.length]));
+  await insertReleased(
+    db,
+    tenantId,
+    outcomes.flatMap(({ surveyId, released }) =>
+      (released ?? []).map((one, index) => ({
+        ...one,
+        ...{ surveyId, reportId },
+        position: (known.get(surveyId) ?? 0) + index + 1,
+      })),
+    ),
+  );
+  await insertRefused(
+    db,
+    tenantId,
+    outcomes.flatMap(({ surveyId, refused }) =>
+      refused === null ? [] : [{ surveyId, key: keyOf(queries.get(surveyId) as Query), reason: refused }],
+    ),
+  );
+};
+
+const keysOf = (
+  surveys: readonly Pick<InputSurvey, 'id'>[],
+  queries: ReadonlyMap<number, Query>,
+): Map<number, string> =>
+  new Map(
+    surveys.flatMap(({ id }) => {
+      const query = queries.get(id);
+      return query ? [[id, keyOf(query)] as const] : [];
+    }),
+  );
+
+/** Why filters show nothing of a survey, whatever they are; null: they may. */
+export const withheldReason = (survey: InputSurvey, ledger: Ledger | undefined): HiddenReason | null => {
+  if (belowMinimum(survey)) return 'surveys-too-small';
+  if (survey.status !== 'PROCESSED') return 'filter-not-possible';
+  if (ledger === undefined) return null;
+  if (ledger.isWithdrawn) return 'only-together';
+  return survey.minRespondentCount > ledger.minimum ? 'filter-not-possible' : null;
+};
+
+const present = (
+  survey: InputSurvey,
+  {
+    ledger,
+    answer,
+    isAsked,
+  }: { ledger: Ledger | undefined; answer: AnsweredQuery | undefined; isAsked: boolean },
+): FilteredSurvey => {
+  const base = { survey, queryId: 0, passing: 0, ledger: ledger ?? null, isOpen: false };
+  const withheld = withheldReason(survey, ledger);
+  if (withheld !== null) return { ...base, hidden: withheld };
+  // Its form lacks a question of the filter, so nobody passes.
+  if (!isAsked) return { ...base, hidden: 'no-surveys' };
+  if (answer === undefined || ledger === undefined)
+    return { ...base, hidden: 'filter-not-possible', isOpen: true };
+  if (answer.queryId === null) return { ...base, hidden: answer.reason ?? 'filter-not-possible' };
+  return { ...base, queryId: answer.queryId, hidden: null, passing: answer.respondentCount };
+};
+
+/** What the filter of the inputs leaves, survey by survey. What is shown enters the surveys' ledgers. */
 export const planFilter = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<FilterPlan> => {
-  // Those without answers hold their cohorts back.
   const surveys = countedSurveys(inputs);
-  const fixed = await fixCohorts(db, pool, inputs.tenantId, surveys);
-  const ids = new Set(surveys.map(({ id }) => id));
-  const cohorts = cohortsUnderFilter(fixed, ids, inputs.filter, ordersOfForms(inputs.moved));
-  const counted = new Set(cohorts.flatMap((one) => one.counted.map(({ id }) => id)));
-  const others = surveys.filter(({ id }) => !counted.has(id));
-  return {
-    cohorts,
-    tooSmall: others.filter(belowMinimum),
-    unfiltered: others.filter((survey) => !belowMinimum(survey)),
-  };
+  const ids = surveys.map(({ id }) => id);
+  const queries = await queriesOf(db, surveys, inputs.filter, inputs.moved);
+  let ledgers = await findLedgers(db, ids);
+  let answered = await findAnswered(db, keysOf(surveys, queries));
+  const open = surveys.filter(
+    (survey) =>
+      queries.has(survey.id) &&
+      !answered.has(survey.id) &&
+      withheldReason(survey, ledgers.get(survey.id)) === null,
+  );
+  if (open.length > 0) {
+    const { tenantId, reportId } = inputs;
+    await release(db, pool, { tenantId, reportId, surveys: open, queries });
+    ledgers = await findLedgers(db, ids);
+    answered = await findAnswered(db, keysOf(surveys, queries));
+  }
+  return surveys.map((survey) => {
+    const { id } = survey;
+    return present(survey, { ledger: ledgers.get(id), answer: answered.get(id), isAsked: queries.has(id) });
+  });
 };

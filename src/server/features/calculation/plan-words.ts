@@ -4,13 +4,13 @@ import { defaultWordRules } from '#shared/words/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { findCohorts } from './cohort-queries.ts';
+import { ledgerSurveysOf } from './ledger-surveys.ts';
 import {
-  findCohortsWithoutWords,
   findNames,
-  findOpenItems,
+  findOpenColumns,
+  findQueriesWithoutWords,
   findWordRules,
-  upsertCohortWords,
+  upsertReleasedWords,
 } from './word-queries.ts';
 
 /** What a calculation has to know of words; nothing where none are counted. */
@@ -27,29 +27,27 @@ export const noWords: WordPlan = {
   },
 };
 
-/** Counts words of cohorts that were never counted, or by other rules. Those whose texts have been replaced stay as they are. */
-const countCohortWords = async (
+/** Counts words under queries that were never counted, or by other rules. Those whose texts have been replaced stay as they are. */
+const countReleasedWords = async (
   db: Trx,
   pool: AnalysisPool,
-  { tenantId, cohorts = [] }: Selection,
+  selection: Selection,
   { version, rules }: WordPlan,
 ): Promise<void> => {
-  const shown = cohorts.flatMap(({ id, hidden }) => (hidden === null && id > 0 ? [id] : []));
-  const missing = new Set(await findCohortsWithoutWords(db, shown, version));
+  const shown = (selection.filtered ?? []).flatMap(({ queryId, hidden }) =>
+    hidden === null ? [queryId] : [],
+  );
+  const missing = new Set(await findQueriesWithoutWords(db, shown, version));
   if (missing.size === 0) return;
-  const surveyIds = cohorts.filter(({ id }) => missing.has(id)).flatMap((cohort) => cohort.surveyIds);
-  const found = (await findCohorts(db, surveyIds)).filter(({ id }) => missing.has(id));
-  const openItems = await findOpenItems(db, [...new Set(found.map(({ formId }) => formId))]);
-  const synonyms = { de: rules.de.synonyms, en: rules.en.synonyms };
-  for (const { id, formId, division, surveys } of found) {
-    const itemIds = openItems.get(formId) ?? [];
-    if (itemIds.length === 0) continue;
-    const packed = await pool.countCohortWords({
-      ...{ tenantId, id, itemIds, synonyms, minimum: division.minimum, atomCount: division.atomCount },
-      surveys: surveys.filter(({ inFilters }) => inFilters).map((survey) => ({ ...survey, formId })),
-    });
-    if (packed) await upsertCohortWords(db, { tenantId, cohortId: id, version, packed });
-  }
+  const surveys = (await ledgerSurveysOf(db, selection)).filter(({ queryId }) => missing.has(queryId));
+  const counted = await pool.countFilteredWords({
+    tenantId: selection.tenantId,
+    surveys,
+    openColumns: await findOpenColumns(db, [...new Set(surveys.map(({ formId }) => formId))]),
+    synonyms: { de: rules.de.synonyms, en: rules.en.synonyms },
+  });
+  for (const { queryId, packed } of counted)
+    if (packed) await upsertReleasedWords(db, { tenantId: selection.tenantId, queryId, version, packed });
 };
 
 /** The tenant's rules, with the names of its people. */
@@ -65,9 +63,9 @@ export const readWordRules = async (db: Trx): Promise<WordPlan> => {
   };
 };
 
-/** The tenant's rules, and the words of the selection's cohorts counted by them. */
+/** The tenant's rules, and the words under the selection's filter counted by them. */
 export const planWords = async (db: Trx, pool: AnalysisPool, selection: Selection): Promise<WordPlan> => {
   const plan = await readWordRules(db);
-  await countCohortWords(db, pool, selection, plan);
+  await countReleasedWords(db, pool, selection, plan);
   return plan;
 };

@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 
-/** An item as far as it decides whether respondents are divided by it. */
+/** An item as far as it decides whether respondents are filtered by it. */
 export interface CutCandidate {
   itemId: number;
   code: string;
@@ -11,12 +11,10 @@ export interface CutCandidate {
   leftPole: Localized | null;
 }
 
-/** One place in the order in which a form's questions divide respondents. */
+/** One place in the order in which filters by a form's questions are reserved. */
 export interface FormCut {
   itemId: number;
   aboutPerson: boolean;
-  /** Option positions from 1 that are one answer; null: each is its own. */
-  optionGroups: number[][] | null;
 }
 
 /**
@@ -72,20 +70,4 @@ export const proposeCuts = (items: readonly CutCandidate[]): FormCut[] =>
     .filter(isClosed)
     .map((item) => ({ itemId: item.itemId, kind: kindOf(item) }))
     .sort((left, right) => left.kind - right.kind)
-    .map(({ itemId, kind }) => ({ itemId, aboutPerson: kind < NOBODY, optionGroups: null }));
-
-const leadingNumber = ({ text }: { text: Localized }): number | null => {
-  const found = /\d+/.exec(Object.values(text)[0] ?? '');
-  return found ? Number(found[0]) : null;
-};
-
-/** Whether neighbouring options are near to each other: those of scales, and numbers that grow (semester 1, 2, 3 …). */
-export const isOrdered = ({ type, options }: Pick<CutCandidate, 'type' | 'options'>): boolean => {
-  if (type === 'SCALA') return true;
-  if (type !== 'SINGLE_CHOICE') return false;
-  const numbers = options.map(leadingNumber).filter((number) => number !== null);
-  return (
-    numbers.length >= Math.max(2, options.length - 1) &&
-    numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] as number))
-  );
-};
+    .map(({ itemId, kind }) => ({ itemId, aboutPerson: kind < NOBODY }));

@@ -8,6 +8,8 @@ import { findFilter, findSurveysOfReport } from './queries.ts';
 /** What the figures of a report are worked out from, beside each item's own settings. */
 export interface ReportInputs {
   readonly tenantId: number;
+  /** Null: of no report that is stored. */
+  readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
   /** Of the surveys' forms: which items are in another collection than their import put them in, and those beside them. */
@@ -24,6 +26,7 @@ export const loadReportInputs = async (
   const formIds = [...new Set(surveys.map(({ formId }) => formId))];
   return {
     tenantId,
+    reportId,
     surveys,
     filter: await findFilter(db, reportId),
     moved: await findMovedItems(db, formIds),

@@ -1,14 +1,11 @@
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
-import type { PoolCohort } from '../../analysis-pool/packed-cohorts.ts';
+import type { FilteredEntry } from '../../analysis-pool/packed-filtered.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { PlannedFilter } from './comment-units.ts';
-import { cutsOfForms } from './cuts-of-forms.ts';
 import { type FigureReads, readsOf } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { ordersOfForms } from './moved-items.ts';
-import { planFilter } from './plan-filter.ts';
-import { hiddenSurveys, poolCohort } from './pool-cohorts.ts';
+import { type FilterPlan, planFilter } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
 const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
@@ -24,39 +21,36 @@ export const planReportFilter = async (
   db: Trx,
   pool: AnalysisPool,
   inputs: ReportInputs,
-): Promise<PlannedFilter | null> => {
-  if (inputs.filter.length === 0) return null;
-  const plan = await planFilter(db, pool, inputs);
-  const formIds = new Set(plan.cohorts.map(({ cohort }) => cohort.formId));
-  return { ...plan, cuts: await cutsOfForms(db, [...formIds]) };
-};
+): Promise<FilterPlan | null> => (inputs.filter.length === 0 ? null : planFilter(db, pool, inputs));
 
-/** Under a filter: whole cohorts; surveys below their minimum stay to be counted as such. */
-const filtered = ({ cohorts, tooSmall, unfiltered, cuts }: PlannedFilter) => {
-  const shown = cohorts.filter(({ counted }) => counted.length > 0);
-  return {
-    surveys: tooSmall,
-    cohorts: [
-      ...shown.map((one) => poolCohort(one, cuts.get(one.cohort.formId) ?? [])),
-      ...hiddenSurveys(unfiltered, 'filter-not-possible'),
-    ],
-  };
-};
+/** Surveys below their minimum count as whole ones, which says so of them. */
+const isFiltered = ({ hidden }: FilterPlan[number]): boolean => hidden !== 'surveys-too-small';
+
+const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): FilteredEntry => ({
+  queryId,
+  surveyId: survey.id,
+  formId: survey.formId,
+  minimum: ledger?.minimum ?? survey.minRespondentCount,
+  hidden,
+});
 
 /** What the worker threads count: the processed surveys of the inputs, under their filter. */
 export const selectionOf = async (
   db: Trx,
   inputs: ReportInputs,
-  filter: PlannedFilter | null,
+  filter: FilterPlan | null,
   reads: FigureReads = readsOf(db, inputs.tenantId),
 ): Promise<Selection> => {
-  const whole = { surveys: processedSurveys(inputs), cohorts: [] as PoolCohort[] };
-  const { surveys, cohorts } = filter === null ? whole : filtered(filter);
-  const forms = new Set([...surveys.map(({ formId }) => formId), ...cohorts.map(({ formId }) => formId)]);
+  const surveys =
+    filter === null
+      ? processedSurveys(inputs)
+      : filter.filter((one) => !isFiltered(one)).map(({ survey }) => survey);
+  const filtered = (filter ?? []).filter(isFiltered).map(entryOf);
+  const forms = new Set([...surveys.map(({ formId }) => formId), ...filtered.map(({ formId }) => formId)]);
   return {
     tenantId: inputs.tenantId,
     surveys: surveys.map(poolSurvey),
-    cohorts,
+    filtered,
     columnsOfForm: await reads.columns([...forms]),
     ordersOfForm: ordersOfForms(inputs.moved),
   };

@@ -63,7 +63,7 @@ export const topicTrendFigure: FigureHandler<'topic-trend'> = {
       text: question.text,
       ...periodFields,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
-      ...(plan.isFiltered && { excluded: countExcluded(plan, config.itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
     };
   },
 };

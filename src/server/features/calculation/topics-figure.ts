@@ -52,7 +52,7 @@ export const topicsFigure: FigureHandler<'topics'> = {
         n === 0
           ? { hidden: hiddenReasonOf(excluded) }
           : { hidden: null, n, surveyCount, topics: [...sorted, ...none] },
-      ...(plan.isFiltered && { excluded: countExcluded(plan, config.itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
     };
   },
 };

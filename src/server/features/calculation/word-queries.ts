@@ -19,36 +19,39 @@ export const findNames = async (db: Trx): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Of the cohorts those whose words were not counted by these rules. */
-export const findCohortsWithoutWords = async (
+/** Of released queries those whose words were not counted by these rules. */
+export const findQueriesWithoutWords = async (
   db: Trx,
-  cohortIds: readonly number[],
+  queryIds: readonly number[],
   version: number,
 ): Promise<number[]> => {
-  if (cohortIds.length === 0) return [];
+  if (queryIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${[...cohortIds]}::integer[]) as wanted (id)
-    where not exists (select from cohort_words where cohort_id = wanted.id and rules_version = ${version})`.execute(
+    select id from unnest(${[...queryIds]}::integer[]) as wanted (id)
+    where not exists (select from released_words where query_id = wanted.id and rules_version = ${version})`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 };
 
-/** Form -> its open questions. */
-export const findOpenItems = async (db: Trx, formIds: readonly number[]): Promise<Map<number, number[]>> => {
-  const { rows } = await sql<{ formId: number; itemIds: number[] }>`
-    select form_id as "formId", array_agg(item_collection_id order by position) as "itemIds"
-    from items where form_id = any(${[...formIds]}::integer[]) and type = 'OPEN' group by form_id`.execute(
+/** Form -> its open questions, with their columns in the packed answers. */
+export const findOpenColumns = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, { itemId: number; column: number }[]>> => {
+  const { rows } = await sql<{ formId: number; itemId: number; column: number }>`
+    select form_id as "formId", item_collection_id as "itemId", position - 1 as column
+    from items where form_id = any(${[...formIds]}::integer[]) and type = 'OPEN' order by form_id, position`.execute(
     db,
   );
-  return new Map(rows.map(({ formId, itemIds }) => [formId, itemIds]));
+  return Map.groupBy(rows, ({ formId }) => formId);
 };
 
-export const upsertCohortWords = (
+export const upsertReleasedWords = (
   db: Trx,
-  row: { tenantId: number; cohortId: number; version: number; packed: Uint8Array },
+  row: { tenantId: number; queryId: number; version: number; packed: Uint8Array },
 ) =>
-  sql`insert into cohort_words (tenant_id, cohort_id, rules_version, packed)
-    values (${row.tenantId}, ${row.cohortId}, ${row.version}, ${Buffer.from(row.packed)})
-    on conflict (tenant_id, cohort_id)
+  sql`insert into released_words (tenant_id, query_id, rules_version, packed)
+    values (${row.tenantId}, ${row.queryId}, ${row.version}, ${Buffer.from(row.packed)})
+    on conflict (tenant_id, query_id)
       do update set rules_version = excluded.rules_version, packed = excluded.packed`.execute(db);

@@ -73,7 +73,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       language: wordLanguage,
       ...periodFields,
       lines: lines.map((line) => ({ ...line, lowest: 0, highest: highestShare(shares) })),
-      ...(plan.isFiltered && { excluded: countExcluded(plan, itemIds, tally.total) }),
+      ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
     };
   },
 };

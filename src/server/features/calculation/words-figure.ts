@@ -30,7 +30,7 @@ export const wordsFigure: FigureHandler<'words', Config> = {
     // A question may have become a closed one since the item was made.
     if (question?.type !== 'OPEN') return null;
     const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
-    const excluded = plan.isFiltered ? countExcluded(plan, itemIds, tally.total) : null;
+    const excluded = plan.isFiltered ? countExcluded(plan, tally.total) : null;
     const about = { kind: 'words' as const, itemId, text: question.text, language: wordLanguage };
     if (disclosed.hidden !== null) return { ...about, total: disclosed, ...(excluded && { excluded }) };
     const { n, surveyCount, words } = disclosed;

@@ -34,7 +34,7 @@ test.each([
   ['Bitte angeben', 'gender_01'],
   ['Bitte angeben', 'Alter'],
 ])('When a closed question is "%s" (%s), then it is proposed as one about the person', (text, code) => {
-  expect(proposeCuts([item(1, code, text)])).toEqual([{ itemId: 1, aboutPerson: true, optionGroups: null }]);
+  expect(proposeCuts([item(1, code, text)])).toEqual([{ itemId: 1, aboutPerson: true }]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'Der Alltag wurde besprochen.',
   'The lecturer manages the time well.',
 ])('When a question is "%s", then it is one about something else', (text) => {
-  expect(proposeCuts([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false, optionGroups: null }]);
+  expect(proposeCuts([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false }]);
 });
 
 test('When questions are proposed, then those about the person come first, and open ones and judgements do not', () => {
@@ -62,7 +62,10 @@ test('When questions are proposed, then those about the person come first, and o
   ]);
 });
 
-test('When a form is looked at, then it says for how many each question filters, and fixes nothing', async () => {
+const countRows = async (table: 'filter_ledgers' | 'released_queries'): Promise<number> =>
+  (await app.database.selectFrom(table).select('survey_id').execute()).length;
+
+test('When a form is looked at, then it says for how many each question filters, and releases nothing', async () => {
   world = await createReportWorld(app);
   const answer = await world.users.admin.call('GET', `/forms/${world.form.id}/cuts`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -71,21 +74,22 @@ test('When a form is looked at, then it says for how many each question filters,
     shortName: 'LV',
     surveyCount: 4,
     respondentCount: 26,
-    fixedCohortCount: 0,
+    filteredSurveyCount: 0,
     isProposal: true,
     mayChange: true,
   });
-  const [first] = answer.json().cuts;
-  expect(first).toMatchObject({ aboutPerson: false, surveyCount: 3, respondentCount: 23 });
-  const fixed = await app.database.selectFrom('cohorts').select('id').execute();
-  expect(fixed).toEqual([]);
+  for (const { surveyCount, respondentCount } of answer.json().cuts) {
+    expect(surveyCount).toBeLessThanOrEqual(3);
+    expect(respondentCount).toBeLessThanOrEqual(23);
+  }
+  expect([await countRows('filter_ledgers'), await countRows('released_queries')]).toEqual([0, 0]);
 });
 
 test('When questions are arranged, then reports filter by that order, and it is recorded', async () => {
   const { admin, lawHead, author, dean, artsAuthor } = world.users;
   const path = `/forms/${world.form.id}/cuts`;
   const [, role] = world.form.itemIds as [number, number];
-  const body = { cuts: [{ itemId: role, aboutPerson: true, optionGroups: null }] };
+  const body = { cuts: [{ itemId: role, aboutPerson: true }] };
   for (const user of [lawHead, author, artsAuthor])
     expect((await user.call('PUT', path, body)).statusCode).toBe(403);
   expect((await dean.call('GET', path)).statusCode).toBe(403);
@@ -96,23 +100,25 @@ test('When questions are arranged, then reports filter by that order, and it is 
   expect(changed.statusCode, changed.body).toBe(200);
   expect(changed.json()).toMatchObject({
     isProposal: false,
-    cuts: [{ itemId: role, aboutPerson: true, surveyCount: 3, respondentCount: 23 }],
+    cuts: [{ itemId: role, aboutPerson: true }],
   });
   const surveyIds = [...world.lawSurveys, world.artsSurvey];
   const { id } = (await admin.call('POST', '/reports', { title: 'All', surveyIds })).json();
   const questions = (await admin.call('GET', `/reports/${id}/respondent-filter/questions`)).json();
-  expect(questions).toEqual({
+  expect(questions).toMatchObject({
     surveyCount: 4,
     respondentCount: 26,
-    questions: [{ itemId: role, aboutPerson: true, surveyCount: 3, respondentCount: 23 }],
+    questions: [{ itemId: role, aboutPerson: true }],
   });
-  await admin.call('POST', `/reports/${id}/respondent-filter/preview`, {
-    items: [{ itemId: role, itemOptionIds: [1] }],
+  await admin.call('PUT', `/reports/${id}/respondent-filter/items/${role}`, [1]);
+  expect((await admin.call('GET', path)).json()).toMatchObject({ filteredSurveyCount: 3 });
+  const released = await countRows('released_queries');
+  // Nothing arranged: the proposal again. What was released stays.
+  expect((await admin.call('PUT', path, { cuts: [] })).json()).toMatchObject({
+    filteredSurveyCount: 3,
+    isProposal: true,
   });
-  expect((await admin.call('GET', path)).json()).toMatchObject({ fixedCohortCount: 1, fixedSurveyCount: 3 });
-  const anew = await admin.call('PUT', path, { cuts: [], fixAnew: true });
-  // Nothing arranged: the proposal again.
-  expect(anew.json()).toMatchObject({ fixedCohortCount: 0, isProposal: true });
+  expect(await countRows('released_queries')).toBe(released);
   const events = await app.database
     .selectFrom('disclosure_events')
     .select(['kind', 'user_id', 'after'])
@@ -122,27 +128,21 @@ test('When questions are arranged, then reports filter by that order, and it is 
   expect(events).toEqual([
     { kind: 'cuts-changed', user_id: admin.userId, after: body.cuts },
     { kind: 'cuts-changed', user_id: admin.userId, after: [] },
-    { kind: 'cohorts-released', user_id: admin.userId, after: null },
   ]);
 });
 
-test('When a question is none of the form, comes twice or groups options wrongly, then the place is named', async () => {
+test('When a question is none of the form or comes twice, then the place is named; nobody can divide anew', async () => {
   const [, role] = world.form.itemIds as [number, number];
-  const cut = (itemId: number, optionGroups: number[][] | null = null) => ({
-    itemId,
-    aboutPerson: false,
-    optionGroups,
-  });
-  const wrong = async (...cuts: unknown[]) =>
-    (await world.users.admin.call('PUT', `/forms/${world.form.id}/cuts`, { cuts })).json().errors;
-  expect(await wrong(cut(2_000_000))).toEqual([{ path: 'cuts.0.itemId', code: 'input.itemUnknown' }]);
-  expect(await wrong(cut(role), cut(role))).toEqual([{ path: 'cuts.1.itemId', code: 'input.itemRepeated' }]);
-  expect(await wrong(cut(role, [[1, 3]]))).toEqual([
-    { path: 'cuts.0.optionGroups', code: 'input.optionUnknown' },
+  const cut = (itemId: number) => ({ itemId, aboutPerson: false });
+  const put = async (body: unknown) =>
+    (await world.users.admin.call('PUT', `/forms/${world.form.id}/cuts`, body)).json();
+  expect((await put({ cuts: [cut(2_000_000)] })).errors).toEqual([
+    { path: 'cuts.0.itemId', code: 'input.itemUnknown' },
   ]);
-  expect(await wrong(cut(role, [[1, 2], [2]]))).toEqual([
-    { path: 'cuts.0.optionGroups', code: 'input.optionRepeated' },
+  expect((await put({ cuts: [cut(role), cut(role)] })).errors).toEqual([
+    { path: 'cuts.1.itemId', code: 'input.itemRepeated' },
   ]);
+  expect((await put({ cuts: [cut(role)], fixAnew: true })).code).toBe('error.badInput');
 });
 
 test('When every survey that asks a question is below its minimum, then its answers go by their numbers', async () => {

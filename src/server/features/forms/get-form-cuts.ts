@@ -4,11 +4,9 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { countFixed, findArrangedCuts, findForm, unitIdsOfForm } from '../calculation/cut-queries.ts';
+import { countFiltered, findArrangedCuts, findForm, unitIdsOfForm } from '../calculation/cut-queries.ts';
 import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
-import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
-import { isOrdered } from '../calculation/propose-cuts.ts';
 import { findSurveysOfForm } from '../calculation/queries.ts';
 import { formIdsWithin, itemRows } from './queries.ts';
 import { readOutOptions } from './read-out-options.ts';
@@ -32,11 +30,8 @@ export const readFormCuts = async (
 ): Promise<FormCuts> => {
   const form = await findForm(db, formId);
   const surveys = await findSurveysOfForm(db, formId, actor.unitIds);
-  const cohorts = await previewCohorts(db, services.pool, actor.tenantId, surveys);
-  const counts = new Map(
-    (await filterableQuestions(db, cohorts, surveys)).map((question) => [question.itemId, question]),
-  );
-  const fixed = await countFixed(db, formId);
+  const questions = await filterableQuestions(db, services.pool, actor.tenantId, surveys);
+  const counts = new Map(questions.map((question) => [question.itemId, question]));
   const cuts = (await cutsOfForms(db, [formId])).get(formId) ?? [];
   const rows = await itemRows(db, {
     unitIds: actor.unitIds,
@@ -48,11 +43,10 @@ export const readFormCuts = async (
     ...form,
     surveyCount: surveys.length,
     respondentCount: surveys.reduce((sum, { responseCount }) => sum + responseCount, 0),
-    fixedCohortCount: fixed.cohorts,
-    fixedSurveyCount: fixed.surveys,
+    filteredSurveyCount: await countFiltered(db, formId),
     isProposal: !(await findArrangedCuts(db, [formId])).has(formId),
     mayChange: await mayArrange(db, actor, formId),
-    cuts: cuts.map(({ itemId, aboutPerson, optionGroups, item }) => ({
+    cuts: cuts.map(({ itemId, aboutPerson, item }) => ({
       itemId,
       text: item.text,
       type: item.type,
@@ -61,15 +55,13 @@ export const readFormCuts = async (
         text,
       })),
       aboutPerson,
-      isOrdered: isOrdered(item),
-      optionGroups,
       surveyCount: counts.get(itemId)?.surveyCount ?? 0,
       respondentCount: counts.get(itemId)?.respondentCount ?? 0,
     })),
   };
 };
 
-/** The questions of a form that respondents are filtered by. Looking fixes no cohort. */
+/** The questions of a form that respondents are filtered by. Looking releases nothing. */
 export const getFormCuts = (services: Services, actor: Actor, formId: number): Promise<FormCuts> => {
   requirePermission(actor, 'surveys.search');
   return inTenant(services.database, actor.tenantId, async (db) => {

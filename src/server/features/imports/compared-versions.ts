@@ -1,5 +1,7 @@
 import type { AnswersVersion } from '#analysis/answers-version.ts';
-import { openAnswers } from '#analysis/packed-columns.ts';
+import { classesOf } from '#analysis/ledger/classes.ts';
+import { membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
+import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findColumns } from '../calculation/queries.ts';
 import {
@@ -28,8 +30,18 @@ export interface ComparedVersions extends Compared {
   readonly isFixed: boolean;
 }
 
-const atomsOf = (bytes: Buffer | null): Uint16Array | null =>
+const groupsOf = (bytes: Buffer | null): Uint16Array | null =>
   bytes && Uint16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16LE(index * 2));
+
+/** By respondent of the version that filters count: the class of those who are in just the same of them. */
+const classesUnderFilters = (
+  segments: readonly EncodedAnswers[],
+  { formerGroups, queries }: NonNullable<Awaited<ReturnType<typeof findFixedVersion>>>,
+): Int32Array =>
+  classesOf(
+    respondentsOf(segments),
+    membershipsOf(segments, { queries, formerGroups: groupsOf(formerGroups) }),
+  ).classOf;
 
 /** By item collection and respondent of the version, what was written. */
 const fingerprintsByItem = (
@@ -79,17 +91,20 @@ export const compareVersions = async (
   );
   const fixed = await findFixedVersion(db, surveyId);
   const formIds = [...new Set([...rows, released].map((row) => row.form_id))];
-  const isFixed = fixed?.answers_version === version;
+  const isFixed = fixed?.answersVersion === version;
   const earlier = rows.filter(({ state }) => state === 'earlier');
   const compare = (
     columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
     idOf: (row: VersionFingerprints) => number,
   ): Compared => {
-    const open = (own: Pick<VersionRow, 'version' | 'form_id'>): AnswersVersion => ({
-      columnOf: columns.get(own.form_id) ?? new Map(),
-      ...openVersion(segments.get(own.version) ?? [], fingerprints.get(own.version) ?? [], idOf),
-      atoms: fixed?.answers_version === own.version ? atomsOf(fixed.atoms) : null,
-    });
+    const open = (own: Pick<VersionRow, 'version' | 'form_id'>): AnswersVersion => {
+      const opened = openVersion(segments.get(own.version) ?? [], fingerprints.get(own.version) ?? [], idOf);
+      return {
+        columnOf: columns.get(own.form_id) ?? new Map(),
+        ...opened,
+        atoms: fixed?.answersVersion === own.version ? classesUnderFilters(opened.segments, fixed) : null,
+      };
+    };
     return {
       shown: [...earlier, ...(released.answers_shown || isFixed ? [{ version, form_id }] : [])].map(open),
       next: open(rows.find(({ state }) => state === 'waiting') as VersionRow),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Query } from '#analysis/ledger/queries.ts';
 import type { Trx } from '../../db/connect.ts';
 
 /** Which answers of a survey there are beside those that count. */
@@ -9,7 +10,7 @@ export interface VersionRow {
   response_count: number;
 }
 
-/** From here on the survey is nobody else's to release or to fix in a cohort. */
+/** From here on the survey is nobody else's to release or to filter. */
 export const lockSurvey = (db: Trx, surveyId: number) =>
   db
     .selectFrom('surveys')
@@ -105,13 +106,18 @@ export const findImportedColumns = async (
   return columns;
 };
 
-/** The version that filters count, with the group of each respondent; undefined: it is in no fixed cohort. */
-export const findFixedVersion = (db: Trx, surveyId: number) =>
-  db
-    .selectFrom('cohort_surveys')
-    .select(['answers_version', 'atoms'])
-    .where('survey_id', '=', surveyId)
-    .executeTakeFirst();
+/** The version that filters count, with what they showed of it; undefined: the survey was never filtered. */
+export const findFixedVersion = async (
+  db: Trx,
+  surveyId: number,
+): Promise<{ answersVersion: number; formerGroups: Buffer | null; queries: Query[] } | undefined> => {
+  const { rows } = await sql<{ answersVersion: number; formerGroups: Buffer | null; queries: Query[] }>`
+    select answers_version as "answersVersion", former_groups as "formerGroups", coalesce((
+      select jsonb_agg(own.query order by own.position) from released_queries as own
+      where own.tenant_id = filter_ledgers.tenant_id and own.survey_id = filter_ledgers.survey_id), '[]') as queries
+    from filter_ledgers where survey_id = ${surveyId}`.execute(db);
+  return rows[0];
+};
 
 export const setWaitingCounts = async (
   db: Trx,

@@ -177,7 +177,7 @@ export const writeImport = async (
   );
   const held = await holdForCheck(db, reach.tenantId, written);
   const outcomes: ReleaseOutcome[] = [];
-  // In the order of whoever fixes them in cohorts: else each would wait for the other.
+  // In the order of whoever filters them: else each would wait for the other.
   for (const id of [...surveys.waiting.keys()].sort((left, right) => left - right)) {
     options.signal.throwIfAborted();
     if (held.has(id)) continue;

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { lockCohorts } from '../calculation/cohort-queries.ts';
+import { lockLedgers } from '../calculation/ledger-queries.ts';
 import { holdImports } from '../imports/write-queries.ts';
 import { announceChanges } from '../report-access/announce-change.ts';
 import { findUntouchedReports, lockReports, rememberLayouts } from '../series/report-queries.ts';
@@ -49,16 +49,16 @@ const requireVersions = (
   }
 };
 
-/** Until the transaction ends, no import assigns items, no calculation stores results, and no cohort is fixed. */
+/** Until the transaction ends, no import assigns items, no calculation stores results, and no query is released. */
 export const holdCollections = async (db: Trx, tenantId: number): Promise<void> => {
   if (!(await holdImports(db, tenantId))) throw new Problem('itemCollection.busy');
-  await lockCohorts(db, tenantId);
+  await lockLedgers(db, tenantId);
   await changeTexts(db, tenantId);
 };
 
 /**
  * One join or part, alone in its tenant and in one transaction: no import places items, no calculation stores what it made of other
- * collections, no cohort is fixed meanwhile. Whoever calls it has authorised.
+ * collections, no query is released meanwhile. Whoever calls it has authorised.
  */
 export const changeCollections = <Result>(
   database: Database,
@@ -77,7 +77,7 @@ export const changeCollections = <Result>(
       );
     };
     await lockReferring();
-    await lockCohorts(db, actor.tenantId);
+    await lockLedgers(db, actor.tenantId);
     await changeTexts(db, actor.tenantId);
     const rows = await lockCollections(db, ids);
     // Those that came to name them meanwhile.

@@ -60,29 +60,10 @@ export const moveItems = (db: Trx, moves: readonly Move[]) =>
       imported_collection_id = nullif(coalesce(imported_collection_id, item_collection_id), move."to")
     from ${recordset(moves)} where items.id = move.id`.execute(db);
 
-/** What forms and their fixed cohorts are cut by, and the words counted of these, go with the items. No cohort is cut anew. */
+/** The order in which filters by a form's questions are reserved goes with the items. Ledgers know columns, which stay. */
 export const moveCuts = async (db: Trx, moves: readonly Move[]): Promise<void> => {
   await sql`update form_cuts set item_collection_id = move."to" from ${recordset(moves)}
     where form_cuts.form_id = move.form and form_cuts.item_collection_id = move."from"`.execute(db);
-  await sql`update cohorts set division = jsonb_set(division, '{cuts}', (
-      select jsonb_agg(case when move.id is null then cut else cut || jsonb_build_object('itemId', move."to") end
-        order by place)
-      from jsonb_array_elements(division -> 'cuts') with ordinality as own (cut, place)
-      left join ${recordset(moves)} on move.form = cohorts.form_id and to_jsonb(move."from") = cut -> 'itemId'))
-    where exists (select from ${recordset(moves)} where move.form = cohorts.form_id
-      and jsonb_path_exists(division -> 'cuts', '$[*] ? (@.itemId == $id)', jsonb_build_object('id', move."from")))`.execute(
-    db,
-  );
-  await sql`update cohort_words set packed = convert_to((
-      select jsonb_set(words, '{items}', coalesce((
-        select jsonb_agg(case when move.id is null then item else item || jsonb_build_object('itemId', move."to") end
-          order by place)
-        from jsonb_array_elements(words -> 'items') with ordinality as own (item, place)
-        left join ${recordset(moves)} on move.form = cohorts.form_id and to_jsonb(move."from") = item -> 'itemId'), '[]'))
-      from (select convert_from(packed, 'UTF8')::jsonb as words) as read)::text, 'UTF8')
-    from cohorts
-    where cohorts.tenant_id = cohort_words.tenant_id and cohorts.id = cohort_words.cohort_id
-      and exists (select from ${recordset(moves)} where move.form = cohorts.form_id)`.execute(db);
 };
 
 /** Suggested topics are of comments to one question; they are asked for anew. */

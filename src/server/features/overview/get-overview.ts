@@ -44,7 +44,11 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
   const reach = reachOf(actor);
   const inputs = await findCountedSurveys(db, reach, { periodIds, itemIds, surveyIds });
   const moved = await findMovedItems(db, [...new Set(inputs.map((survey) => survey.formId))]);
-  const selection = await selectionOf(db, { tenantId, surveys: inputs, filter: [], moved }, null);
+  const selection = await selectionOf(
+    db,
+    { tenantId, reportId: null, surveys: inputs, filter: [], moved },
+    null,
+  );
   const questions = await findQuestions(db, itemIds, formId === null ? [] : [formId]);
   const isWithin = new Set(units.map(({ id }) => id));
   return {

@@ -56,10 +56,9 @@ export const upsertFormerName = async (
 export const deleteTakenFormerName = (db: Trx, name: string) =>
   sql`delete from period_former_names where name = ${name}`.execute(db);
 
-/** Also of deleted surveys and fixed cohorts, which stay as they are but for the number of their period. */
+/** Also of deleted surveys, which stay as they are but for the number of their period. */
 export const moveSurveys = async (db: Trx, periodId: number, targetId: number | null): Promise<void> => {
   await sql`update surveys set period_id = ${targetId}::integer where period_id = ${periodId}`.execute(db);
-  await sql`update cohorts set period_id = ${targetId}::integer where period_id = ${periodId}`.execute(db);
   if (targetId !== null)
     await sql`update period_former_names set period_id = ${targetId} where period_id = ${periodId}`.execute(
       db,

@@ -55,7 +55,7 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
   return {
     items,
     plan,
-    digest: inputsDigest(inputs, plan.selection.cohorts ?? []),
+    digest: inputsDigest(inputs),
     itemsAtOnce: Math.max(1, Math.floor(atOnce)),
     textsVersion,
   };

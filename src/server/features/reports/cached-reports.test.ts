@@ -129,7 +129,6 @@ test('[7.03] When a call has changed what a report shows, then every node shows 
       () => user.call('PUT', `${path}/respondent-filter/items/${itemIds[0]}`, [1, 2, 3]),
     ],
     ['calculateReport', () => user.call('POST', `${path}/calculation`)],
-    ['putFormCuts', () => user.call('PUT', `/forms/${formId}/cuts`, { cuts: [], fixAnew: true })],
     [
       'deleteRespondentFilterItem',
       () => user.call('DELETE', `${path}/respondent-filter/items/${itemIds[0]}`),

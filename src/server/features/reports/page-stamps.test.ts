@@ -35,7 +35,7 @@ const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise
 test('When a page is made, then every table that it is made of renews a stamp with each change', async () => {
   const [itemId] = world.form.itemIds;
   await world.users.author.call('PUT', `${path()}/respondent-filter/items/${itemId}`, [1, 2, 3]);
-  await inDatabase(sql`delete from cohorts`);
+  await inDatabase(sql`delete from filter_ledgers`);
   const statements = await recorded.during(read);
   // Who asks, and whether they may: looked up with every read, whatever is kept.
   const authorised = statements.findIndex((text) => text.includes('page_stamp'));
@@ -45,7 +45,9 @@ test('When a page is made, then every table that it is made of renews a stamp wi
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   const read_ = tables.filter((table) => new RegExp(`\\b(from|join|into|update) "?${table}\\b`).test(made));
-  expect(read_).toEqual(expect.arrayContaining(['cohorts', 'forms', 'report_items', 'surveys', 'units']));
+  expect(read_).toEqual(
+    expect.arrayContaining(['filter_ledgers', 'forms', 'report_items', 'surveys', 'units']),
+  );
   const stamped = await namesOf(
     sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'page_stamp'`,
   );

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
 import { countRespondents } from '../calculation/count-respondents.ts';
-import { countedCohorts, type FilteredCounts } from '../calculation/filtered-counts.ts';
+import type { FilteredCounts } from '../calculation/filtered-counts.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { presentMeasures, presentPrevious } from '../measures/shown-measures.ts';
@@ -68,7 +68,7 @@ const periodNamesOf = (surveys: readonly InputSurvey[]): string[] => {
 
 /**
  * [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. `isSettled`: it stays
- * the same as long as its stamp does; surveys that an import is just replacing may be divided by the next reader.
+ * the same as long as its stamp does; surveys that an import is just replacing may be filtered by the next reader.
  */
 export const readSettledPage = async (
   services: Services,
@@ -76,11 +76,11 @@ export const readSettledPage = async (
   report: ReportRow,
 ): Promise<{ page: Report; isSettled: boolean }> => {
   const { surveys, filter, moved, items, ...around } = await readPageRows(db, report.id);
-  const inputs = { tenantId: report.tenantId, surveys, filter: filterOf(filter), moved };
+  const inputs = { tenantId: report.tenantId, reportId: report.id, surveys, filter: filterOf(filter), moved };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
-  const digest = inputsDigest(inputs, countedCohorts(counts));
+  const digest = inputsDigest(inputs);
   const reportItems = items.map((row) => presentReportItem(row, digest));
   const top = around.topSurveys.map((row) => presentSurvey(row, filteredCounts));
   const page = {
@@ -115,7 +115,7 @@ export const readSettledPage = async (
     calculatedOn: latest(items.map(({ calculatedAt }) => calculatedAt)),
     outOfDate: reportItems.some(({ content }) => content.outOfDate),
   };
-  return { page, isSettled: counts.surveys.every(({ hidden }) => hidden !== 'filter-not-possible') };
+  return { page, isSettled: counts.isSettled };
 };
 
 /**

@@ -2,12 +2,11 @@ import type { FilterQuestions } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { previewCohorts } from '../calculation/divide-surveys.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
 import { loadReportInputs, processedSurveys } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
-/** For how many of a report's surveys and respondents each question filters. Looking fixes no cohort. */
+/** For how many of a report's surveys and respondents each question filters. Looking releases nothing. */
 export const getFilterQuestions = (
   services: Services,
   actor: Actor,
@@ -16,10 +15,9 @@ export const getFilterQuestions = (
   inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'inspect');
     const surveys = processedSurveys(await loadReportInputs(db, actor.tenantId, report.id));
-    const cohorts = await previewCohorts(db, services.pool, actor.tenantId, surveys);
     return {
       surveyCount: surveys.length,
       respondentCount: surveys.reduce((sum, { responseCount }) => sum + responseCount, 0),
-      questions: await filterableQuestions(db, cohorts, surveys),
+      questions: await filterableQuestions(db, services.pool, actor.tenantId, surveys),
     };
   });

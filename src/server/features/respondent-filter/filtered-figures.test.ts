@@ -32,7 +32,7 @@ test('When a figure is filtered, then it says how many surveys and respondents i
     { text: 'Gender', type: 'SINGLE_CHOICE', optionCount: 2 },
     { text: 'Programme', type: 'SINGLE_CHOICE', optionCount: 3 },
   ]);
-  const [good, gender, programme] = form.itemIds as [number, number, number];
+  const [good, , programme] = form.itemIds as [number, number, number];
   const survey = (respondents: number, programmes: (index: number) => number) => ({
     description: `Survey of ${respondents}`,
     unitId: world.units.law,
@@ -43,13 +43,10 @@ test('When a figure is filtered, then it says how many surveys and respondents i
       Array.from({ length: respondents }, (_, index) => programmes(index)),
     ],
   });
-  // Three of each gender are in programme 3: too few to be told apart, and nobody else is rare to be merged with.
   const surveyIds = await seedSurveys(app, world.tenantId, 3, [
     survey(120, (index) => (index < 6 ? 3 : ((index >> 1) % 2) + 1)),
     survey(3, () => 1),
   ]);
-  const cuts = [gender, programme].map((itemId) => ({ itemId, aboutPerson: true, optionGroups: null }));
-  expect((await admin.call('PUT', `/forms/${form.id}/cuts`, { cuts })).statusCode).toBe(200);
   const path = await reportOf(surveyIds, good);
   const whole = await figureOf(path);
   expect(whole).not.toHaveProperty('excluded');
@@ -60,60 +57,66 @@ test('When a figure is filtered, then it says how many surveys and respondents i
   expect(total).toMatchObject({ hidden: null, n: 56, surveyCount: 1 });
   // Nobody knows how many of those who pass were asked.
   expect(total).not.toHaveProperty('returns');
-  expect(excluded).toEqual({ surveyCount: 1, respondentCount: 6 });
+  expect(excluded).toEqual({ surveyCount: 1, respondentCount: 3 });
 });
 
-test('When a report lacks surveys of a cohort, then those are named to whom may add them, and with them it shows', async () => {
+test('When one survey of thirty is filtered by gender, then it shows; who is alone in the rest is not told apart by the others', async () => {
   const { admin } = world.users;
-  const role = world.form.itemIds[1] as number;
-  const cuts = [{ itemId: role, aboutPerson: true, optionGroups: null }];
-  await admin.call('PUT', `/forms/${world.form.id}/cuts`, { cuts });
-  const path = await reportOf(world.lawSurveys, world.form.itemIds[0] as number);
-  const preview = async () => {
-    const body = { items: [{ itemId: role, itemOptionIds: [2] }] };
-    return (await admin.call('POST', `${path}/respondent-filter/preview`, body)).json();
-  };
-  expect(await preview()).toMatchObject({
-    hidden: 'only-together',
-    filteredRespondentCount: null,
-    missingSurveyCount: 1,
-    missingSurveyIds: [world.artsSurvey],
-  });
-  await admin.call('PUT', `${path}/respondent-filter/items/${role}`, [2]);
-  expect((await figureOf(path)).total).toEqual({ hidden: 'only-together' });
-  const surveyIds = [...world.lawSurveys, world.artsSurvey];
-  expect((await admin.call('PUT', `${path}/surveys`, { surveyIds })).statusCode).toBe(200);
-  expect(await preview()).toMatchObject({ hidden: null, filteredRespondentCount: 11, missingSurveyCount: 0 });
-  expect((await figureOf(path)).total).toMatchObject({ hidden: null, n: 11, surveyCount: 3 });
-});
-
-test('When a filter takes only some of grouped options, then the cohort is hidden for that reason; all of them pass', async () => {
-  const { admin } = world.users;
-  const form = await seedForm(app, world.tenantId, 'GRP', [
+  const form = await seedForm(app, world.tenantId, 'ONE', [
     { text: 'Was it fine' },
-    { text: 'Semester', type: 'SINGLE_CHOICE', optionCount: 4 },
+    { text: 'Gender', type: 'SINGLE_CHOICE', optionCount: 3 },
   ]);
-  const [fine, semester] = form.itemIds as [number, number];
-  const answers = [2, 4].map((options) => Array.from({ length: 40 }, (_, index) => (index % options) + 1));
-  const surveyIds = await seedSurveys(app, world.tenantId, 2, [
-    { description: 'Grouped', unitId: world.units.arts, formId: form.id, answers },
-  ]);
-  const cuts = [
-    {
-      itemId: semester,
-      aboutPerson: true,
-      optionGroups: [
-        [1, 2],
-        [3, 4],
-      ],
-    },
+  const [fine, gender] = form.itemIds as [number, number];
+  const answers = [
+    Array.from({ length: 30 }, (_, index) => (index % 4) + 1),
+    Array.from({ length: 30 }, (_, index) => (index === 0 ? 3 : (index % 2) + 1)),
   ];
-  expect((await admin.call('PUT', `/forms/${form.id}/cuts`, { cuts })).statusCode).toBe(200);
+  const surveyIds = await seedSurveys(app, world.tenantId, 2, [
+    { description: 'Thirty', unitId: world.units.arts, formId: form.id, answers },
+  ]);
   const path = await reportOf(surveyIds, fine);
-  const put = (options: number[]) =>
-    admin.call('PUT', `${path}/respondent-filter/items/${semester}`, options);
+  const put = (options: number[]) => admin.call('PUT', `${path}/respondent-filter/items/${gender}`, options);
+  const asked = (await admin.call('GET', `${path}/respondent-filter/questions`)).json();
+  expect(asked.questions).toContainEqual({
+    itemId: gender,
+    aboutPerson: true,
+    surveyCount: 1,
+    respondentCount: 30,
+  });
   await put([1]);
-  expect((await figureOf(path)).total).toEqual({ hidden: 'filter-merged-options' });
-  await put([1, 2]);
-  expect((await figureOf(path)).total).toMatchObject({ hidden: null, n: 20 });
+  expect((await figureOf(path)).total).toMatchObject({ hidden: null, n: 14, surveyCount: 1 });
+  // All less the women less the men would be the one person who is neither.
+  await put([2]);
+  expect((await figureOf(path)).total).toEqual({ hidden: 'filter-not-possible' });
+  expect((await admin.call('GET', path)).json().filteredRespondentCount).toBeNull();
+  await put([3]);
+  expect((await figureOf(path)).total).toEqual({ hidden: 'filter-too-narrow' });
+  // Whoever is no woman follows from what is shown.
+  await put([2, 3]);
+  expect((await figureOf(path)).total).toMatchObject({ hidden: null, n: 16 });
+  await put([1]);
+  expect((await figureOf(path)).total).toMatchObject({ hidden: null, n: 14 });
+});
+
+test('When two authors filter a survey at once, then one transaction sees what the other was shown', async () => {
+  const { admin } = world.users;
+  const form = await seedForm(app, world.tenantId, 'RACE', [
+    { text: 'Was it fine' },
+    { text: 'Gender', type: 'SINGLE_CHOICE', optionCount: 3 },
+  ]);
+  const [fine, gender] = form.itemIds as [number, number];
+  const answers = [
+    Array.from({ length: 30 }, (_, index) => (index % 4) + 1),
+    Array.from({ length: 30 }, (_, index) => (index === 0 ? 3 : (index % 2) + 1)),
+  ];
+  const surveyIds = await seedSurveys(app, world.tenantId, 2, [
+    { description: 'Race', unitId: world.units.arts, formId: form.id, answers },
+  ]);
+  const paths = [await reportOf(surveyIds, fine), await reportOf(surveyIds, fine)];
+  const put = (index: number) =>
+    admin.call('PUT', `${paths[index]}/respondent-filter/items/${gender}`, [index + 1]);
+  const answered = await Promise.all([0, 1].map(put));
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const counts = answered.map((answer) => answer.json().filteredRespondentCount);
+  expect(counts.filter((count) => count !== null)).toHaveLength(1);
 });

@@ -121,27 +121,17 @@ test('When a filter is tried out, then it tells what would remain and why the re
     hiddenSurveys: [{ reason: 'surveys-too-small', surveyCount: 1 }],
     hidden: null,
     undecidedRespondentCount: 0,
-    missingSurveyCount: 0,
-    missingSurveyIds: [],
-    cohorts: [],
+    earlierReleaseSurveyIds: [],
   });
   const narrow = (await preview([{ itemId: role, itemOptionIds: [2] }])).json();
   expect(narrow).toMatchObject({
     filteredRespondentCount: null,
     shownSurveyCount: 0,
-    hidden: 'only-together',
-    // Counted together with a survey of another faculty, which the author cannot reach.
-    missingSurveyCount: 1,
-    missingSurveyIds: [],
-    cohorts: [{ surveyIds: world.lawSurveys.slice(0, 2), missingSurveyCount: 1, respondentCount: null }],
+    hidden: 'filter-too-narrow',
+    undecidedRespondentCount: 17,
   });
-  expect(narrow.hiddenSurveys).toContainEqual({ reason: 'only-together', surveyCount: 2 });
-  const cuts = [{ itemId: role, aboutPerson: true, optionGroups: null }];
-  const arranged = await world.users.admin.call('PUT', `/forms/${world.form.id}/cuts`, {
-    cuts,
-    fixAnew: true,
-  });
-  expect(arranged.statusCode, arranged.body).toBe(200);
+  expect(narrow.hiddenSurveys).toContainEqual({ reason: 'filter-too-narrow', surveyCount: 2 });
+  // The other faculty's survey has nine.
   const whole = await world.users.admin.call('POST', '/reports', {
     title: 'Whole',
     surveyIds: [...world.lawSurveys, world.artsSurvey],
@@ -149,13 +139,11 @@ test('When a filter is tried out, then it tells what would remain and why the re
   const path = `/reports/${whole.json().id}/respondent-filter/preview`;
   const items = [{ itemId: role, itemOptionIds: [2] }];
   expect((await world.users.admin.call('POST', path, { items })).json()).toMatchObject({
-    filteredRespondentCount: 11,
-    // Those of the survey below its minimum.
-    undecidedRespondentCount: 3,
-    shownSurveyCount: 3,
-    missingSurveyCount: 0,
-    cohorts: [{ respondentCount: 23, filteredRespondentCount: 11, hidden: null }],
+    shownSurveyCount: 0,
+    hidden: 'filter-too-narrow',
   });
+  const looked = await app.database.selectFrom('released_queries').select('id').execute();
+  expect(looked).toEqual([]);
   const saved = await world.users.author.call('GET', `/reports/${reportId}`);
   expect(saved.json()).toMatchObject({ version: 1, respondentFilter: { respondentFilterItems: [] } });
 });

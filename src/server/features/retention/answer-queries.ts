@@ -19,7 +19,7 @@ export const deleteRawAnswers = async (db: Trx, surveyId: number): Promise<void>
     'comment_originals',
   ])
     await sql`delete from ${sql.table(table)} where survey_id = ${surveyId}`.execute(db);
-  await sql`update cohort_surveys set atoms = null where survey_id = ${surveyId}`.execute(db);
+  await sql`update filter_ledgers set former_groups = null where survey_id = ${surveyId}`.execute(db);
   await sql`update surveys set status_with_answers = status, status = 'DATA_DELETED', answers_deleted_at = now() where id = ${surveyId}`.execute(
     db,
   );

@@ -130,8 +130,14 @@ export const planSeries = async (
   const subjects = subjectsOf(settings, template.title, asked, surveys).map((subject): PlannedReport => {
     const own = subject.surveys.map(({ input }) => input);
     const layout = layoutOf([...new Set(own.map(({ formId }) => formId))].sort((a, b) => a - b));
-    const inputs: ReportInputs = { tenantId: actor.tenantId, surveys: own, filter: [], moved: layout.moved };
-    const digest = inputsDigest(inputs, []);
+    const inputs: ReportInputs = {
+      tenantId: actor.tenantId,
+      reportId: null,
+      surveys: own,
+      filter: [],
+      moved: layout.moved,
+    };
+    const digest = inputsDigest(inputs);
     const inputHash = hashOf([
       ...[EDITION, template.id, layout.hash, subject.title, subject.readers, subject.unitIds],
       ...[publication, digest.hash.toString('hex')],

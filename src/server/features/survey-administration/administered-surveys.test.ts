@@ -221,3 +221,34 @@ test('When surveys, units or periods of another tenant or out of reach are named
   ]);
   expect(await one(contract)).toEqual(before);
 });
+
+test('When filters were shown of a survey, then who manages its unit sees which, in which report, and what is kept free', async () => {
+  const { id: surveyId, formId } = await (async () => {
+    await write(Array.from({ length: 30 }, (_, index) => (index % 2) + 1));
+    return imported();
+  })();
+  const path = `/surveys/${surveyId}/ledger`;
+  expect((await admin.call('GET', path)).json()).toMatchObject({ openedAt: null, released: [] });
+  const items = (await admin.call('GET', `/item-collections?forms=${formId}`)).json().content;
+  const report = (await admin.call('POST', '/reports', { title: 'Filtered', surveyIds: [surveyId] })).json();
+  await admin.call('PUT', `/reports/${report.id}/respondent-filter/items/${items[0].id}`, [1]);
+  const ledger = (await admin.call('GET', path)).json();
+  expect(ledger).toMatchObject({
+    respondentCount: 30,
+    minimum: 5,
+    isEarlierRelease: false,
+    isWithdrawn: false,
+  });
+  expect(ledger.openedAt).not.toBeNull();
+  expect(ledger.released[0]).toMatchObject({
+    conditions: [{ text: items[0].text }],
+    respondentCount: 15,
+    isBar: false,
+    report: { id: report.id, title: 'Filtered' },
+  });
+  expect((await lawHead.call('GET', path)).statusCode).toBe(200);
+  expect((await world.users.author.call('GET', path)).statusCode).toBe(403);
+  expect((await other.users.admin.call('GET', path)).statusCode).toBe(404);
+  const artsPath = `/surveys/${world.artsSurvey}/ledger`;
+  expect((await lawHead.call('GET', artsPath)).statusCode).toBe(404);
+});

@@ -7,6 +7,7 @@ import { deleteChosenSurveys, useOfSurveys } from './delete-chosen-surveys.ts';
 import { listManagedSurveys } from './list-surveys.ts';
 import { setMinimum } from './set-minimum.ts';
 import { setStatus } from './set-status.ts';
+import { surveyLedger } from './survey-ledger.ts';
 
 export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.listManagedSurveys, async ({ actor, query }) =>
@@ -14,6 +15,9 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
   );
   registerEndpoint(app, contract.getUseOfSurveys, async ({ actor, query }) =>
     useOfSurveys(database, actor, query.ids ?? []),
+  );
+  registerEndpoint(app, contract.getSurveyLedger, async ({ actor, params }) =>
+    surveyLedger(database, actor, params.surveyId),
   );
   registerEndpoint(app, contract.deleteSurveys, async ({ actor, body }) =>
     deleteChosenSurveys(database, actor, body),

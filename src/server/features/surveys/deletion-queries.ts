@@ -23,7 +23,7 @@ export const reportsUsing = async (db: Trx, surveyIds: readonly number[]): Promi
 };
 
 /**
- * Takes the answers away for good. The row stays, and with it the place in its cohort; its origin is free again, so that the same file can be
+ * Takes the answers away for good. The row stays, and with it its ledger; its origin is free again, so that the same file can be
  * imported anew.
  */
 export const removeSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<void> => {

@@ -25,9 +25,9 @@ export const findSuggestionInputs = async (
 ): Promise<SuggestionInputs> => {
   const surveys = await findOtherSurveys(db, [], [itemId]);
   const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
-  const inputs = { tenantId, surveys, filter: [], moved };
+  const inputs = { tenantId, reportId: null, surveys, filter: [], moved };
   const commentMinimum = Math.max(1, ...inputs.surveys.map(({ minCommentCount }) => minCommentCount));
-  const digest = inputsDigest(inputs, []);
+  const digest = inputsDigest(inputs);
   const hash = createHash('sha256')
     .update(digest.hash)
     .update(JSON.stringify([digest.nameOf(itemId), commentMinimum]))

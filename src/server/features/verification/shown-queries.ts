@@ -97,10 +97,10 @@ export const invalidateTextFigures = async (db: Trx, reportIds: readonly number[
   await sql`delete from report_item_comments where report_id = ${ids}`.execute(db);
 };
 
-/** Words by atom of the cohorts that the survey is in, and topics that were suggested for its questions. */
+/** Words under filters of the survey, and topics that were suggested for its questions. */
 export const deleteDerivedTexts = async (db: Trx, surveyId: number): Promise<void> => {
-  await sql`delete from cohort_words where cohort_id in (
-    select cohort_id from cohort_surveys where survey_id = ${surveyId})`.execute(db);
+  await sql`delete from released_words where query_id in (
+    select id from released_queries where survey_id = ${surveyId})`.execute(db);
   await sql`delete from topic_suggestions where item_collection_id in (
     select item_collection_id from items join surveys on surveys.form_id = items.form_id
     where surveys.id = ${surveyId} and items.type = 'OPEN')`.execute(db);

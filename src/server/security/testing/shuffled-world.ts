@@ -25,6 +25,8 @@ export interface ShuffledWorld {
   readonly charts: readonly object[];
   readonly reportItemIds: readonly number[];
   store(surveyId: number, answers: SurveyAnswers): Promise<void>;
+  /** As if the answers had always been these: what was shown of them before is forgotten. */
+  forgetLedgers(): Promise<void>;
 }
 
 const SIZES = [130, 60, 45];
@@ -137,7 +139,7 @@ const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]):
   ];
 };
 
-/** A tenant whose report shows everything that there is to show of three small surveys of one cohort. */
+/** A tenant whose report shows everything that there is to show of three small surveys. */
 export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> => {
   const random = randomFrom(7);
   const tenantId = await app.createTenant('shuffled');
@@ -186,12 +188,12 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
       await sql`insert into open_answers (tenant_id, survey_id, item_id, segment, respondents, texts)
         select tenant_id, ${surveyId}, id, 0, ${[...texts.keys()]}, ${[...texts.values()]} from items
         where item_collection_id = ${itemIds[OPEN]}`.execute(db);
-      // As if the answers had always been these: what was counted of them by atom is forgotten and counted anew.
-      await sql`delete from cohort_tallies`.execute(db);
-      await sql`delete from cohort_words`.execute(db);
       await sql`update report_items set data = null, input_hash = null, calculated_at = null`.execute(db);
       await sql`delete from report_item_comments`.execute(db);
     });
+  const forgetLedgers = async (): Promise<void> => {
+    await inOwnTenant((db) => sql`delete from filter_ledgers`.execute(db));
+  };
   for (const [surveyId, size] of sizeOf) await store(surveyId, drawAnswers(random, size));
   const reportId: number = (await author.call('POST', '/reports', { title: 'All', surveyIds })).json().id;
   const topics = [
@@ -218,5 +220,6 @@ export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> 
     charts,
     reportItemIds,
     store,
+    forgetLedgers,
   };
 };

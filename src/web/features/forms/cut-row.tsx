@@ -1,13 +1,11 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { Cut } from './cut-order.ts';
 import classes from './forms.module.css';
-import { OptionGroups } from './option-groups.tsx';
 
 interface CutRowProps {
   cut: Cut;
@@ -22,13 +20,11 @@ interface CutRowProps {
   onChange: (cut: Cut) => void;
 }
 
-/** One question: its position, whether it is about the person, for how many it filters, and its grouped answers. */
+/** One question: its position, whether it is about the person, and for how many it filters. */
 export const CutRow = (props: CutRowProps) => {
   const { cut, position, count, form, language, disabled, isStale, onMove, onChange } = props;
   const t = useTranslations('forms');
   const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const groupsId = useId();
   const text = pickText(cut.text, language);
   return (
     <li
@@ -85,23 +81,6 @@ export const CutRow = (props: CutRowProps) => {
             disabled={disabled}
             onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
           />
-          {cut.type !== 'MULTIPLE_CHOICE' && (
-            <Button
-              variant="transparent"
-              size="compact-xs"
-              px={0}
-              aria-expanded={isOpen}
-              aria-controls={groupsId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {cut.optionGroups === null
-                ? t('groups.openNone')
-                : t('groups.open', { count: cut.optionGroups.length })}
-            </Button>
-          )}
-        </div>
-        <div id={groupsId}>
-          {isOpen && <OptionGroups cut={cut} language={language} disabled={disabled} onChange={onChange} />}
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
@@ -16,29 +16,24 @@ import { CutRow } from './cut-row.tsx';
 import classes from './forms.module.css';
 import { useFormCuts, useSaveFormCuts } from './use-form-cuts.ts';
 
-const plain = ({ itemId, aboutPerson, optionGroups }: Cut) => ({ itemId, aboutPerson, optionGroups });
+const plain = ({ itemId, aboutPerson }: Cut) => ({ itemId, aboutPerson });
 
 const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => {
   const t = useTranslations('forms');
   const [draft, setDraft] = useState<Cut[] | null>(null);
-  const [fixAnew, setFixAnew] = useState(false);
   const save = useSaveFormCuts(form.formId);
   const cuts = draft ?? form.cuts;
-  const isFixed = form.fixedCohortCount > 0;
   const move = (from: number, to: number): void => {
     setDraft(moveCut(cuts, from, to));
     const text = pickText(cuts[from]?.text ?? {}, language);
     announce(t('moved', { text, place: to + 1, count: cuts.length }));
   };
-  const settle = () => {
-    setDraft(null);
-    setFixAnew(false);
-  };
+  const settle = () => setDraft(null);
   return (
     <>
-      {isFixed && (
+      {form.filteredSurveyCount > 0 && (
         <p className={classes.warning} role="note">
-          {t('fixed', { count: form.fixedSurveyCount })}
+          {t('filtered', { count: form.filteredSurveyCount })}
         </p>
       )}
       <Card flush>
@@ -63,21 +58,13 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
       </Card>
       {form.mayChange ? (
         <div className={classes.bar}>
-          {isFixed && (
-            <Checkbox
-              label={t('fixAnew')}
-              description={t('fixAnewHelp')}
-              checked={fixAnew}
-              onChange={({ currentTarget: { checked } }) => setFixAnew(checked)}
-            />
-          )}
-          <Button variant="default" disabled={draft === null && !fixAnew} onClick={settle}>
+          <Button variant="default" disabled={draft === null} onClick={settle}>
             {t('discard')}
           </Button>
           <Button
             loading={save.isPending}
-            disabled={draft === null && !fixAnew}
-            onClick={() => save.mutate({ cuts: cuts.map(plain), fixAnew }, { onSuccess: settle })}
+            disabled={draft === null}
+            onClick={() => save.mutate({ cuts: cuts.map(plain) }, { onSuccess: settle })}
           >
             {t('save')}
           </Button>

@@ -75,7 +75,6 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
       {items.length > 0 && (
         <FilterPreviewBox
           report={report}
-          mayAdd={!disabled}
           isSaved
           items={items.map(({ itemId, itemOptions }) => ({
             itemId,

@@ -5,26 +5,18 @@ import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { AddRest } from './add-rest.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 
 interface FilterPreviewBoxProps {
-  report: Pick<AnyReport, 'id' | 'surveyIds' | 'version'>;
-  /** Offers the surveys without which others show nothing. */
-  mayAdd?: boolean;
+  report: Pick<AnyReport, 'id' | 'version'>;
   items: { itemId: number; itemOptionIds: number[] }[];
   /** One that is being edited is a box, the saved one plain. */
   isSaved?: boolean;
 }
 
 /** How many respondents a filter leaves or would leave, or why that must not be shown. */
-export const FilterPreviewBox = ({
-  report,
-  items,
-  isSaved = false,
-  mayAdd = false,
-}: FilterPreviewBoxProps) => {
+export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPreviewBoxProps) => {
   const { id: reportId, version } = report;
   const t = useTranslations('respondent-filter');
   const [settled] = useDebouncedValue(items, 200);
@@ -46,12 +38,13 @@ export const FilterPreviewBox = ({
           <RemainingMeter
             all={data.respondentCount}
             shown={data.filteredRespondentCount}
+            surveyCount={data.surveyCount}
+            shownSurveyCount={data.shownSurveyCount}
             excluded={data.hiddenSurveys}
             undecided={data.undecidedRespondentCount}
-            earlierReleases={data.cohorts.flatMap((cohort) => cohort.earlierReleaseSurveyIds).length}
+            earlierReleases={data.earlierReleaseSurveyIds.length}
           />
           {data.hidden && <p className={classes.warning}>{t(`hidden.${data.hidden}`)}</p>}
-          {mayAdd && data.missingSurveyCount > 0 && <AddRest report={report} preview={data} />}
         </>
       ) : (
         t('previewing')

@@ -4,7 +4,15 @@ import { renderPart } from '../../testing/render-part.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 
 const meter = (earlierReleases: number) => (
-  <RemainingMeter all={60} shown={40} undecided={0} excluded={[]} earlierReleases={earlierReleases} />
+  <RemainingMeter
+    all={60}
+    shown={40}
+    surveyCount={3}
+    shownSurveyCount={2}
+    undecided={0}
+    excluded={[]}
+    earlierReleases={earlierReleases}
+  />
 );
 
 test('When filters go on counting an earlier release of surveys, then it is said how many', async () => {
@@ -19,4 +27,9 @@ test('When filters count what figures without one count, then nothing is said of
   await renderPart(meter(0));
   expect(await screen.findByText('40 von 60')).not.toBeNull();
   expect(screen.queryByText(/Neuere Antworten/)).toBeNull();
+});
+
+test('When several surveys are filtered, then it is said of how many of them something is shown', async () => {
+  await renderPart(meter(0));
+  expect(await screen.findByText(/Er zeigt 2 von 3 Umfragen/)).not.toBeNull();
 });

@@ -5,17 +5,21 @@ import classes from './respondent-filter.module.css';
 
 interface RemainingMeterProps {
   all: number;
-  /** Null where it must not be known. */
+  /** Null where it must not be known, or not before the filter is chosen. */
   shown: number | null;
+  surveyCount: number;
+  /** Surveys of which something is shown. */
+  shownSurveyCount: number;
   excluded: FilterPreview['hiddenSurveys'];
-  /** Respondents of whom the filter cannot tell whether they pass. */
+  /** Respondents of surveys of which nothing is shown. */
   undecided: number;
   /** Surveys of which filters go on counting an earlier release. */
   earlierReleases: number;
 }
 
 /** How many respondents remain, as a bar and in words, and which surveys are left out why. */
-export const RemainingMeter = ({ all, shown, excluded, undecided, earlierReleases }: RemainingMeterProps) => {
+export const RemainingMeter = (props: RemainingMeterProps) => {
+  const { all, shown, surveyCount, shownSurveyCount, excluded, undecided, earlierReleases } = props;
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
@@ -27,12 +31,15 @@ export const RemainingMeter = ({ all, shown, excluded, undecided, earlierRelease
         </div>
       )}
       {shown === null ? (
-        t('remainingHidden')
+        t(shownSurveyCount > 0 ? 'remainingLater' : 'remainingHidden')
       ) : (
         <>
           <strong>{t('remaining', { shown: format.number(shown), all: format.number(all) })}</strong>{' '}
           {t('remainingText')}.
         </>
+      )}
+      {surveyCount > 1 && shownSurveyCount > 0 && (
+        <span> {t('remainingSurveys', { shown: format.number(shownSurveyCount), count: surveyCount })}</span>
       )}
       {shown !== null && undecided > 0 && (
         <span> {t('undecided', { count: undecided, shown: format.number(undecided) })}</span>

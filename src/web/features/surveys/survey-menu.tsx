@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDots,
   IconEyeCheck,
+  IconFilterSearch,
   IconMailQuestion,
   IconPencil,
   IconPlayerPause,
@@ -13,12 +14,13 @@ import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
 import type { SettableStatus } from '#shared/surveys/rules.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-export type SurveyAct = 'minimum' | 'invited' | 'correct' | 'delete';
+export type SurveyAct = 'minimum' | 'invited' | 'correct' | 'ledger' | 'delete';
 
 const icons = {
   minimum: IconShieldHalf,
   invited: IconMailQuestion,
   correct: IconPencil,
+  ledger: IconFilterSearch,
 } as const satisfies Record<Exclude<SurveyAct, 'delete'>, unknown>;
 const statusIcons = {
   PROCESSED: IconPlayerPlay,
@@ -47,7 +49,7 @@ export const SurveyMenu = ({ survey, onAct, onStatus }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['correct', 'minimum', 'invited'] as const).map((act) => {
+        {(['correct', 'minimum', 'invited', 'ledger'] as const).map((act) => {
           const Icon = icons[act];
           return (
             <Menu.Item key={act} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAct(act)}>

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { InvitedDialog } from './invited-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
 import { ManagedSurveysTable } from './managed-surveys-table.tsx';
 import { MinimumDialog } from './minimum-dialog.tsx';
 import { SelectedSurveysBar } from './selected-surveys-bar.tsx';
@@ -111,6 +112,9 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
       {dialog && asked.act === 'minimum' && <MinimumDialog {...dialog} floor={list.data?.floor ?? 1} />}
       {dialog && asked.act === 'invited' && <InvitedDialog {...dialog} />}
       {dialog && asked.act === 'correct' && <CorrectionDialog {...dialog} />}
+      {asked?.act === 'ledger' && asked.surveys[0] && (
+        <LedgerDialog survey={asked.surveys[0]} onClose={() => setAsked(null)} />
+      )}
       {dialog && asked.act === 'delete' && <DeletionDialog {...dialog} usedBy={usedBy} />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   correctSurveys,
   deleteSurveys,
+  getSurveyLedger,
   getUseOfSurveys,
   listManagedSurveys,
   type ManagedSurvey,
@@ -29,6 +30,13 @@ export const useManagedSurveys = (search: Partial<SurveySearch>) =>
     queryKey: [...listKey, search],
     queryFn: ({ signal }) => listSurveys(search, signal),
     placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const useSurveyLedger = (surveyId: number) =>
+  useQuery({
+    queryKey: [...listKey, 'ledger', surveyId],
+    queryFn: ({ signal }) => call(getSurveyLedger, { params: { surveyId }, signal }),
     meta: { silent: true },
   });
 

@@ -16,6 +16,7 @@ export const notShown: Readonly<Record<string, string>> = {
     REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
   ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
+  putFormCuts: 'what filters showed stays, and the order is for those to come',
   createUnit: 'it has no surveys yet',
   createPeriod: 'it has no surveys yet',
   deletePeriod: 'it has no surveys any more',

@@ -1,8 +1,7 @@
-import type { CutQuestion } from '../cohort-atoms.ts';
+import type { PersonQuestion } from '../ledger/release-query.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
-import { randomFrom } from '../seeded-order.ts';
-import { fixCohort, type PlainCohort } from './plain-cohort.ts';
-import type { PlainAnswer, PlainItem } from './plain-survey.ts';
+import { randomFrom, shuffle } from '../seeded-order.ts';
+import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 
 /** Gender, semester and programme, then what is asked about: a rating with rare answers, several reasons, an age. */
 export const ITEMS: readonly PlainItem[] = [
@@ -13,10 +12,9 @@ export const ITEMS: readonly PlainItem[] = [
   { kind: 'multiple', optionCount: 3 },
   { kind: 'number', optionCount: 0 },
 ];
-export const QUESTIONS: readonly CutQuestion[] = [1, 2, 3].map((itemId) => ({
-  itemId,
-  isOrdered: itemId === 2,
-  optionGroups: null,
+export const PERSON_QUESTIONS: readonly PersonQuestion[] = [0, 1, 2].map((column) => ({
+  column,
+  optionCount: ITEMS[column]?.optionCount ?? 0,
 }));
 const SHARES = [
   [0.02, 0.5, 0.44, 0.04],
@@ -45,12 +43,12 @@ export const drawRow = (random: () => number, lean: number): PlainAnswer[] => {
   return [...choices, reasons.length > 0 ? reasons : 'blank', age];
 };
 
-/** A cohort of one to `most` small surveys. */
-export const drawCohort = (seed: number, most = 5, minimum = 5): PlainCohort => {
+/** One to `most` small surveys of the same items. */
+export const drawSurveys = (seed: number, most = 5, minimum = 5): PlainSurvey[] => {
   const random = randomFrom(seed);
-  const surveys = Array.from({ length: 1 + Math.floor(random() * most) }, (_, index) => {
+  return Array.from({ length: 1 + Math.floor(random() * most) }, (_, index) => {
     const lean = 0.1 + 0.8 * random();
-    const size = minimum + Math.floor(random() * 30);
+    const size = minimum + Math.floor(random() * 50);
     return {
       id: index + 1,
       minimum,
@@ -58,7 +56,6 @@ export const drawCohort = (seed: number, most = 5, minimum = 5): PlainCohort => 
       rows: Array.from({ length: size }, () => drawRow(random, lean)),
     };
   });
-  return fixCohort(surveys, QUESTIONS, minimum);
 };
 
 const subsetsOf = (optionCount: number): number[][] =>
@@ -82,3 +79,15 @@ export const FILTERS: readonly RespondentFilter[] = [3, 4, 2]
     [[]],
   )
   .slice(1);
+
+/** Some of them, as somebody may ask one after the other: half of them of a single answer, as most people ask. */
+export const drawFilters = (seed: number, count = 8): RespondentFilter[] => {
+  const isSingle = (filter: RespondentFilter): boolean =>
+    filter.length === 1 && filter[0]?.optionPositions.length === 1;
+  const single = FILTERS.filter(isSingle);
+  const mixed = [
+    ...shuffle([...single], seed).slice(0, Math.ceil(count / 2)),
+    ...shuffle([...FILTERS], seed + 1).slice(0, Math.floor(count / 2)),
+  ];
+  return shuffle(mixed, seed + 2);
+};

@@ -25,15 +25,15 @@ export const copyRows = async (
   });
 };
 
-/** Surveys of cohorts -> by respondent, all segments in order: the atom. */
-export const loadAtoms = async (
+/** Surveys -> by respondent the group of an earlier rule; those without are absent. */
+export const loadFormerGroups = async (
   client: pg.Client,
   tenantId: number,
-  cohortIds: readonly number[],
+  surveyIds: readonly number[],
 ): Promise<Map<number, Uint16Array>> => {
   const found = new Map<number, Uint16Array>();
-  const query = (tenant: number) => `select survey_id, atoms from cohort_surveys
-    where tenant_id = ${tenant} and cohort_id = any(${integers(cohortIds)}) and in_filters and atoms is not null`;
+  const query = (tenant: number) => `select survey_id, former_groups from filter_ledgers
+    where tenant_id = ${tenant} and survey_id = any(${integers(surveyIds)}) and former_groups is not null`;
   await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     found.set(
@@ -62,16 +62,16 @@ export const loadSegmentStarts = async (
   return found;
 };
 
-/** Calls back with each cohort's packed tallies; those without any are passed over. */
-export const loadTallies = (
+/** Calls back with what each released query shows, packed. */
+export const loadPackedQueries = (
   client: pg.Client,
   tenantId: number,
-  cohortIds: readonly number[],
-  onCohort: (cohortId: number, packed: Uint8Array) => void,
+  queryIds: readonly number[],
+  onQuery: (queryId: number, packed: Uint8Array) => void,
 ): Promise<void> => {
-  const query = (tenant: number) => `select cohort_id, packed from cohort_tallies
-    where tenant_id = ${tenant} and cohort_id = any(${integers(cohortIds)})`;
-  return copyRows(client, inTenant(tenantId, query), onCohort);
+  const query = (tenant: number) => `select id, packed from released_queries
+    where tenant_id = ${tenant} and id = any(${integers(queryIds)})`;
+  return copyRows(client, inTenant(tenantId, query), onQuery);
 };
 
 /**

@@ -1,0 +1,173 @@
+import { clear, emptyCounts } from '../column-counts.ts';
+import { type CountedNumbers, countNumbers } from '../counted-numbers.ts';
+import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
+import type { Membership } from './memberships.ts';
+
+/** Whether an item is shown under a filter, and why not. */
+export const SHOWN = 0;
+export const TOO_FEW = 1;
+export const TELLS_ANSWERS = 2;
+type ItemState = typeof SHOWN | typeof TOO_FEW | typeof TELLS_ANSWERS;
+
+/** One item of those who pass a filter. All counts are 0 where it is not shown. */
+export interface FilteredColumn {
+  readonly state: ItemState;
+  readonly n: number;
+  readonly abstentions: number;
+  readonly blanks: number;
+  /** By option, position 1 at index 0. */
+  readonly counts: Int32Array;
+  /** The numbers given; null: the item asks for none. */
+  readonly numbers: CountedNumbers | null;
+}
+
+/** All items of a survey's respondents who pass a filter, as far as they may be shown. Stored with the filter, and never changed. */
+export interface FilteredCounts {
+  readonly columns: readonly FilteredColumn[];
+  /** Of the packed form. */
+  readonly byteLength: number;
+}
+
+type Counting = ReturnType<typeof emptyCounts>;
+
+/** Adds the answers of a segment's members to `into`. */
+const countSegment = (
+  segment: EncodedAnswers,
+  column: number,
+  isIn: (index: number) => boolean,
+  into: Counting,
+): void => {
+  const packed = decodeColumn(segment, column);
+  const given: number[] = [];
+  for (let index = 0; index < segment.respondentCount; index += 1) {
+    if (!isIn(index)) continue;
+    if (packed.kind === 'choice') {
+      const code = packed.codes[index] as number;
+      if (code === 0) into.blanks += 1;
+      else if (code === abstentionCode(packed.codes)) into.abstentions += 1;
+      else {
+        into.n += 1;
+        if (code <= into.counts.length) into.counts[code - 1]! += 1;
+      }
+    } else if (packed.kind === 'multiple') {
+      if (!hasBit(packed.answered, index)) {
+        if (hasBit(packed.abstained, index)) into.abstentions += 1;
+        else into.blanks += 1;
+        continue;
+      }
+      into.n += 1;
+      packed.ticks.forEach((bits, option) => {
+        if (hasBit(bits, index)) into.counts[option]! += 1;
+      });
+    } else if (packed.kind === 'number') {
+      const value = packed.values[index] as number;
+      if (Number.isFinite(value)) given.push(value);
+      else if (Number.isNaN(value)) into.blanks += 1;
+      else into.abstentions += 1;
+    } else into.blanks += 1;
+  }
+  if (packed.kind !== 'number') return;
+  into.n += given.length;
+  into.numbers.push(countNumbers(Float64Array.from(given)));
+};
+
+const MAGIC = 0x31_51_4c_50; // "PLQ1"
+const HEADER_INTEGERS = 3;
+/** Integers of a column beside its options: options, state, whether it has numbers, n, abstentions, blanks. */
+const COLUMN_INTEGERS = 6;
+
+/** What decides which items are shown. */
+export interface FilteredItems {
+  /** By column: options; 0 for what has none. */
+  readonly optionCounts: readonly number[];
+  readonly shownColumns: readonly number[];
+  /** Fewer valid answers of the whole survey are shown under no filter either. */
+  readonly minimum: number;
+}
+
+/**
+ * Counts all items of those who pass. Layout, little endian: magic, columns, numbers (i32); by column its integers, then its
+ * options' counts (i32); from the next multiple of 8 bytes, by column that has any, how many different numbers, the numbers, how often
+ * each (f64).
+ */
+export const packQuery = (
+  segments: readonly EncodedAnswers[],
+  members: Membership,
+  { optionCounts, shownColumns, minimum }: FilteredItems,
+): Uint8Array => {
+  const shown = new Set(shownColumns);
+  const integers: number[] = [];
+  const numbers: number[] = [];
+  optionCounts.forEach((optionCount, column) => {
+    const own = emptyCounts(optionCount);
+    const whole = emptyCounts(optionCount);
+    let from = 0;
+    for (const segment of segments) {
+      const start = from;
+      countSegment(segment, column, (index) => members[start + index] === 1, own);
+      if (!shown.has(column)) countSegment(segment, column, () => true, whole);
+      from += segment.respondentCount;
+    }
+    const state = shown.has(column) ? SHOWN : whole.n < minimum ? TOO_FEW : TELLS_ANSWERS;
+    const hasNumbers = own.numbers.length > 0;
+    if (state !== SHOWN) clear(own);
+    integers.push(optionCount, state, hasNumbers ? 1 : 0, own.n, own.abstentions, own.blanks, ...own.counts);
+    if (!hasNumbers || state !== SHOWN) {
+      if (hasNumbers) numbers.push(0);
+      return;
+    }
+    const counted = countNumbers(
+      Float64Array.from(
+        own.numbers.flatMap(({ values, counts }) =>
+          Array.from(values).flatMap((value, index) =>
+            new Array<number>(counts[index] as number).fill(value),
+          ),
+        ),
+      ),
+    );
+    numbers.push(counted.values.length, ...counted.values, ...counted.counts);
+  });
+  const numbersAt = ((HEADER_INTEGERS + integers.length) * 4 + 7) & ~7;
+  const bytes = new Uint8Array(numbersAt + numbers.length * 8);
+  new Int32Array(bytes.buffer, 0, HEADER_INTEGERS + integers.length).set([
+    MAGIC,
+    optionCounts.length,
+    numbers.length,
+    ...integers,
+  ]);
+  new Float64Array(bytes.buffer, numbersAt).set(numbers);
+  return bytes;
+};
+
+/** The reverse of `packQuery`. Throws a RangeError for other bytes. */
+export const openQuery = (packed: Uint8Array): FilteredCounts => {
+  const bytes = packed.byteOffset % 8 === 0 ? packed : packed.slice();
+  const { buffer, byteOffset, byteLength } = bytes;
+  const integers = new Int32Array(buffer, byteOffset, Math.floor(byteLength / 4));
+  if (byteLength < HEADER_INTEGERS * 4 || integers[0] !== MAGIC)
+    throw new RangeError('These bytes are no counted filter.');
+  const [, columnCount = 0, numberCount = 0] = integers;
+  let rest = new Float64Array(buffer, byteOffset + byteLength - numberCount * 8, numberCount);
+  let at = HEADER_INTEGERS;
+  const columns = Array.from({ length: columnCount }, (): FilteredColumn => {
+    const [optionCount = 0, state = SHOWN, hasNumbers = 0, n = 0, abstentions = 0, blanks = 0] =
+      integers.subarray(at, at + COLUMN_INTEGERS);
+    const countsAt = at + COLUMN_INTEGERS;
+    at = countsAt + optionCount;
+    let numbers: CountedNumbers | null = null;
+    if (hasNumbers === 1) {
+      const size = rest[0] as number;
+      numbers = { values: rest.subarray(1, 1 + size), counts: rest.subarray(1 + size, 1 + 2 * size) };
+      rest = rest.subarray(1 + 2 * size);
+    }
+    return {
+      state: state as ItemState,
+      n,
+      abstentions,
+      blanks,
+      counts: integers.subarray(countsAt, at),
+      numbers,
+    };
+  });
+  return { columns, byteLength };
+};

@@ -1,0 +1,81 @@
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { WordRequest } from '../count-words.ts';
+import { exclusionReasonOf, type Tally } from '../tally.ts';
+import type { TextLanguage } from '../text-languages.ts';
+import { addGroupCount, addWord, type WordGroupTally, type WordTally, wordGroupOf } from '../word-tally.ts';
+
+/** A word of those who pass a filter, as far as it may be shown. */
+export interface FilteredWord {
+  readonly language: TextLanguage;
+  readonly key: string;
+  /** The form that most used. */
+  readonly form: string;
+  /** Respondents who pass and used it. */
+  readonly count: number;
+}
+
+/** What a filter shows of an open question in a survey. */
+export interface FilteredWordItem {
+  /** Of the packed answers: joining questions changes none. */
+  readonly column: number;
+  /** Why nothing is shown; null: it is. */
+  readonly hidden: 'too-few-answers' | 'item-not-under-filter' | null;
+  /** Of those who pass: respondents, and those of them who wrote. */
+  readonly respondents: number;
+  readonly writers: number;
+  readonly words: readonly FilteredWord[];
+}
+
+/** The open questions of a survey under a filter. */
+export interface FilteredWords {
+  readonly items: readonly FilteredWordItem[];
+}
+
+/** A survey as one filter meets it. */
+export interface FilteredWordSurvey {
+  readonly surveyId: number;
+  readonly minimum: number;
+  /** Index of the column that the survey's form has the question in. */
+  readonly column: number;
+  readonly hidden: HiddenReason | null;
+  /** Null: its words were not counted. */
+  readonly words: FilteredWords | null;
+}
+
+/** Adds the filtered words of surveys whose form has the question. */
+export const addFilteredWords = (
+  tally: WordTally,
+  surveys: Iterable<FilteredWordSurvey>,
+  request: WordRequest,
+): void => {
+  const wanted = request.only && new Set(request.only);
+  for (const { surveyId, minimum, column, hidden, words } of surveys) {
+    const key = request.groupOf?.get(surveyId);
+    const group: WordGroupTally | null = key === undefined ? null : wordGroupOf(tally, key);
+    const totals: Tally[] = group ? [tally.total, group.total] : [tally.total];
+    const exclude = (reason: HiddenReason): void => {
+      for (const total of totals) total.excluded[exclusionReasonOf[reason]] += 1;
+    };
+    const item = words?.items.find((one) => one.column === column);
+    const reason = hidden ?? (item ? item.hidden : 'item-not-under-filter');
+    if (reason !== null || !item) {
+      exclude(reason ?? 'item-not-under-filter');
+      continue;
+    }
+    if (item.writers < minimum) {
+      exclude('too-few-answers');
+      continue;
+    }
+    for (const total of totals) {
+      total.surveyCount += 1;
+      total.n += item.writers;
+      total.blanks += item.respondents - item.writers;
+      total.minimum = Math.max(total.minimum, minimum);
+    }
+    for (const { language, key: word, form, count } of item.words) {
+      if (language !== request.language || (wanted && !wanted.has(word)) || count === 0) continue;
+      addWord(tally, word, count, [[form, count]]);
+      if (group && wanted) addGroupCount(group, word, count);
+    }
+  }
+};

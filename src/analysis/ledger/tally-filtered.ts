@@ -1,0 +1,94 @@
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import { addNumbers } from '../counted-numbers.ts';
+import type { OptionOrder } from '../option-order.ts';
+import { type Exclusions, emptyTally, exclusionReasonOf, type Tally } from '../tally.ts';
+import type { CountRequest, CountTally } from '../tally-figures.ts';
+import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
+
+/** A survey as one filter meets it. */
+export interface FilteredSurvey {
+  readonly surveyId: number;
+  readonly minimum: number;
+  /** Item id -> index of the column. */
+  readonly columnOf: ReadonlyMap<number, number>;
+  /** Maps an item id to the order of its options, for items whose order differs from the question's. */
+  readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
+  /** Why nothing of it can be shown under the filter; null: it can. */
+  readonly hidden: HiddenReason | null;
+  /** Null: it is hidden. */
+  readonly counts: FilteredCounts | null;
+}
+
+const groupTally = (
+  figure: CountTally,
+  { groupOf, optionCount }: CountRequest,
+  surveyId: number,
+): Tally | null => {
+  const key = groupOf?.get(surveyId);
+  if (key === undefined) return null;
+  const tally = figure.groups.get(key) ?? emptyTally(optionCount);
+  figure.groups.set(key, tally);
+  return tally;
+};
+
+const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | undefined): void => {
+  tally.n += column.n;
+  tally.abstentions += column.abstentions;
+  tally.blanks += column.blanks;
+  const { counts } = tally;
+  const most = Math.min(column.counts.length, counts.length);
+  for (let option = 0; option < most; option += 1) {
+    const place = (order?.[option] ?? option + 1) - 1;
+    counts[place] = (counts[place] as number) + (column.counts[option] as number);
+  }
+  if (column.numbers === null) return;
+  addNumbers(tally.numbers, column.numbers);
+  // Beside the bars of the whole survey a sum of squares could tell single numbers.
+  tally.hasOutliers = true;
+};
+
+/** Adds what a survey shows of a figure to the total and to the group that it is in. */
+const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredSurvey): void => {
+  const { columnOf, orderOf, counts, minimum, surveyId } = survey;
+  const items = request.itemIds.filter((itemId) => columnOf.has(itemId));
+  if (items.length === 0) return;
+  const group = groupTally(figure, request, surveyId);
+  const tallies = group ? [figure.total, group] : [figure.total];
+  const exclude = (reason: keyof Exclusions): void => {
+    for (const tally of tallies) tally.excluded[reason] += 1;
+  };
+  if (counts === null) {
+    exclude(exclusionReasonOf[survey.hidden ?? 'filter-not-possible']);
+    return;
+  }
+  let isShown = false;
+  let tellsAnswers = false;
+  for (const itemId of items) {
+    const column = counts.columns[columnOf.get(itemId) as number];
+    if (column === undefined) continue;
+    if (column.state !== SHOWN) tellsAnswers ||= column.state !== TOO_FEW;
+    else if (column.n >= minimum) {
+      isShown = true;
+      for (const tally of tallies) addColumn(tally, column, orderOf?.get(itemId));
+    }
+  }
+  if (!isShown) {
+    exclude(tellsAnswers ? 'itemNotUnderFilter' : 'tooFewAnswers');
+    return;
+  }
+  for (const tally of tallies) {
+    tally.surveyCount += 1;
+    if (minimum > tally.minimum) tally.minimum = minimum;
+  }
+};
+
+/** Adds the filtered answers of surveys to figures made from the same requests. */
+export const addFiltered = (
+  figures: readonly CountTally[],
+  surveys: Iterable<FilteredSurvey>,
+  requests: readonly CountRequest[],
+): void => {
+  for (const survey of surveys)
+    for (const [index, figure] of figures.entries())
+      growFigure(figure, requests[index] as CountRequest, survey);
+};

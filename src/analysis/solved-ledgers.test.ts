@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { solveClasses } from './testing/answer-tables.ts';
+import {
+  askFilters,
+  membershipsOfLedger,
+  type PlainLedger,
+  requestFor,
+  tallyFiltered,
+  tallyWhole,
+} from './testing/plain-ledger.ts';
+import { drawFilters, drawSurveys, ITEMS } from './testing/random-survey.ts';
+import { isValid } from './testing/reference-figures.ts';
+import { KnownSums } from './testing/solvers.ts';
+
+/** A thousand take some minutes: PLENUM_SOLVED_LEDGERS=1000, or `npm run bench -- --only solver`. */
+const LEDGERS = Number(process.env.PLENUM_SOLVED_LEDGERS ?? 24);
+const seeds = Array.from({ length: LEDGERS }, (_, index) => index + 1);
+const MAXIMUM_STEPS = 200_000;
+
+const ledgersOf = (seed: number): PlainLedger[] =>
+  drawSurveys(seed).map((survey) => askFilters(survey, drawFilters(seed * 31 + survey.id)));
+
+/** Checks that no group of fewer people than the minimum, alike in all that is told, follows from it. */
+const expectNobodyAlone = (
+  told: readonly (readonly number[])[],
+  { minimum }: PlainLedger,
+  what: string,
+): number => {
+  const people = Array.from(told[0]?.keys() ?? []);
+  const alike = Map.groupBy(people, (person) => told.map((about) => about[person]).join(''));
+  const groups = [...alike.values()];
+  const sums = new KnownSums();
+  for (const about of told) sums.add(groups.map(([person]) => about[person as number] as number));
+  let small = 0;
+  groups.forEach((group, index) => {
+    if (group.length >= minimum || told.every((about) => about[group[0] as number] === 0)) return;
+    small += 1;
+    const alone = groups.map((_, other) => Number(other === index));
+    expect(sums.knows(alone), what).toBe(false);
+  });
+  return small;
+};
+
+test('When all that filters show of respondents is solved, then no group below the minimum follows', () => {
+  let [small, released, refused] = [0, 0, 0];
+  for (const seed of seeds)
+    for (const ledger of ledgersOf(seed)) {
+      released += ledger.released.length;
+      refused += ledger.refused.size;
+      const told = [ledger.survey.rows.map(() => 1), ...membershipsOfLedger(ledger).map((own) => [...own])];
+      small += expectNobodyAlone(told, ledger, `seed ${seed}, survey ${ledger.survey.id}`);
+    }
+  // It is no proof that nothing was shown, or that there was nobody to be told apart.
+  expect(released).toBeGreaterThan(LEDGERS * 4);
+  expect(refused).toBeGreaterThan(LEDGERS);
+  expect(small).toBeGreaterThan(LEDGERS);
+});
+
+test('When all sums of an item are solved, then no valid answers of fewer people than the minimum follow', () => {
+  let [small, figures] = [0, 0];
+  for (const seed of seeds)
+    for (const ledger of ledgersOf(seed))
+      for (const [item, asked] of ITEMS.entries()) {
+        const { survey, released, segments } = ledger;
+        const n = tallyWhole([survey], [requestFor(asked, item)])[0]?.total.n ?? 0;
+        if (n === 0) continue;
+        const valid = survey.rows.map((row) => Number(isValid(row[item])));
+        const members = membershipsOfLedger(ledger);
+        const shown = released.flatMap(({ shownColumns }, index) =>
+          shownColumns.includes(item)
+            ? [valid.map((isHere, person) => isHere * (members[index]?.[person] ?? 0))]
+            : [],
+        );
+        expect(segments.length).toBeGreaterThan(0);
+        figures += shown.length;
+        small += expectNobodyAlone([valid, ...shown], ledger, `seed ${seed}, item ${item + 1}`);
+      }
+  expect(figures).toBeGreaterThan(LEDGERS * 20);
+  expect(small).toBeGreaterThan(LEDGERS);
+});
+
+test('When a filter is shown, then its counts are those of the people who pass, and nothing is there of items that are not shown', () => {
+  let compared = 0;
+  for (const seed of seeds.slice(0, 12)) {
+    const filters = drawFilters(seed);
+    const ledgers = drawSurveys(seed).map((survey) => askFilters(survey, filters));
+    for (const filter of filters)
+      for (const ledger of ledgers) {
+        const { rows } = ledger.survey;
+        const [figure] = tallyFiltered([ledger], filter, [requestFor(ITEMS[3]!, 3)]);
+        const passing = rows.filter((row) =>
+          filter.every(({ itemId, optionPositions }) => optionPositions.includes(row[itemId - 1] as number)),
+        );
+        if (figure!.total.n === 0) {
+          expect(figure!.total.counts.every((count) => count === 0)).toBe(true);
+          continue;
+        }
+        compared += 1;
+        const counts = [1, 2, 3, 4].map((option) => passing.filter((row) => row[3] === option).length);
+        expect([...figure!.total.counts]).toEqual(counts);
+        expect(figure!.total.blanks).toBe(passing.filter((row) => row[3] === 'blank').length);
+      }
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
+test('When whole numbers are tried out that fit all counts, then nobody in a small class has a certain answer', () => {
+  const pinned = new Set<number>();
+  let [asked, undecided] = [0, 0];
+  for (const seed of seeds) {
+    const solved = solveClasses(seed, MAXIMUM_STEPS);
+    asked += solved.asked;
+    undecided += solved.undecided;
+    if (solved.certain > 0) pinned.add(seed);
+  }
+  console.info(
+    `integer bounds: ${pinned.size} of ${LEDGERS} draws pin somebody down; ${asked} classes asked, ${undecided} undecided`,
+  );
+  expect([...pinned]).toEqual([]);
+  expect(asked).toBeGreaterThan(LEDGERS);
+  expect(undecided).toBeLessThan(asked / 10);
+}, 300_000);

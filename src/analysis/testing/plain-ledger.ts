@@ -1,0 +1,148 @@
+import { disclose, type TalliedItem } from '../disclosure.ts';
+import { type Classes, classesOf } from '../ledger/classes.ts';
+import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
+import { type Membership, membersOf } from '../ledger/memberships.ts';
+import { keyOf, queryOf } from '../ledger/queries.ts';
+import {
+  type Refusal,
+  type ReleasedQuery,
+  releaseQuery,
+  type SurveyLedger,
+} from '../ledger/release-query.ts';
+import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
+import type { RespondentFilter } from '../respondent-filter.ts';
+import { emptyTally } from '../tally.ts';
+import { type CountRequest, type CountTally, tallyFigures } from '../tally-figures.ts';
+import { type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
+import { PERSON_QUESTIONS } from './random-survey.ts';
+
+/** A survey with what filters were shown of it. */
+export interface PlainLedger extends SurveyLedger {
+  readonly survey: PlainSurvey;
+  /** By the key of a query that was asked. */
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
+
+const queryFor = ({ items }: PlainSurvey, filter: RespondentFilter) =>
+  queryOf(filter, new Map(items.map((_, index) => [index + 1, index]))) ?? [];
+
+/** Asks a survey's filters one after the other. */
+export const askFilters = (survey: PlainSurvey, filters: readonly RespondentFilter[]): PlainLedger => {
+  const refused = new Map<string, Refusal>();
+  let released: readonly ReleasedQuery[] = [];
+  const ledger = {
+    segments: pack(survey, [3]).segments,
+    minimum: survey.minimum,
+    columnCount: survey.items.length,
+    formerGroups: null,
+    personQuestions: PERSON_QUESTIONS,
+  };
+  if (survey.rows.length >= survey.minimum)
+    for (const filter of filters) {
+      const query = queryFor(survey, filter);
+      const result = releaseQuery({ ...ledger, released }, query);
+      if (result.refused === null) released = [...released, ...result.released];
+      else refused.set(keyOf(query), result.refused);
+    }
+  return { ...ledger, survey, released, refused };
+};
+
+/** What was released for a filter; undefined: it was refused, or nobody asked. */
+export const releasedFor = (
+  { survey, released }: PlainLedger,
+  filter: RespondentFilter,
+): ReleasedQuery | undefined => {
+  const key = keyOf(queryFor(survey, filter));
+  return released.find(({ query }) => keyOf(query) === key);
+};
+
+/** By released query, in order: who met it. */
+export const membershipsOfLedger = ({ segments, released }: PlainLedger): Membership[] =>
+  released.map(({ query }) => membersOf(segments, query));
+
+/**
+ * Respondents by class: those who are in just the same released queries, and in the same of those that are reserved, which count as
+ * shown when others are asked.
+ */
+export const classesOfLedger = (ledger: PlainLedger): Classes => {
+  const reserved = PERSON_QUESTIONS.flatMap(({ column, optionCount }) =>
+    Array.from({ length: optionCount }, (_, option) =>
+      membersOf(ledger.segments, [{ column, optionPositions: [option + 1] }]),
+    ),
+  );
+  return classesOf(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
+};
+
+/** What item `index` + 1 asks for, as a request without a split. */
+export const requestFor = (item: PlainItem, index: number): CountRequest => ({
+  itemIds: [index + 1],
+  optionCount: item.optionCount,
+  groupOf: null,
+});
+
+const asShown = ({ kind, optionCount }: PlainItem): TalliedItem => ({
+  type: kind === 'number' ? 'NUMERIC' : kind === 'multiple' ? 'MULTIPLE_CHOICE' : 'SCALA',
+  options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
+});
+/** By item: tens of thousands of figures are told of each. */
+const shownItems = new WeakMap<PlainItem, TalliedItem>();
+export const itemToShow = (item: PlainItem): TalliedItem => {
+  const shown = shownItems.get(item) ?? asShown(item);
+  shownItems.set(item, shown);
+  return shown;
+};
+
+/** A survey as it meets a filter, counted as it is stored. */
+const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurvey => {
+  const { survey, segments, minimum } = ledger;
+  const released = releasedFor(ledger, filter);
+  const optionCounts = survey.items.map(({ optionCount }) => optionCount);
+  return {
+    surveyId: survey.id,
+    minimum,
+    columnOf: new Map(survey.items.map((_, index) => [index + 1, index])),
+    hidden: released ? null : (ledger.refused.get(keyOf(queryFor(survey, filter))) ?? 'filter-not-possible'),
+    counts: released
+      ? openQuery(
+          packQuery(segments, membersOf(segments, released.query), {
+            optionCounts,
+            shownColumns: released.shownColumns,
+            minimum,
+          }),
+        )
+      : null,
+  };
+};
+
+/** Tallies of surveys under a filter. */
+export const tallyFiltered = (
+  ledgers: readonly PlainLedger[],
+  filter: RespondentFilter,
+  requests: readonly CountRequest[],
+): CountTally[] => {
+  const figures = requests.map(
+    ({ optionCount }): CountTally => ({ total: emptyTally(optionCount), groups: new Map() }),
+  );
+  addFiltered(
+    figures,
+    ledgers.map((ledger) => meetFilter(ledger, filter)),
+    requests,
+  );
+  return figures;
+};
+
+/** Tallies of surveys that nobody filters. */
+export const tallyWhole = (
+  surveys: readonly PlainSurvey[],
+  requests: readonly CountRequest[],
+): CountTally[] =>
+  tallyFigures(
+    surveys.map((survey) => pack(survey)),
+    requests,
+  );
+
+/** All that is told of a figure. */
+export const outputsOf = ({ total, groups }: CountTally, item: PlainItem) => ({
+  total: disclose(total, itemToShow(item)),
+  groups: [...groups].map(([key, tally]) => [key, disclose(tally, itemToShow(item))]),
+});

@@ -1,0 +1,48 @@
+import type { FilteredCounts } from '#analysis/ledger/filtered-counts.ts';
+
+/** About what a query takes beside its counts. */
+const QUERY_BYTES = 400;
+
+/** Tenant ids and ids of queries are below 2^31: together below 2^53 for four million tenants. */
+const keyOf = (tenantId: number, queryId: number): number => tenantId * 2 ** 31 + queryId;
+
+/** What released queries show, up to a number of bytes; those not used for longest go first. None ever changes. */
+export class FilteredCache {
+  readonly #entries = new Map<number, FilteredCounts>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(tenantId: number, queryId: number): FilteredCounts | null {
+    const key = keyOf(tenantId, queryId);
+    const counts = this.#entries.get(key);
+    if (counts === undefined) return null;
+    // Who was used last matters only once there is little room left.
+    if (this.#bytes > this.#limit / 2) {
+      this.#entries.delete(key);
+      this.#entries.set(key, counts);
+    }
+    return counts;
+  }
+
+  add(tenantId: number, queryId: number, counts: FilteredCounts): void {
+    const key = keyOf(tenantId, queryId);
+    this.#forget(key);
+    this.#entries.set(key, counts);
+    this.#bytes += counts.byteLength + QUERY_BYTES;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: number): void {
+    const counts = this.#entries.get(key);
+    if (counts === undefined) return;
+    this.#bytes -= counts.byteLength + QUERY_BYTES;
+    this.#entries.delete(key);
+  }
+}

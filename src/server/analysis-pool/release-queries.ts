@@ -1,0 +1,71 @@
+import { packQuery } from '#analysis/ledger/filtered-counts.ts';
+import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
+import type { Query } from '#analysis/ledger/queries.ts';
+import { ledgerKeyOf, releasable, releaseQuery, type SurveyLedger } from '#analysis/ledger/release-query.ts';
+import { loadFormerGroups } from './load-ledgers.ts';
+import type { Asking, LookedAt, Looking, ReleaseOutcome, Releasing } from './messages.ts';
+import { answersOf, type WorkerCaches } from './worker-caches.ts';
+
+/** The surveys with their ledgers; one without the answers that its filters count is absent. */
+const readyLedgers = async (
+  caches: WorkerCaches,
+  { tenantId, surveys }: Pick<Asking, 'tenantId' | 'surveys'>,
+): Promise<Map<number, SurveyLedger>> => {
+  const answers = await answersOf(caches, tenantId, surveys);
+  const ids = surveys.map(({ id }) => id);
+  const groups = await loadFormerGroups(await caches.connection(), tenantId, ids);
+  return new Map(
+    surveys.flatMap(({ id, minimum, optionCounts, personQuestions, released }) => {
+      const segments = answers.get(id);
+      const formerGroups = groups.get(id) ?? null;
+      const columnCount = optionCounts.length;
+      return segments
+        ? [[id, { segments, minimum, columnCount, released, formerGroups, personQuestions }] as const]
+        : [];
+    }),
+  );
+};
+
+/** Decides of each survey whether its query is shown, and counts what is. Stores nothing. */
+export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Promise<ReleaseOutcome[]> => {
+  const ledgers = await readyLedgers(caches, asked);
+  return asked.surveys.map((survey): ReleaseOutcome => {
+    const ledger = ledgers.get(survey.id);
+    const query = asked.queries.get(survey.id);
+    if (!ledger || !query) return { surveyId: survey.id, refused: null, released: null };
+    const result = releaseQuery(ledger, query);
+    if (result.refused !== null) return { surveyId: survey.id, refused: result.refused, released: null };
+    const { optionCounts, minimum } = survey;
+    return {
+      surveyId: survey.id,
+      refused: null,
+      released: result.released.map((one) => {
+        const members = membersOf(ledger.segments, one.query);
+        const { shownColumns } = one;
+        return {
+          ...one,
+          key: ledgerKeyOf(one),
+          respondentCount: countMembers(members),
+          packed: one.isBar
+            ? new Uint8Array(0)
+            : packQuery(ledger.segments, members, { optionCounts, shownColumns, minimum }),
+        };
+      }),
+    };
+  });
+};
+
+/** Says of each survey which queries could be released now, and how many people meet each. Enters none. */
+export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promise<LookedAt[]> => {
+  const ledgers = await readyLedgers(caches, asked);
+  return asked.surveys.map(({ id }): LookedAt => {
+    const ledger = ledgers.get(id);
+    const queries: readonly Query[] = asked.queries.get(id) ?? [];
+    if (!ledger) return { surveyId: id, isPossible: queries.map(() => false), people: queries.map(() => 0) };
+    return {
+      surveyId: id,
+      isPossible: releasable(ledger, queries, { isRough: asked.isRough }),
+      people: queries.map((query) => countMembers(membersOf(ledger.segments, query))),
+    };
+  });
+};

@@ -1,0 +1,76 @@
+import { keyOf, type Query, withDropped } from '#analysis/ledger/queries.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../db/connect.ts';
+import { findAnswered, findLedgers } from './ledger-queries.ts';
+import { askedSurveys, type FilteredSurvey, queriesOf, withheldReason } from './plan-filter.ts';
+import { countedSurveys, type ReportInputs } from './report-inputs.ts';
+
+/** Surveys up to which looking at a filter asks their ledgers as exactly as releasing does. */
+const MOST_EXACT = 100;
+
+/** What a filter would leave of a survey. */
+export interface LookedAtSurvey extends FilteredSurvey {
+  /** Respondents who would pass are told: of one condition they stand in the question's own figure, of others once they were released. */
+  readonly isCountTold: boolean;
+}
+
+/**
+ * What the filter of the inputs would leave, entering nothing: to look uses nothing up. Of many surveys, and of several conditions
+ * together, a few that are said to be possible may turn out not to be.
+ */
+export const lookAtFilter = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+): Promise<LookedAtSurvey[]> => {
+  const surveys = countedSurveys(inputs);
+  const ids = surveys.map(({ id }) => id);
+  const queries = await queriesOf(db, surveys, inputs.filter, inputs.moved);
+  const ledgers = await findLedgers(db, ids);
+  const answered = await findAnswered(db, new Map([...queries].map(([id, query]) => [id, keyOf(query)])));
+  const open = surveys.filter(
+    (survey) =>
+      queries.has(survey.id) &&
+      !answered.has(survey.id) &&
+      withheldReason(survey, ledgers.get(survey.id)) === null,
+  );
+  const partsOf = (id: number): Query[] => withDropped(queries.get(id) as Query);
+  const looked = new Map(
+    (open.length === 0
+      ? []
+      : await pool.look({
+          tenantId: inputs.tenantId,
+          surveys: await askedSurveys(db, open, ledgers),
+          queries: new Map(open.map(({ id }) => [id, partsOf(id)])),
+          isRough: open.length > MOST_EXACT,
+        })
+    ).map((one) => [one.surveyId, one]),
+  );
+  return surveys.map((survey): LookedAtSurvey => {
+    const ledger = ledgers.get(survey.id) ?? null;
+    const base = { survey, queryId: 0, passing: 0, ledger, isCountTold: false, isOpen: false };
+    const withheld = withheldReason(survey, ledger ?? undefined);
+    if (withheld !== null) return { ...base, hidden: withheld };
+    if (!queries.has(survey.id)) return { ...base, hidden: 'no-surveys' };
+    const answer = answered.get(survey.id);
+    if (answer)
+      return {
+        ...base,
+        hidden: answer.reason,
+        queryId: answer.queryId ?? 0,
+        passing: answer.respondentCount,
+        isCountTold: answer.queryId !== null,
+      };
+    const found = looked.get(survey.id);
+    if (!found?.isPossible.every(Boolean)) {
+      const isNarrow = found?.people.some((people) => people < survey.minRespondentCount) === true;
+      return { ...base, hidden: isNarrow ? 'filter-too-narrow' : 'filter-not-possible' };
+    }
+    return {
+      ...base,
+      hidden: null,
+      passing: found.people.at(-1) ?? 0,
+      isCountTold: found.people.length === 1,
+    };
+  });
+};
