@@ -12,6 +12,12 @@ const ABSTENTIONS: readonly RegExp[] = [
   /^((ich )?weiß (ich |es )?nicht|(ich )?weiss (ich |es )?nicht|kann ich nicht (beurteilen|sagen|einschätzen)|nicht beurteilbar|nicht anwendbar|entfällt)$/,
   /^(sans (réponse|avis|opinion)|pas de réponse|ne sais? pas|je ne sais pas|non applicable)$/,
   /^(sin respuesta|no (sé|sabe)|ns\/nc|no aplicable|nessuna risposta|non so|geen antwoord|weet (ik )?niet|niet van toepassing)$/,
+  /^(nsp|ne (sait|se prononce) pas|sans objet|non concernée?|no (lo )?sé|no (sabe|contesta|responde)|no sabe ?[/,] ?no contesta|prefiero no (contestar|decirlo|responder))$/,
+  /^(non (lo )?so|non applicabile|preferisco non rispondere|não sabe|ns\/nr|prefiro não (dizer|responder))$/,
+  /^(nie wiem|nie dotyczy|brak (odpowiedzi|danych|opinii)|odmowa( odpowiedzi)?|geen (mening|idee)|n\.?v\.?t)$/,
+  /^(ved ikke|vet ikke|det ved jeg ikke|ikke (relevant|aktuelt)|intet svar|ikke svart|ej relevant|ingen åsikt)$/,
+  /^(en (osaa sanoa|tiedä)|eos|ei vastausta|nevím|bez odpovědi|netýká se|bilmiyorum|fikrim yok|cevap yok)$/,
+  /^(nem tudom|nincs válasz|nem válaszol|не знаю|затрудняюсь ответить|нет ответа|не применимо|nu știu|fără răspuns)$/,
   /^(sem resposta|não sei|não se aplica|inget svar|vet (ej|inte))$/,
 ];
 

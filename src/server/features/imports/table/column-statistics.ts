@@ -1,5 +1,7 @@
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
+import { isPlaceholder } from './missing-codes.ts';
 import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
 
 /** A longer cell is a comment whatever it says; it is not kept. */
@@ -26,6 +28,8 @@ export class ColumnStatistics {
   integers = 0;
   dates = 0;
   addresses = 0;
+  /** Cells that decline to answer, whatever the others hold. */
+  declined = 0;
   characters = 0;
   /** Cells with at least one space: words rather than codes. */
   wordy = 0;
@@ -89,6 +93,7 @@ export class ColumnStatistics {
       this.maximum = Math.max(this.maximum, number);
     } else if (looksLikeDate(text)) this.dates += count;
     else if (ADDRESS.test(text)) this.addresses += count;
+    else if (isAbstentionLabel(text) || isPlaceholder(text)) this.declined += count;
   }
 
   /** Call once, after the last cell. */
@@ -113,6 +118,7 @@ export class ColumnStatistics {
     this.integers += other.integers;
     this.dates += other.dates;
     this.addresses += other.addresses;
+    this.declined += other.declined;
     this.characters += other.characters;
     this.wordy += other.wordy;
     this.minimum = Math.min(this.minimum, other.minimum);
@@ -135,7 +141,7 @@ export class ColumnStatistics {
 
   get kind(): 'empty' | 'number' | 'date' | 'text' {
     if (this.filled === 0) return 'empty';
-    if (this.numbers >= this.filled * 0.98) return 'number';
+    if (this.numbers > 0 && this.numbers >= (this.filled - this.declined) * 0.98) return 'number';
     return this.dates >= this.filled * 0.95 ? 'date' : 'text';
   }
 }

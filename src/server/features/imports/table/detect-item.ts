@@ -6,12 +6,12 @@ import { readCompletion } from './completion-words.ts';
 import { detectText } from './detect-text.ts';
 import { areRunningNumbers, isTechnical } from './identifiers.ts';
 import { mappedItem } from './mapped-item.ts';
+import { missingNumbers } from './missing-codes.ts';
 import {
   declaresOne,
   findLabelledScale,
   findNarrowScale,
   findNumericScale,
-  missingNumbers,
   type NumericScale,
   withoutAbstentions,
 } from './numeric-scale.ts';
@@ -36,6 +36,8 @@ export interface ItemContext {
   language: string;
   /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
   rangeOf(column: number): { minimum: number; maximum: number } | null;
+  /** A number above the scale of the column's battery, e.g. 6 for no opinion. */
+  strayCodeOf(column: number): number | null;
   /** The scale of words that the column is answered on. */
   scaleOf(column: number): FoundScale | null;
 }
@@ -131,10 +133,11 @@ export const detectItem = (
       });
     if (numeric) {
       const range = shared ?? numeric;
+      const stray = numeric.codes.get(context.strayCodeOf(index) ?? Number.NaN) ?? [];
       return mappedItem(heading, language, {
         type: 'SCALA',
         options: numericOptions(numeric, range, language),
-        abstentionCodes: numeric.abstentions,
+        abstentionCodes: [...numeric.abstentions, ...stray],
         direction: directionByHeading(heading.heading),
       });
     }

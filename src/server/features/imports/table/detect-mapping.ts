@@ -15,6 +15,7 @@ import { noteDoubts } from './note-doubts.ts';
 import { noteGuesses } from './note-guesses.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import { adjustToQualtrics } from './qualtrics-table.ts';
+import { type BatteryColumn, findStrayCodes } from './stray-codes.ts';
 import { headingsByTool, meaningByTool, noteTool, toolOf } from './tool-exports.ts';
 
 const GERMAN =
@@ -50,7 +51,24 @@ const familyOf = (heading: Heading): string =>
 
 type Range = { minimum: number; maximum: number };
 
-const numericRanges = (inspection: Inspection, isFree: (column: number) => boolean) => {
+/** Numbers above the scale of their battery, by column. */
+const strayCodes = (inspection: Inspection, isFree: (column: number) => boolean): Map<number, number> => {
+  const batteries = new Map<string, BatteryColumn[]>();
+  inspection.columns.forEach((column, index) => {
+    const heading = inspection.headings[index] as Heading;
+    const scale = isFree(index) ? findNumericScale(column, declaresOne(heading.heading)) : null;
+    if (!scale) return;
+    const family = familyOf(heading);
+    batteries.set(family, [...(batteries.get(family) ?? []), { index, column, scale }]);
+  });
+  return new Map([...batteries.values()].flatMap((battery) => [...findStrayCodes(battery)]));
+};
+
+const numericRanges = (
+  inspection: Inspection,
+  isFree: (column: number) => boolean,
+  strays: ReadonlyMap<number, number>,
+) => {
   const ranges = new Map<string, Range>();
   inspection.columns.forEach((column, index) => {
     const heading = inspection.headings[index] as Heading;
@@ -58,10 +76,10 @@ const numericRanges = (inspection: Inspection, isFree: (column: number) => boole
     const scale = isFree(index) ? (findNumericScale(column, isFromOne) ?? findLabelledScale(column)) : null;
     if (!scale) return;
     const family = familyOf(heading);
-    const known = ranges.get(family) ?? scale;
+    const known = ranges.get(family) ?? { ...scale, maximum: 0 };
     ranges.set(family, {
       minimum: Math.min(known.minimum, scale.minimum),
-      maximum: Math.max(known.maximum, scale.maximum),
+      maximum: Math.max(known.maximum, (strays.get(index) ?? scale.maximum + 1) - 1),
     });
   });
   return ranges;
@@ -74,8 +92,12 @@ const MINIMUM_ALIKE_COLUMNS = 2;
  * The range of a column's scale: that of its battery; where everybody gave one and the same number, which alone says
  * nothing, the commonest of the table. A column of ones is left out: it says yes as often.
  */
-const rangeFinder = (inspection: Inspection, isFree: (column: number) => boolean) => {
-  const ranges = numericRanges(inspection, isFree);
+const rangeFinder = (
+  inspection: Inspection,
+  isFree: (column: number) => boolean,
+  strays: ReadonlyMap<number, number>,
+) => {
+  const ranges = numericRanges(inspection, isFree, strays);
   const ofBattery = (column: number): Range | null =>
     ranges.get(familyOf(inspection.headings[column] as Heading)) ?? null;
   const counts = new Map<string, { range: Range; count: number }>();
@@ -211,11 +233,13 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
       };
     }
   }
-  const rangeOf = rangeFinder(inspection, isFree);
+  const strays = strayCodes(inspection, isFree);
+  const rangeOf = rangeFinder(inspection, isFree, strays);
   const scales = wordScales(inspection, isFree);
   const context: ItemContext = {
     language,
     rangeOf,
+    strayCodeOf: (column) => strays.get(column) ?? null,
     scaleOf: (column) => scales[column] ?? null,
   };
   const repeated = findRepeated(headings, columns, isFree);

@@ -3,6 +3,7 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
+import { isPlaceholder } from './missing-codes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
 
 interface Doubts {
@@ -110,7 +111,7 @@ export const noteDoubts = (
     if (!isItem(meaning)) continue;
     const texts = new Set(columns[column]?.values.map(({ text }) => text));
     for (const code of meaning.abstentionCodes)
-      if (texts.has(code) && /^[+-]?\d+([.,]0+)?$/.test(code))
+      if (texts.has(code) && (/^[+-]?\d+([.,]0+)?$/.test(code) || isPlaceholder(code)))
         missing.set(code, [...(missing.get(code) ?? []), column]);
   }
   const groups = all.filter((column) => {

@@ -1,38 +1,10 @@
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
+import { codesAmongWords, placeholdersAmong, splitCodes } from './missing-codes.ts';
 import { readLabel } from './read-label.ts';
 
 /** Scales have at most eleven points (0 to 10). */
 const LONGEST_SCALE = 11;
-/** Codes that statistics programs keep for "no answer", when they stand apart from the scale. */
-const ABSTENTION_NUMBERS = new Set([-1, -8, -9, -77, -88, -99, 8, 9, 77, 88, 98, 99, 998, 999]);
-
-/** Negative codes that are never steps of a scale. */
-const NEGATIVE_CODES = new Set([-1, -2, -8, -9, -77, -88, -99, -999, -9999]);
-/** Codes for missing answers in numeric columns, if they are far above all other values. */
-const LARGE_CODES = new Set([88, 98, 99, 888, 998, 999, 9998, 9999]);
-/** A number is an outlier if it is at least this many times the next smaller one. */
-const APART = 1.5;
-
-/**
- * The values of a numeric column that statistics programs reserve for missing answers: negative ones if all others
- * are positive, or large outliers. They stay out of every mean until somebody says otherwise.
- */
-export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[] => {
-  const numbers = values.filter(
-    (value): value is DistinctValue & { number: number } => value.number !== null,
-  );
-  const negative = numbers.filter(({ number }) => number < 0);
-  const isCode = negative.length > 0 && negative.every(({ number }) => NEGATIVE_CODES.has(number));
-  const others = numbers.filter(({ number }) => number >= 0 && !LARGE_CODES.has(number));
-  const largest = Math.max(0, ...others.map(({ number }) => number));
-  const large =
-    others.length > 1
-      ? numbers.filter(({ number }) => LARGE_CODES.has(number) && number > largest * APART)
-      : [];
-  return [...(isCode && numbers.length > negative.length ? negative : []), ...large];
-};
-
 const BARE = /^\(?(\d{1,2})\)?$/;
 
 interface NumberedStep {
@@ -69,12 +41,17 @@ export const withoutAbstentions = (
 ): { values: readonly DistinctValue[]; abstentions: string[] } => {
   const values = column.values;
   const zeroes = beginsWithOne(values.map(({ text }) => text)) ? ['0'] : [];
-  const abstentions = values
+  const declined = values
     .map(({ text }) => text)
     .filter(
       (text) => zeroes.includes(text) || isAbstentionLabel(text) || isAbstentionLabel(readLabel(text).words),
     );
-  return { values: values.filter((value) => !abstentions.includes(value.text)), abstentions };
+  const answers = values.filter(({ text }) => !declined.includes(text));
+  const missing = [...placeholdersAmong(answers), ...codesAmongWords(answers)];
+  return {
+    values: answers.filter(({ text }) => !missing.includes(text)),
+    abstentions: [...declined, ...missing],
+  };
 };
 
 export interface NumericScale {
@@ -107,15 +84,7 @@ export const findNumericScale = (column: ColumnStatistics, isFromOne = false): N
     codes.delete(0);
   }
   const numbers = [...codes.keys()].sort((left, right) => left - right);
-  const apart = numbers.filter(
-    (number) => ABSTENTION_NUMBERS.has(number) && !codes.has(number - 1) && !codes.has(number + 1),
-  );
-  const others = numbers.filter((number) => !apart.includes(number));
-  const isGapless = others.every(
-    (number, index) => index === 0 || number === (others[index - 1] as number) + 1,
-  );
-  // 2, 4, 6, 8 are four steps; 1, 2, 3, 9 are three and an abstention.
-  const steps = others.length >= 2 && isGapless ? others : numbers;
+  const { steps } = splitCodes(numbers);
   const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
   if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
     if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;

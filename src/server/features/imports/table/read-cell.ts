@@ -9,10 +9,14 @@ export const cleanCell = (text: string): string =>
     .replace(/[ \t\u00A0\u202F]+/g, ' ')
     .trim();
 
-const BLANKS = new Set(['', 'NA', 'NaN', '#N/A', '#NULL!', 'NULL', 'null', '.']);
+const BLANKS = new Set(['', 'NA', 'NaN', 'nan', 'NAN', '<NA>', '\\N', 'NULL', 'null', '.']);
+/** Errors of formulas in English and German Excel. */
+const FORMULA_ERROR =
+  /^#(N\/A|NV|DIV\/0!|WERT!|VALUE!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|NULL!|CALC!|SPILL!|ÜBERLAUF!)$/;
 
-/** What statistics programs write where nothing was answered. `N/A` is an answer: an abstention. */
-export const isBlankCell = (text: string): boolean => BLANKS.has(text);
+/** What statistics programs, databases and failed formulas write where nothing was answered. `N/A` is an answer: an abstention. */
+export const isBlankCell = (text: string): boolean =>
+  BLANKS.has(text) || (text.startsWith('#') && FORMULA_ERROR.test(text));
 
 const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;

@@ -108,6 +108,67 @@ const directions: readonly [string, string, string[], string | string[]][] = [
   ['bare numbers', 'Overall', ['1', '2', '3', '4', '5'], '?directionUnknown'],
 ];
 
+/** Cells beside an item of a battery that is answered from 1 to 5. */
+const besideBattery = [
+  { heading: 'Q2', cells: numbers(1, 2, 3, 4, 5) },
+  { heading: 'Q3', cells: numbers(5, 3, 2, 4, 1) },
+  { heading: 'Q4', cells: numbers(2, 3, 1, 4, 5) },
+];
+
+/** Codes and words for no answer: what was answered, what stands for nothing, and the expected reading. */
+const missings: readonly [string, string[], string | string[]][] = [
+  ['8 beside 1 to 4', ['1', '2', '3', '4', '8'], '?missingCode'],
+  ['9 beside 1 to 4', ['1', '2', '3', '4', '9'], '?missingCode'],
+  ['8 and 9 beside 1 to 5', ['1', '2', '3', '4', '5', '8', '9'], '?missingCode'],
+  ['-66 beside 1 to 5', ['1', '2', '3', '4', '5', '-66'], '?missingCode'],
+  ['-77 beside 1 to 5', ['1', '2', '3', '4', '5', '-77'], '?missingCode'],
+  ['-66 and -77 beside 1 to 5', ['1', '2', '3', '4', '5', '-66', '-77'], '?missingCode'],
+  [
+    '99999 in amounts',
+    ['100', '250', '300', '410', '560', '640', '700', '815', '900', '1010', '1100', '1200', '99999'],
+    '?missingCode',
+  ],
+  ['9 beside 0 and 1', ['0', '1', '0', '1', '9'], '?missingCode'],
+  ['9 beside 1 and 2', ['1', '2', '1', '2', '9'], '?missingCode'],
+  ['7 and 9 beside 0 and 1', ['0', '1', '0', '1', '7', '9'], '?missingCode'],
+  ['99 among words', ['red', 'blue', 'green', '99'], '?missingCode'],
+  ['-9 among words', ['red', 'blue', 'green', '-9'], '?missingCode'],
+  ['-9 among yes and no', ['yes', 'no', '-9'], '?missingCode'],
+  [
+    '99 among steps in words',
+    ['strongly disagree', 'disagree', 'neutral', 'agree', 'strongly agree', '99'],
+    ['?missingCode'],
+  ],
+];
+
+/** What stands for nothing wherever it stands. */
+const blanks = [
+  '#N/A',
+  '#DIV/0!',
+  '#WERT!',
+  '#NV',
+  '#VALUE!',
+  '#REF!',
+  '#BEZUG!',
+  'nan',
+  '<NA>',
+  '\\N',
+  'missing',
+  '-',
+  '–',
+  'n/a',
+  'k. A.',
+  'None',
+  '?',
+  'fehlt',
+  'nie wiem',
+  'NSP',
+  'no sabe',
+  '(blank)',
+  'ved ikke',
+  'fără răspuns',
+];
+
 /** Columns as written by SoSci, Unipark, REDCap, KoBo, Google and Microsoft Forms, LimeSurvey, and by hand in Excel. */
 export const madeReadings: readonly MadeReading[] = [
   ...completions.map(([name, yes, no]) =>
@@ -152,6 +213,26 @@ export const madeReadings: readonly MadeReading[] = [
     again('12.5', '3', '4.25', '8', '10.5', '20', '22', '2', '1.5', '6', '7', '-99'),
     '?missingCode',
   ),
+  ...missings.map(([name, texts, expected]) => made(name, 'Rating', again(...texts), expected)),
+  made('6 in a battery of 1 to 5', 'Q1', numbers(1, 2, 3, 4, 5, 6), '?missingCode', besideBattery),
+  ...blanks.flatMap((blank) => [
+    made(`${blank} in a scale`, 'Rating', again('1', '2', '3', '4', '5', blank), [
+      'SCALA 1,2,3,4,5',
+      'SCALA HIGH_IS_BEST 1,2,3,4,5',
+    ]),
+    made(
+      `${blank} among numbers`,
+      'Hours per week',
+      again('12.5', '3', '4.25', '8', '10.5', '20', '22', '2', '1.5', '6', '7', blank),
+      'NUMERIC',
+    ),
+    made(
+      `${blank} among steps in words`,
+      'The course was clear',
+      again('Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree', blank),
+      'SCALA HIGH_IS_BEST 1,2,3,4,5',
+    ),
+  ]),
   made('nothing but ones', 'Agreed', numbers(1), 'SINGLE_CHOICE'),
   made(
     'several ticks joined by semicolons',
