@@ -1,8 +1,7 @@
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
-import { isPlaceholder } from './missing-codes.ts';
-import { cleanCell, isBlankCell, looksLikeDate, readNumber } from './read-cell.ts';
+import { cleanCell, isBlankCell, isPlaceholder, looksLikeDate, readNumber } from './read-cell.ts';
 
 /** A longer cell is a comment whatever it says; it is not kept. */
 const LONGEST_VALUE = 1000;

@@ -1,5 +1,6 @@
 import { areScaleWords } from './answer-scales.ts';
 import type { DistinctValue } from './column-statistics.ts';
+import { isPlaceholder, isWeakPlaceholder } from './read-cell.ts';
 
 /** Codes that statistics programs reserve for missing answers, if they stand apart from the scale. */
 export const ABSTENTION_NUMBERS: ReadonlySet<number> = new Set([
@@ -18,14 +19,6 @@ const BINARY_CODES = new Set([7, 8, 9, ...LARGE_CODES]);
 /** A number is an outlier if it is at least this many times the next smaller one. */
 const APART = 1.5;
 
-/** Signs and words that fill a cell in which nothing was answered. */
-const PLACEHOLDER = /^([-–—]{1,3}|\?{1,3}|\*|\/|\((blank|leer|empty)\)|missing|miss|fehlt|fehlend)$/iu;
-/** An answer elsewhere, but a placeholder among numbers and steps of a scale. */
-const WEAK_PLACEHOLDER = /^(none|nil|leer|empty|blank|unknown|unbekannt)$/iu;
-
-/** Whether the text may stand for no answer; what stands beside it decides. */
-export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || WEAK_PLACEHOLDER.test(text);
-
 /** Placeholders beside at least two answers: beside a single one, `-` may say that it was not given. */
 export const placeholdersAmong = (values: readonly DistinctValue[]): string[] => {
   const found = values.filter(({ text }) => isPlaceholder(text)).map(({ text }) => text);
@@ -34,7 +27,7 @@ export const placeholdersAmong = (values: readonly DistinctValue[]): string[] =>
   if (others.length < 2) return [];
   const isScale =
     others.every(({ number }) => number !== null) || areScaleWords(others.map(({ text }) => text));
-  return isScale ? found : found.filter((text) => PLACEHOLDER.test(text));
+  return isScale ? found : found.filter((text) => !isWeakPlaceholder(text));
 };
 
 /** Reserved numbers in a column that is otherwise answered in words. */

@@ -3,8 +3,8 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
-import { isPlaceholder } from './missing-codes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
+import { isPlaceholder } from './read-cell.ts';
 
 interface Doubts {
   readonly headings: readonly Heading[];

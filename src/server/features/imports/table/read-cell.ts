@@ -18,6 +18,16 @@ const FORMULA_ERROR =
 export const isBlankCell = (text: string): boolean =>
   BLANKS.has(text) || (text.startsWith('#') && FORMULA_ERROR.test(text));
 
+/** Signs and words that fill a cell in which nothing was answered. */
+const PLACEHOLDER = /^([-–—]{1,3}|\?{1,3}|\*|\/|\((blank|leer|empty)\)|missing|miss|fehlt|fehlend)$/iu;
+const WEAK_PLACEHOLDER = /^(none|nil|leer|empty|blank|unknown|unbekannt)$/iu;
+
+/** An answer elsewhere, but a placeholder among numbers and steps of a scale. */
+export const isWeakPlaceholder = (text: string): boolean => WEAK_PLACEHOLDER.test(text);
+
+/** Whether the text may stand for no answer; what stands beside it decides. */
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || isWeakPlaceholder(text);
+
 const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
