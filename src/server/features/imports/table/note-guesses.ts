@@ -35,8 +35,19 @@ const isItem = (meaning: ColumnMeaning | undefined): meaning is ItemMeaning => m
 const MINIMUM_ALIKE_COLUMNS = 2;
 const MINIMUM_OPTION_WORDS = 3;
 /** Words of degree: two of them, and even a single column is hardly without an order. */
-const DEGREE =
-  /^(very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly|sehr|viel|etwas|eher|ziemlich|kaum|gar nicht|überhaupt nicht|zu|völlig|äußerst|meistens)\b/iu;
+const DEGREE = new RegExp(
+  `^(${[
+    'very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly',
+    'sehr|viel|etwas|eher|ziemlich|kaum|gar nicht|überhaupt nicht|zu|völlig|äußerst|meistens',
+    'très|plutôt|assez|un peu|peu|pas du tout|tout à fait|muy|bastante|algo|poco|nada|totalmente|completamente',
+    'molto|abbastanza|per niente|del tutto|bardzo|raczej|zdecydowanie|całkowicie|trochę|wcale',
+    'zeer|heel|helemaal|enigszins|vrij|muito|um pouco|pouco|mycket|ganska|helt|inte alls|lite',
+    'meget|svært|veldig|ganske|nokså|slet ikke|erittäin|melko|jokseenkin|täysin|hyvin|ei lainkaan',
+    'velmi|spíše|rozhodně|zcela|vůbec|çok|oldukça|kesinlikle|biraz|hiç|nagyon|inkább|teljesen|egyáltalán',
+    'очень|скорее|совершенно|полностью|совсем|foarte|destul de|deloc|veľmi|skôr|úplne|vrlo|jako|uopće',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
 /** A code, not a question. */
 const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
 /** 0, 1 and 2 are three steps as well as a box, its tick and something else. */

@@ -2,6 +2,7 @@ import { agreementFamilies } from './agreement-families.ts';
 import { amountFamilies } from './amount-families.ts';
 import { frequencyFamilies } from './frequency-families.ts';
 import { importanceFamilies } from './importance-families.ts';
+import { northEastFamilies } from './north-east-families.ts';
 import { otherLanguageFamilies } from './other-language-families.ts';
 import { qualityFamilies } from './quality-families.ts';
 import type { WordFamily } from './word-family.ts';
@@ -14,4 +15,5 @@ export const wordFamilies: readonly WordFamily[] = [
   ...importanceFamilies,
   ...amountFamilies,
   ...otherLanguageFamilies,
+  ...northEastFamilies,
 ];
