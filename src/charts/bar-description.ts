@@ -7,6 +7,7 @@ import { translationsOf } from './chart-translations.ts';
 import { figureSentence } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
+import { formatCount } from './format-number.ts';
 import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
@@ -26,6 +27,14 @@ const sourcesOf = (figures: readonly ItemFigure[]): StatisticSource[] =>
 const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
 
+/** Of answers, how many surveys are left out of the group that lacks the most; empty where none is. */
+const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
+  const shown = groups.filter(({ distribution }) => distribution.hidden === null);
+  const count = largestExclusion(shown)?.surveyCount ?? 0;
+  const text = translationsOf(language).surveysLeftOutOfGroups;
+  return count === 0 ? [] : [text.replace('{{count}}', formatCount(count, decimal))];
+};
+
 const describeOne = (
   figure: ItemFigure,
   wording: Wording,
@@ -41,7 +50,7 @@ const describeOne = (
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
     excluded: figure.excluded ?? null,
-    cautions: responseCautions(sourcesOf([figure]), chosen, wording),
+    cautions: [...groupCautions(figure, wording), ...responseCautions(sourcesOf([figure]), chosen, wording)],
     hidden: hiddenReasonOf(figure),
   };
 };

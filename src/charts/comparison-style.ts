@@ -7,16 +7,23 @@ const looks: readonly { readonly dashes: string; readonly marker: Marker }[] = [
   { dashes: '5 3', marker: 'circle' },
   { dashes: '2 3', marker: 'square' },
   { dashes: '9 3 2 3', marker: 'diamond' },
+  { dashes: '12 4', marker: 'circle' },
+  { dashes: '1 4', marker: 'square' },
+  { dashes: '7 3 1 3 1 3', marker: 'diamond' },
 ];
 
 const SIGN_WIDTH = 26;
 
-/** The look of the comparison at that place. */
-export const comparisonStyle = (place: number, { colors }: Canvas) => ({
-  ...(looks[place % looks.length] as (typeof looks)[number]),
-  stroke: colors.comparisons[place % colors.comparisons.length] as string,
-  edge: colors.card,
-});
+/** The look of the comparison at that place; `isAnswer`: of a group of the figure's own respondents. */
+export const comparisonStyle = (place: number, isAnswer: boolean, { colors }: Canvas) => {
+  // The first category is the color of the report's own line.
+  const strokes = isAnswer ? colors.categories.slice(1) : colors.comparisons;
+  return {
+    ...(looks[place % looks.length] as (typeof looks)[number]),
+    stroke: strokes[place % strokes.length] as string,
+    edge: colors.card,
+  };
+};
 
 /** A line with its marker, for a legend. */
 export const lineSign = (style: Parameters<typeof meanLine>[1]) => ({

@@ -1,4 +1,4 @@
-import type { ComparisonLine } from '#shared/calculation/comparisons.ts';
+import type { ComparisonLine, OtherSurveys } from '#shared/calculation/comparisons.ts';
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
@@ -11,13 +11,13 @@ const unnamed = {
   form: 'sameForm',
   periodBefore: 'periodBefore',
   all: 'allOthers',
-} satisfies Record<ComparisonLine['kind'], keyof ChartTranslations>;
+} satisfies Record<OtherSurveys['kind'], keyof ChartTranslations>;
 
-/** A comparison by the name of its unit or period, else by what its surveys have in common with the report's. */
-export const comparisonName = (
-  { kind, name }: ComparisonLine,
-  { language }: Pick<Wording, 'language'>,
-): string => name ?? translationsOf(language)[unnamed[kind]];
+/** A comparison by the name of its answer, unit or period, else by what its surveys have in common with the report's. */
+export const comparisonName = (line: ComparisonLine, { language }: Pick<Wording, 'language'>): string =>
+  line.kind === 'answer'
+    ? pickText(line.name, language)
+    : (line.name ?? translationsOf(language)[unnamed[line.kind]]);
 
 /** A row's mean, and what it is less or more than that of the comparison at `place`; null where either is hidden. */
 const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
@@ -35,6 +35,10 @@ const signed = (difference: number, wording: Wording): string => {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
+/** That nothing of it is shown. */
+const missing = ({ kind }: ComparisonLine, name: string, words: ChartTranslations): string =>
+  fill(kind === 'answer' ? words.groupNotShown : words.notCompared, { name });
+
 /** What each comparison says, in a sentence: how many means are higher, and where the difference is largest. */
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
   const words = translationsOf(wording.language);
@@ -47,7 +51,7 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
     const [largest] = [...compared].sort(
       (one, other) => Math.abs(other.difference) - Math.abs(one.difference),
     );
-    if (!largest) return fill(words.notCompared, { name });
+    if (!largest) return missing(line, name, words);
     const count = (isCounted: (difference: number) => boolean): string =>
       String(compared.filter(({ difference }) => isCounted(difference)).length);
     const counted = fill(words.higherIn, {
@@ -97,9 +101,9 @@ export const comparisonCautions = (data: MeansData, wording: Wording): string[] 
   const { rows, comparisons = [] } = data;
   if (comparisons.length === 0) return [];
   const words = translationsOf(wording.language);
-  const missing = comparisons.flatMap((line, place) =>
+  const notShown = comparisons.flatMap((line, place) =>
     rows.every((row) => row.comparisons?.[place]?.hidden !== null)
-      ? [`${fill(words.notCompared, { name: comparisonName(line, wording) })}.`]
+      ? [`${missing(line, comparisonName(line, wording), words)}.`]
       : [],
   );
   const shown = rows.filter(({ own }) => own.hidden === null);
@@ -111,5 +115,5 @@ export const comparisonCautions = (data: MeansData, wording: Wording): string[] 
     count: String(few.length),
     all: String(shown.length),
   });
-  return few.length > 0 ? [...missing, caution] : missing;
+  return few.length > 0 ? [...notShown, caution] : notShown;
 };

@@ -4,6 +4,7 @@ import type { ChartTable } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
 import { countColumn, meanColumn, percentColumn, valuesOf } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
+import { groupName } from './group-name.ts';
 import { notShownText } from './marks/overflow-note.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
@@ -119,14 +120,16 @@ const groupTable = (
       { heading: words.n, ...countColumn },
       ...columns.map(({ heading, kind, decimals }) => ({ heading, kind, decimals })),
     ],
-    rows: figure.groups.map(({ label, distribution }) =>
-      distribution.hidden === null
+    rows: figure.groups.map((group) => {
+      const { distribution } = group;
+      const name = groupName(group, wording.language);
+      return distribution.hidden === null
         ? {
-            cells: [label, distribution.n, ...columns.map(({ value }) => value(distribution))],
+            cells: [name, distribution.n, ...columns.map(({ value }) => value(distribution))],
             hidden: null,
           }
-        : { cells: [label], hidden: distribution.hidden },
-    ),
+        : { cells: [name], hidden: distribution.hidden };
+    }),
   };
 };
 

@@ -4,6 +4,7 @@ import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-f
 import type { Canvas } from './chart-frame.ts';
 import { formatValue, valuesOf } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
+import { groupName } from './group-name.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
@@ -38,13 +39,15 @@ export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
   );
   const options: readonly Option[] = shown[0]?.options ?? [];
   const colorLegend = legend(
-    groups.map(({ label: name, distribution }, index) => ({
-      text:
-        distribution.hidden === null
-          ? `${name} (${words.n} ${formatCount(distribution.n, decimal)})`
-          : `${name} (${words.hidden})`,
-      color: colors.categories[index] as string,
-    })),
+    groups.map((group, index) => {
+      const { distribution } = group;
+      const count =
+        distribution.hidden === null ? `${words.n} ${formatCount(distribution.n, decimal)}` : words.hidden;
+      return {
+        text: `${groupName(group, whole.language)} (${count})`,
+        color: colors.categories[index] as string,
+      };
+    }),
     whole,
   );
   const { canvas } = colorLegend;

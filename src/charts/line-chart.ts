@@ -9,11 +9,17 @@ import { legend, noLegend } from './marks/legend.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { textWidth } from './measure-text.ts';
 import { periodAxis } from './period-axis.ts';
-import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { trendHidden, trendSentence } from './trend-description.ts';
-import { scaleOf, seriesOfTrend, shownTrend, type Trend, trendValueText } from './trend-lines.ts';
+import {
+  scaleOf,
+  seriesOfTrend,
+  shownTrend,
+  type Trend,
+  trendLineName,
+  trendValueText,
+} from './trend-lines.ts';
 
 const TOP = 14;
 const LEFT = 34;
@@ -95,7 +101,7 @@ interface Look {
 }
 
 const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Canvas): Shape[] => {
-  const { colors, width, language, words } = whole;
+  const { colors, width, words } = whole;
   const { lines, breaks } = seriesOfTrend(data);
   const isOne = lines.every(({ series }) => series === 0);
   const colorOf = (series: number): string =>
@@ -107,7 +113,7 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
       ? noLegend(whole)
       : legend(
           lines.map(({ line, series }) => {
-            const name = pickText(line.text, language);
+            const name = trendLineName(line, data, whole);
             return { text: areMixed ? `${name} (${scaleOf(line)})` : name, color: colorOf(series) };
           }),
           whole,

@@ -105,7 +105,7 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
         entry(
           comparisonName(line, canvas),
           rows.map((row) => row.comparisons?.[place]),
-          comparisonStyle(place, canvas),
+          comparisonStyle(place, line.kind === 'answer', canvas),
         ),
       ),
     ],
@@ -193,13 +193,13 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
           ),
         )),
     ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
-    ...comparisons.flatMap((_, place) =>
+    ...comparisons.flatMap(({ kind }, place) =>
       meanLine(
         visible.map((line, row) => {
           const other = line.comparisons?.[place];
           return other?.hidden === null ? [at(other.mean), middleOf(row)] : null;
         }),
-        comparisonStyle(place, canvas),
+        comparisonStyle(place, kind === 'answer', canvas),
       ),
     ),
     ...meanLine(

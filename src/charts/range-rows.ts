@@ -4,6 +4,7 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
 import { chartDecimals } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
+import { groupName } from './group-name.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { quartileRange } from './marks/quartile-range.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -34,7 +35,7 @@ export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
     distribution.hidden === null ? distribution.statistics : null,
   );
   const labels = rowLabels(
-    visible.map((group) => group.label),
+    visible.map((group) => groupName(group, canvas.language)),
     { room: width * 0.36, rowHeight: rows.height },
     canvas,
   );

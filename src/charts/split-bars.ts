@@ -4,6 +4,7 @@ import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-f
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
 import { formatMean, formatValue, valuesOf } from './figure-formats.ts';
+import { groupName } from './group-name.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
@@ -113,7 +114,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
   });
   const visible = figure.groups.slice(0, rows.count);
   const labels = rowLabels(
-    visible.map((group) => group.label),
+    visible.map((group) => groupName(group, canvas.language)),
     { room: width * 0.36, rowHeight: rows.height },
     canvas,
   );

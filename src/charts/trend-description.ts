@@ -10,7 +10,7 @@ import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
-import { seriesOfTrend, shownTrend, type Trend, trendValueText } from './trend-lines.ts';
+import { seriesOfTrend, shownTrend, type Trend, trendLineName, trendValueText } from './trend-lines.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
@@ -34,7 +34,8 @@ const breakText = (data: Trend, { language }: Wording): string[] =>
 
 /** The question, or how many there are where each has a line of its own. */
 const trendSubject = (data: Trend, { language }: Wording): string => {
-  const count = new Set(seriesOfTrend(data).lines.map(({ series }) => series)).size;
+  const lines = seriesOfTrend(data).lines.filter(({ line }) => !line.isGroup);
+  const count = new Set(lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
     ? translationsOf(language).profileOf.replace('{{count}}', String(count))
     : pickText(data.text, language);
@@ -50,7 +51,7 @@ export const trendSentence = (data: Trend, wording: Wording): string => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return [];
     const ends = [first, last].slice(0, first === last ? 1 : 2);
-    const name = pickText(line.text, wording.language);
+    const name = trendLineName(line, data, wording);
     const values = ends.map(({ point, period }) => `${period} ${write(point)}`).join(' – ');
     return [name === question ? values : `${name}: ${values}`];
   });
@@ -87,10 +88,11 @@ const furtherColumns = (
   wording: Wording,
   chosen: readonly StatisticChoice[],
 ): { column: TableColumn; valueAt: (position: number) => number | null }[] =>
-  linesWithStatistics(data).flatMap(({ text, points }) => {
+  linesWithStatistics(data).flatMap((line) => {
+    const { points } = line;
     const isMean = data.measure === 'mean';
     const known = isMean ? (['intervalFrom', 'intervalTo'] as const) : [];
-    const name = isMean && data.lines.length > 1 ? `${pickText(text, wording.language)}: ` : '';
+    const name = isMean && data.lines.length > 1 ? `${trendLineName(line, data, wording)}: ` : '';
     return statisticColumns(points.map(sourceOfPoint), wording, chosen, known).map(
       ({ column, numberOf }) => ({
         column: { ...column, heading: `${name}${column.heading}` },
@@ -109,7 +111,7 @@ export const trendTable = (
   const isMean = data.measure === 'mean';
   const isAlone = data.lines.length === 1;
   const columns = data.lines.flatMap((line): TableColumn[] => {
-    const name = pickText(line.text, wording.language);
+    const name = trendLineName(line, data, wording);
     const heading = (of: string): string => (isAlone ? of : `${name}: ${of}`);
     const number = meanColumn(wording);
     return isMean

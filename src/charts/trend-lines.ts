@@ -1,13 +1,25 @@
 import { nice } from 'd3-array';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { Wording } from './chart-table.ts';
+import { translationsOf } from './chart-translations.ts';
 import { formatMean, formatShare } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
+import { pickText } from './pick-text.ts';
 
 /** A trend as it is shown: of percents an author may want the counts. */
 export interface Trend extends Omit<TrendData, 'kind' | 'measure'> {
   readonly measure: TrendData['measure'] | 'count';
 }
+
+/** What a line is called: its question, option or group, and beside groups the one of all of them. */
+export const trendLineName = (
+  { text, isGroup }: TrendLine,
+  { lines }: Pick<Trend, 'lines'>,
+  { language }: Pick<Wording, 'language'>,
+): string =>
+  !isGroup && lines.some((line) => line.isGroup)
+    ? translationsOf(language).thisReport
+    : pickText(text, language);
 
 /** How many people a percent of those who answered is. */
 const countOf = (point: TrendPoint): TrendPoint =>

@@ -213,7 +213,17 @@ export const examples: Record<string, Example> = {
     answer: {
       surveyCount: 1,
       respondentCount: 42,
-      questions: [{ itemId: filter.itemId, aboutPerson: true, surveyCount: 1, respondentCount: 42 }],
+      questions: [
+        {
+          itemId: filter.itemId,
+          text: example.exampleItem.text,
+          options: (example.exampleItem.itemOptions ?? []).map(({ text }) => text),
+          aboutPerson: true,
+          surveyCount: 1,
+          respondentCount: 42,
+          hidden: null,
+        },
+      ],
     },
   },
   getFormCuts: { answer: formCuts },

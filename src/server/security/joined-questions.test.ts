@@ -240,7 +240,7 @@ test('When questions are joined and parted, then all outputs together tell of no
     for (const { label, distribution } of seen.figure.groups)
       add(
         distribution,
-        cells.map(({ survey }, cell) => told[cell] === true && label.includes(`Course ${survey}`)),
+        cells.map(({ survey }, cell) => told[cell] === true && String(label).includes(`Course ${survey}`)),
       );
   }
   expect(shownUnderFilters).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localized } from '../schemas.ts';
 
 /**
  * Which other surveys a figure is compared with: those of the same units, of the same forms, of the same units in the
@@ -17,6 +18,13 @@ export const chosenComparisons = z
   .max(MAXIMUM_COMPARISONS)
   .default([]);
 
-/** What a figure is compared with, and its name where there is one alone: the unit, or the period. */
-export const comparisonLine = z.object({ kind: z.enum(comparisonKinds), name: z.string().nullable() });
+/** Other surveys that a figure is compared with, and their name where there is one alone: the unit, or the period. */
+const otherSurveys = z.object({ kind: z.enum(comparisonKinds), name: z.string().nullable() });
+export type OtherSurveys = z.infer<typeof otherSurveys>;
+
+/** Who of the figure's own surveys gave an answer: a line of its own. */
+const ownRespondents = z.object({ kind: z.literal('answer'), name: localized });
+
+/** What a figure is compared with. */
+export const comparisonLine = z.union([otherSurveys, ownRespondents]);
 export type ComparisonLine = z.infer<typeof comparisonLine>;

@@ -84,7 +84,16 @@ export const itemFigure = z.object({
   isRank,
   total: distribution,
   /** Of more than a figure holds, those with the most answers; in the same order as always. */
-  groups: z.array(z.object({ key: z.int(), label: z.string(), distribution })),
+  groups: z.array(
+    z.object({
+      key: z.int(),
+      /** Of an answer in every language. */
+      label: z.union([z.string(), localized]),
+      distribution,
+      /** Of an answer, who is left out of it alone. */
+      excluded: excludedCounts.optional(),
+    }),
+  ),
   /** How many groups are left out of `groups`; absent: none. */
   groupsNotShown: z.int().min(1).optional(),
   /** Who is left out under the filter; absent: there was none. */
@@ -185,6 +194,8 @@ const trendLine = z.object({
   /** The question, or the option. */
   text: localized,
   isRank,
+  /** It is of those who gave an answer; absent: of all. */
+  isGroup: z.literal(true).optional(),
   /** The lowest and highest value that there can be: the ends of the scale, or 0 and 100. */
   lowest: z.number(),
   highest: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { splits } from '../calculation/number-figures.ts';
 import type { ItemType } from '../vocabulary.ts';
+import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
 import {
   type AppearanceOffer,
   appearanceSettings,
@@ -27,6 +28,8 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   split: z.enum(splits).default('none'),
+  /** Then `split` means nothing. */
+  splitItemId,
   /** Of one question it means nothing. */
   arrangement: z.enum(arrangements).default('pooled'),
   showStatistics: z.boolean().default(true),
@@ -40,10 +43,14 @@ type BarChartConfig = z.infer<typeof config>;
 export const isStacked = ({ arrangement, itemIds }: BarChartConfig): boolean =>
   arrangement === 'stacked' && itemIds.length > 1;
 
+/** Whether it shows groups, of surveys or of answers. */
+const isSplit = (own: BarChartConfig): boolean =>
+  !isStacked(own) && (own.split !== 'none' || own.splitItemId !== undefined);
+
 /** Lying bars have room for both numbers; classes of numbers are counts. */
 const usualValues = (own: BarChartConfig, type: ItemType | null): BarValues | 'both' => {
   if (type === 'NUMERIC') return 'counts';
-  const areLying = type !== null && hasFreeOrder(type) && own.split === 'none' && !isStacked(own);
+  const areLying = type !== null && hasFreeOrder(type) && !isSplit(own) && !isStacked(own);
   return areLying ? 'both' : 'percent';
 };
 
@@ -51,15 +58,15 @@ const usualValues = (own: BarChartConfig, type: ItemType | null): BarValues | 'b
 const offered = (own: BarChartConfig, type: ItemType | null): AppearanceOffer => {
   // Numbers and multiple choice count as one however they are arranged.
   const isBelowEachOther = isStacked(own) && (type === 'SCALA' || type === 'SINGLE_CHOICE');
-  const isSplit = own.split !== 'none' && !isStacked(own);
-  const hasOptions = type !== 'NUMERIC' || !isSplit;
+  const hasGroups = isSplit(own);
+  const hasOptions = type !== 'NUMERIC' || !hasGroups;
   return {
     meanDecimals: type === 'SCALA' || type === 'NUMERIC',
     percentDecimals: hasOptions,
     ...(hasOptions && { valuesAs: usualValues(own, type) }),
     ...(type !== null && hasFreeOrder(type) && { order: { of: 'options', by: BY_SIZE } }),
     ...(type === 'SCALA' && isBelowEachOther && { order: { of: 'questions', by: BY_SIZE } }),
-    legend: isBelowEachOther || (isSplit && type !== 'NUMERIC'),
+    legend: isBelowEachOther || (hasGroups && type !== 'NUMERIC'),
   };
 };
 
@@ -82,6 +89,10 @@ export const barChart = {
   itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  answerSplit: {
+    itemIdOf: (own) => (isStacked(own) ? undefined : own.splitItemId),
+    mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
+  },
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
   appearance: offered,

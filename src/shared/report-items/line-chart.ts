@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
 import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
@@ -21,6 +22,8 @@ const config = z.strictObject({
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
   showInterval: z.boolean().default(true),
+  /** Of one question's mean: a line a group, at most six. Of anything else it means nothing. */
+  splitItemId,
   /** Beside n and mean at each point. */
   furtherStatistics,
   color: chartColor,
@@ -54,15 +57,20 @@ export const lineChart = {
   problemOf,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  answerSplit: {
+    itemIdOf: ({ measure, itemIds, splitItemId }) =>
+      measure === 'mean' && itemIds.length === 1 ? splitItemId : undefined,
+    mostGroups: MAXIMUM_LINES_OF_SPLIT,
+  },
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
-  appearance: ({ measure, itemIds }, type) => {
+  appearance: ({ measure, itemIds, splitItemId }, type) => {
     const isMean = measure === 'mean' && type === 'SCALA';
     return {
       meanDecimals: isMean,
       percentDecimals: !isMean,
       ...(!isMean && { valuesAs: 'percent' as const }),
-      legend: !isMean || itemIds.length > 1,
+      legend: !isMean || itemIds.length > 1 || splitItemId !== undefined,
     };
   },
 } satisfies Visualization<z.infer<typeof config>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenComparisons } from '../calculation/comparisons.ts';
+import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings, BY_SIZE } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
 import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
@@ -17,6 +18,8 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   comparisons: chosenComparisons,
+  /** A line a group, at most six. */
+  splitItemId,
   /** Beside n and mean at each row. */
   furtherStatistics,
   color: chartColor,
@@ -42,12 +45,13 @@ export const profileLineChart = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   withComparisons: (own, comparisons) =>
     own.comparisons.length > 0 ? own : { ...own, comparisons: [...comparisons] },
+  answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_LINES_OF_SPLIT },
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
-  appearance: ({ comparisons, furtherStatistics }) => ({
+  appearance: ({ comparisons, splitItemId, furtherStatistics }) => ({
     meanDecimals: true,
     percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),
     order: { of: 'questions', by: BY_SIZE },
-    legend: comparisons.length > 0,
+    legend: comparisons.length > 0 || splitItemId !== undefined,
   }),
 } satisfies Visualization<z.infer<typeof config>>;

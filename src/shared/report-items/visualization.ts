@@ -59,6 +59,11 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;
   /** The same settings compared with other surveys, where it was compared with none; absent: it bears no comparison. */
   readonly withComparisons?: (config: Config, comparisons: readonly ComparisonKind[]) => Config;
+  /** The question whose answers are its groups, of which it shows so many at most; absent: it cannot be split by answers. */
+  readonly answerSplit?: {
+    readonly itemIdOf: (config: Config) => number | undefined;
+    readonly mostGroups: number;
+  };
   readonly size: SizeLimits;
   /** Settings that no figure depends on: changing them leaves the stored figures good. */
   readonly withoutEffect: readonly (keyof Config & string)[];

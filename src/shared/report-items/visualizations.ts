@@ -115,6 +115,27 @@ export const withItemIds = <One extends View>(
   itemIds: number[],
 ): ReportItemConfig => entries[viewOf(config) as One].withItemIds(config, itemIds);
 
+/** The question (item collection id) whose answers are its groups; null: it is not split by answers. */
+export const splitItemIdOf = <One extends View>(config: ConfigByView[One]): number | null =>
+  entries[viewOf(config) as One].answerSplit?.itemIdOf(config) ?? null;
+
+/** Groups that it shows where it is split by answers; 0: it cannot be. */
+export const mostAnswerGroups = (shown: Shown): number => entries[viewOf(shown)].answerSplit?.mostGroups ?? 0;
+
+/** All questions that its figures depend on: those it is about, and the one whose answers are its groups. */
+export const countedItemIdsOf = <One extends View>(config: ConfigByView[One]): readonly number[] => {
+  const splitItemId = splitItemIdOf<One>(config);
+  const itemIds = itemIdsOf<One>(config);
+  return splitItemId === null || itemIds.includes(splitItemId) ? itemIds : [...itemIds, splitItemId];
+};
+
+/** The same item split by the answers of that question; null: by none. */
+export const withSplitItemId = (config: ReportItemConfig, itemId: number | null): ReportItemConfig => {
+  if (!('splitItemId' in config)) return config;
+  const { splitItemId: _former, ...others } = config;
+  return itemId === null ? others : { ...others, splitItemId: itemId };
+};
+
 /** The same item compared with other surveys, unless its author chose what with; for what bears no comparison: the same. */
 export const withComparisons = <One extends View>(
   config: ConfigByView[One],

@@ -1,5 +1,12 @@
 import type { Placement } from '../report-items/contract.ts';
-import { itemIdsOf, type ReportItemConfig, withItemIds } from '../report-items/visualizations.ts';
+import {
+  countedItemIdsOf,
+  itemIdsOf,
+  type ReportItemConfig,
+  splitItemIdOf,
+  withItemIds,
+  withSplitItemId,
+} from '../report-items/visualizations.ts';
 
 export interface TemplateItem {
   config: ReportItemConfig;
@@ -9,7 +16,8 @@ export interface TemplateItem {
 /**
  * The items of a template as a report takes them in: below its own, their places to each other kept. Items are
  * bound through their collections (docs/decisions/0005): of a chart over several items those stay that the
- * report's forms have; a chart of none of them is left out. `missingIds`: every collection the forms lack.
+ * report's forms have; a chart of none of them is left out, and one that is split by the answers of a question which they lack
+ * is not split. `missingIds`: every collection the forms lack.
  */
 export const bindTemplate = (
   items: readonly TemplateItem[],
@@ -22,9 +30,14 @@ export const bindTemplate = (
     const lowered = { ...placement, y: placement.y + below };
     const wanted = itemIdsOf(config);
     const itemIds = wanted.filter((id) => collectionIdsOfForms.has(id));
-    for (const id of wanted) if (!collectionIdsOfForms.has(id)) missing.add(id);
+    for (const id of countedItemIdsOf(config)) if (!collectionIdsOfForms.has(id)) missing.add(id);
+    const splitItemId = splitItemIdOf(config);
+    const isSplit = splitItemId !== null && collectionIdsOfForms.has(splitItemId);
     if (wanted.length === 0 || itemIds.length > 0)
-      bound.push({ config: withItemIds(config, itemIds), placement: lowered });
+      bound.push({
+        config: withItemIds(isSplit ? config : withSplitItemId(config, null), itemIds),
+        placement: lowered,
+      });
   }
   return { bound, missingIds: [...missing] };
 };

@@ -5,7 +5,7 @@ import { isStacked } from '#shared/report-items/bar-chart.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { countExcluded } from './count-excluded.ts';
-import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 
 type Config = ConfigByView['BAR_CHART'];
@@ -27,6 +27,7 @@ const figureOf = (
   itemIds: number[],
   split: Config['split'],
   tally: CountTally,
+  answers: readonly CountedGroup<CountTally>[] = [],
 ): ItemFigure | null => {
   const question = plan.questions.get(itemIds[0] as number);
   if (!question) return null;
@@ -43,36 +44,48 @@ const figureOf = (
     direction,
     ...(areRanks && { isRank: true as const }),
     total: disclose(tally.total, question),
-    groups: shown.map(({ group: { key, label }, tally: own }) => ({
-      key,
-      label,
-      distribution: disclose(own, question),
-    })),
+    groups: [
+      ...shown.map(({ group: { key, label }, tally: own }) => ({
+        key,
+        label,
+        distribution: disclose(own, question),
+      })),
+      ...answers.map(({ group, tally: { total } }) => ({
+        key: group.key,
+        label: group.label,
+        distribution: disclose(total, question),
+        excluded: countExcluded(group, total),
+      })),
+    ],
     ...(notShown > 0 && { groupsNotShown: notShown }),
     ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
   };
 };
 
+/** By what its surveys are told apart. */
+const splitOf = (config: Config): Config['split'] =>
+  isStacked(config) || config.splitItemId !== undefined ? 'none' : config.split;
+
 /** One figure of all its questions pooled, or one of each where they stand below each other. */
 export const distributionFigure: FigureHandler<'distribution'> = {
-  splitOf: (config) => (isStacked(config) ? 'none' : config.split),
+  splitOf,
   request: (plan, config) => {
-    const { itemIds, split } = config;
+    const { itemIds } = config;
     const first = itemIds.map((itemId) => plan.questions.get(itemId)).find((question) => question);
     const isApart = areApart(plan, config);
     return {
       kind: 'distribution',
       itemIds,
       optionCount: first?.options.length ?? 0,
-      groupOf: isStacked(config) ? null : (plan.splits.get(split)?.groupOf ?? null),
+      groupOf: plan.splits.get(splitOf(config))?.groupOf ?? null,
       ...(isApart && { isApart }),
     };
   },
-  present: (plan, config, tally) => {
-    const { itemIds, split } = config;
+  present: (plan, config, tally, _compared, groups) => {
+    const { itemIds } = config;
     const figures = tally.apart
       ? tally.apart.map((own, index) => figureOf(plan, [itemIds[index] as number], 'none', own))
-      : [figureOf(plan, itemIds, isStacked(config) ? 'none' : split, tally)];
+      : [figureOf(plan, itemIds, splitOf(config), tally, groups)];
     const calculated = figures.filter((figure) => figure !== null);
     return calculated.length === 0 ? null : { kind: 'distribution', figures: calculated };
   },

@@ -5,7 +5,7 @@ import type { Split } from '#shared/calculation/number-figures.ts';
 import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
 import { commentsFigure } from './comments-figure.ts';
 import { distributionFigure } from './distribution-figure.ts';
-import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import type { CalculableConfig } from './is-calculable.ts';
 import { meansFigure } from './means-figure.ts';
 import { topicCommentsFigure } from './topic-comments-figure.ts';
@@ -55,7 +55,14 @@ export const presentFigure = (
   config: CalculableConfig,
   tally: FigureTally,
   compared: FigureTally | null,
+  groups: readonly CountedGroup<FigureTally>[],
 ): FigureData | null => {
   type Tally = Parameters<FigureHandler<BuiltFigureKind>['present']>[2];
-  return handlerOf(config).present(plan, config, tally as Tally, compared as Tally | null);
+  return handlerOf(config).present(
+    plan,
+    config,
+    tally as Tally,
+    compared as Tally | null,
+    groups as CountedGroup<Tally>[],
+  );
 };

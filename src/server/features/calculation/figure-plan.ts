@@ -3,6 +3,7 @@ import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
 import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { Localized } from '#shared/schemas.ts';
 import type { TopicModel } from '#shared/topics/contract.ts';
 import type { CommentsToRead, LedgerSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { Comparison } from './plan-comparison.ts';
@@ -16,6 +17,22 @@ interface SplitPlan {
   readonly groupOf: ReadonlyMap<number, number> | null;
 }
 
+/** Who gave one of the answers by which figures are split: a query of the ledgers. */
+export interface AnswerGroup {
+  /** The option's position, from 1. */
+  readonly key: number;
+  readonly label: Localized;
+  readonly selection: Selection;
+  /** Respondents of surveys of which it shows nothing. */
+  readonly excludedRespondentCount: number;
+}
+
+/** What the engine counted of one such group. */
+export interface CountedGroup<Tally> {
+  readonly group: AnswerGroup;
+  readonly tally: Tally;
+}
+
 /** Everything that figures of a report need from the database, read once; the calculation itself holds no transaction. */
 export interface FigurePlan {
   readonly selection: Selection;
@@ -24,6 +41,8 @@ export interface FigurePlan {
   readonly excludedRespondentCount: number;
   readonly questions: ReadonlyMap<number, Question>;
   readonly splits: ReadonlyMap<Split, SplitPlan>;
+  /** By question (item collection id), the groups that its answers make. */
+  readonly answerGroups: ReadonlyMap<number, readonly AnswerGroup[]>;
   /** Where comments are among the figures: whose, in which order, and how many people must have written. */
   readonly comments: {
     readonly units: CommentsToRead['units'];
@@ -64,11 +83,12 @@ export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKi
       comparison: Comparison,
     ) => Extract<CountedRequest, { kind: Kind }>;
   };
-  /** What becomes of the answers, `compared` null where it is compared with nothing; null where no form has the questions any more. */
+  /** What becomes of the answers, `compared` null where it is compared with nothing, `groups` empty where it is not split by answers; null where no form has the questions any more. */
   readonly present: (
     plan: FigurePlan,
     config: Config,
     tally: TallyOf<RequestKindOf<Kind>>,
     compared: TallyOf<RequestKindOf<Kind>> | null,
+    groups: readonly CountedGroup<TallyOf<RequestKindOf<Kind>>>[],
   ) => Extract<FigureData, { kind: Kind }> | null;
 }

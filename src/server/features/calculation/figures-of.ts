@@ -13,11 +13,11 @@ import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import type { WordCommentsRequest, WordCommentsTally } from '#analysis/words-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { type ReportItemConfig, splitItemIdOf, type View } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { countWords } from './count-words.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
-import type { FigurePlan } from './figure-plan.ts';
+import type { CountedGroup, FigurePlan } from './figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
 
 /** What was worked out for a report item. */
@@ -123,6 +123,31 @@ const comparedTallies = async (
   return requests.map((request) => request && (counted.next().value as FigureTally));
 };
 
+/** Of each figure that is split by answers what was counted of each group; empty: it is not. */
+const groupTallies = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly CalculableConfig[],
+  requests: readonly FigureRequest[],
+): Promise<CountedGroup<FigureTally>[][]> => {
+  const counted = configs.map((): CountedGroup<FigureTally>[] => []);
+  for (const [itemId, groups] of plan.answerGroups) {
+    const split = configs.flatMap((config, index) => {
+      const request = requests[index] as FigureRequest;
+      return splitItemIdOf<View>(config) === itemId && isCounted(request) ? [{ index, request }] : [];
+    });
+    for (const group of groups) {
+      const tallies = await pool.tally(
+        group.selection,
+        split.map(({ request }) => request),
+      );
+      for (const [place, { index }] of split.entries())
+        counted[index]?.push({ group, tally: tallies[place] as FigureTally });
+    }
+  }
+  return counted;
+};
+
 /** The figures of report items with these settings, in their order. */
 export const figuresOf = async (
   pool: AnalysisPool,
@@ -131,14 +156,15 @@ export const figuresOf = async (
 ): Promise<ComputedFigure[]> => {
   const calculable = configs.filter(isCalculable);
   const requests = calculable.map((config) => requestFor(plan, config));
-  const [tallies, compared] = await Promise.all([
+  const [tallies, compared, groups] = await Promise.all([
     talliesOf(pool, plan, requests),
     comparedTallies(pool, plan, calculable),
+    groupTallies(pool, plan, calculable, requests),
   ]);
   const figures = new Map<ReportItemConfig, ComputedFigure>();
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
-    const data = presentFigure(plan, config, tally, compared[index] ?? null);
+    const data = presentFigure(plan, config, tally, compared[index] ?? null, groups[index] ?? []);
     figures.set(config, { data, comments: data === null ? [] : chunksOf(tally) });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await yieldToEventLoop();

@@ -3,8 +3,10 @@ import {
   effectiveSettings,
   itemIdsOf,
   type ReportItemConfig,
+  splitItemIdOf,
   type View,
   withItemIds,
+  withSplitItemId,
 } from '#shared/report-items/visualizations.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { itemNames } from './item-names.ts';
@@ -62,8 +64,11 @@ export const withNames = (
  */
 export const inputHash = ({ hash, nameOf }: InputsDigest, config: ReportItemConfig): Buffer => {
   const named = withNames(config, nameOf);
+  const splitItemId = splitItemIdOf<View>(config);
   const own = createHash('sha256')
     .update(hash)
-    .update(JSON.stringify(effectiveSettings(named.config)));
-  return (named.names ? own.update(JSON.stringify(named.names)) : own).digest();
+    .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));
+  if (named.names) own.update(JSON.stringify(named.names));
+  if (splitItemId !== null) own.update(JSON.stringify([nameOf(splitItemId)]));
+  return own.digest();
 };

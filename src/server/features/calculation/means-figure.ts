@@ -1,10 +1,11 @@
 import { discloseComparison } from '#analysis/compare-surveys.ts';
 import { disclose } from '#analysis/disclosure.ts';
+import type { MeansTally } from '#analysis/means-tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
-import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
+import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { ComparedMean, Distribution, MeanFigure } from '#shared/calculation/number-figures.ts';
 import { countExcluded } from './count-excluded.ts';
-import type { FigureHandler, FigurePlan } from './figure-plan.ts';
+import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
 
@@ -28,6 +29,14 @@ const comparedMeans = (
       })
     : [];
 
+/** A row of each group of answers. */
+const answerMeans = (
+  groups: readonly CountedGroup<MeansTally>[],
+  row: number,
+  question: Question,
+): ComparedMean[] =>
+  groups.map(({ tally }) => meanOf(disclose((tally.rows[row] as CountTally).total, question)));
+
 /** Of the report's own surveys, with what else may be shown. */
 const ownMean = (disclosed: Distribution, direction: Question['direction']): MeanFigure => {
   const mean = meanOf(disclosed);
@@ -48,7 +57,7 @@ export const meansFigure: FigureHandler<'means'> = {
       groupOf: cellOf,
     }),
   },
-  present: (plan, { itemIds, comparisons }, { rows }, compared) => {
+  present: (plan, { itemIds, comparisons }, { rows }, compared, groups) => {
     const disclosed = rows.flatMap(({ total }, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
@@ -56,7 +65,10 @@ export const meansFigure: FigureHandler<'means'> = {
       if (!question || question.options.length === 0) return [];
       const { text, leftPole, rightPole, direction, options } = question;
       const values = options.map(({ value }, index) => value ?? index + 1);
-      const means = comparedMeans(plan, comparisons, compared?.rows[index], question);
+      const means = [
+        ...comparedMeans(plan, comparisons, compared?.rows[index], question),
+        ...answerMeans(groups, index, question),
+      ];
       return {
         itemId,
         text,
@@ -73,11 +85,10 @@ export const meansFigure: FigureHandler<'means'> = {
     });
     if (disclosed.length === 0) return null;
     const { comparison } = plan;
-    return {
-      kind: 'means',
-      rows: disclosed,
-      ...(comparison &&
-        comparisons.length > 0 && { comparisons: comparisons.map((kind) => comparison.lines[kind]) }),
-    };
+    const lines: ComparisonLine[] = [
+      ...(comparison ? comparisons.map((kind) => comparison.lines[kind]) : []),
+      ...groups.map(({ group }) => ({ kind: 'answer' as const, name: group.label })),
+    ];
+    return { kind: 'means', rows: disclosed, ...(lines.length > 0 && { comparisons: lines }) };
   },
 };

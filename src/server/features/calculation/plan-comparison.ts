@@ -1,5 +1,5 @@
 import { type ComparedSurvey, comparisonCells } from '#analysis/compare-surveys.ts';
-import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
+import type { ComparisonKind, OtherSurveys } from '#shared/calculation/comparisons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -16,7 +16,7 @@ export interface Comparison {
   /** Survey id -> cell (`comparisonCells`). */
   readonly cellOf: ReadonlyMap<number, number>;
   readonly minimum: number;
-  readonly lines: Readonly<Record<ComparisonKind, ComparisonLine>>;
+  readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
 }
 
 interface Beside {

@@ -1,7 +1,13 @@
 import type { FigureKind } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
 import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
-import { itemIdsOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import {
+  countedItemIdsOf,
+  itemIdsOf,
+  type ReportItemConfig,
+  splitItemIdOf,
+  type View,
+} from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { commentMinimumOf, commentUnits } from './comment-units.ts';
@@ -13,12 +19,13 @@ import { isCalculable } from './is-calculable.ts';
 import { groupsPerFigure } from './largest-groups.ts';
 import { findQueriesUpTo } from './ledger-queries.ts';
 import { ledgerSurveysOf } from './ledger-surveys.ts';
+import { planAnswerGroups } from './plan-answer-groups.ts';
 import { planComparison } from './plan-comparison.ts';
 import type { FilterPlan } from './plan-filter.ts';
 import { planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { planReportFilter, selectionOf } from './selection-of.ts';
+import { countHidden, planReportFilter, selectionOf } from './selection-of.ts';
 import { groupsBy } from './split-surveys.ts';
 
 const planSplit = (split: Split, inputs: ReportInputs) => {
@@ -57,7 +64,7 @@ export const planFigures = async (
 ): Promise<FigurePlan> => {
   const calculable = configs.filter(isCalculable);
   const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
-  const itemIds = [...new Set(calculable.flatMap((config) => itemIdsOf(config)))];
+  const itemIds = [...new Set(calculable.flatMap((config) => countedItemIdsOf(config)))];
   const splits = [...new Set(calculable.map(splitOf))];
   const filter = await planReportFilter(db, pool, inputs);
   const selection = await selectionOf(db, inputs, filter, reads);
@@ -66,6 +73,8 @@ export const planFigures = async (
   const showsComments = calculable.some((config) => kindsWithComments.has(figureKindOf(config)));
   const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
+  const questions = await reads.questions(itemIds, formIds);
+  const splitItemIds = new Set(calculable.flatMap((config) => splitItemIdOf<View>(config) ?? []));
   return {
     selection,
     words: showsWords ? await planWords(db, pool, selection) : noWords,
@@ -74,10 +83,9 @@ export const planFigures = async (
     comments: showsComments ? await planComments(db, inputs, filter) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
     isFiltered: inputs.filter.length > 0,
-    excludedRespondentCount: (filter ?? [])
-      .filter(({ hidden }) => hidden !== null)
-      .reduce((sum, { survey }) => sum + survey.responseCount, 0),
-    questions: await reads.questions(itemIds, formIds),
+    excludedRespondentCount: filter === null ? 0 : countHidden(filter),
+    questions,
+    answerGroups: await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads }),
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
   };

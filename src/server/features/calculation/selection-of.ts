@@ -23,6 +23,10 @@ export const planReportFilter = async (
   inputs: ReportInputs,
 ): Promise<FilterPlan | null> => (inputs.filter.length === 0 ? null : planFilter(db, pool, inputs));
 
+/** Respondents of the surveys of which the filter shows nothing. */
+export const countHidden = (filter: FilterPlan): number =>
+  filter.filter(({ hidden }) => hidden !== null).reduce((sum, { survey }) => sum + survey.responseCount, 0);
+
 /** Surveys below their minimum count as whole ones, which says so of them. */
 const isFiltered = ({ hidden }: FilterPlan[number]): boolean => hidden !== 'surveys-too-small';
 

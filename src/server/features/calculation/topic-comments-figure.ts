@@ -14,7 +14,13 @@ export const topicCommentsFigure: FigureHandler<'topic-comments'> = {
   },
   present: (plan, config, tally) => {
     const { names, topicCount } = topicsOfFigure(plan, config);
-    const comments = commentsFigure.present(plan, { itemIds: config.itemIds, split: 'none' }, tally, null);
+    const comments = commentsFigure.present(
+      plan,
+      { itemIds: config.itemIds, split: 'none' },
+      tally,
+      null,
+      [],
+    );
     if (!comments || topicCount === 0) return null;
     return { kind: 'topic-comments', comments, topics: names.map((name) => ({ name })) };
   },

@@ -97,7 +97,7 @@ export const trendFigure: FigureHandler<'trend'> = {
       periodOf: plan.splits.get('period')?.groupOf ?? new Map(),
     };
   },
-  present: (plan, config, { lines }) => {
+  present: (plan, config, { lines }, _compared, groups) => {
     const asked = questionsOf(plan, config);
     const first = asked[0]?.question;
     if (!first) return null;
@@ -110,7 +110,14 @@ export const trendFigure: FigureHandler<'trend'> = {
       ...periodFields,
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally)
-        : asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
+        : [
+            ...asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
+            ...groups.map(({ group, tally }) => ({
+              ...meanLine(first, periods, tally.lines[0] as CountTally),
+              text: group.label,
+              isGroup: true as const,
+            })),
+          ],
     };
   },
 };

@@ -12,12 +12,13 @@ export const wordCommentsFigure: FigureHandler<'word-comments'> = {
     comments: commentsFigure.request(plan, { itemIds: config.itemIds, split: 'none' }),
   }),
   present: (plan, config, { words, comments }) => {
-    const cloud = wordsFigure.present(plan, config, words, null);
+    const cloud = wordsFigure.present(plan, config, words, null, []);
     const presented = commentsFigure.present(
       plan,
       { itemIds: config.itemIds, split: 'none' },
       comments,
       null,
+      [],
     );
     return cloud && presented && { kind: 'word-comments', cloud, comments: presented };
   },

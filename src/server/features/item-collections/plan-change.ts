@@ -20,9 +20,16 @@ export const idsOf = (config: unknown): number[] => {
   return Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'number') : [];
 };
 
-const withIds = (config: unknown, ids: readonly number[]): unknown => ({
+/** The question whose answers are the groups; null: none. */
+const splitIdOf = (config: unknown): number | null => {
+  const { splitItemId } = config as { splitItemId?: unknown };
+  return typeof splitItemId === 'number' ? splitItemId : null;
+};
+
+const withIds = (config: unknown, ids: readonly number[], splitItemId: number | null): unknown => ({
   ...(config as object),
   itemIds: [...new Set(ids)],
+  ...(splitItemId !== null && { splitItemId }),
 });
 
 const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
@@ -57,9 +64,19 @@ export const planChange = (
     let isOutdated = false;
     for (const { id, isDeleted, isCalculated, config } of report.items) {
       const ids = [...new Set(restored.get(id) ?? idsOf(config).map(replaced))];
-      if (!areSame(ids, idsOf(config)))
-        items.push({ id, isDeleted, before: config, config: withIds(config, ids), reportId: report.id });
-      if (isCalculated && !areSame(idsOf(config).map(before), ids.map(after))) isOutdated = true;
+      const from = splitIdOf(config);
+      const splitId = from === null ? null : replaced(from);
+      if (!areSame([ids, splitId], [idsOf(config), from]))
+        items.push({
+          id,
+          isDeleted,
+          before: config,
+          config: withIds(config, ids, splitId),
+          reportId: report.id,
+        });
+      const namesBefore = [...idsOf(config), ...(from === null ? [] : [from])].map(before);
+      const namesAfter = [...ids, ...(splitId === null ? [] : [splitId])].map(after);
+      if (isCalculated && !areSame(namesBefore, namesAfter)) isOutdated = true;
     }
     for (const from of report.filterIds) {
       const to = replaced(from);

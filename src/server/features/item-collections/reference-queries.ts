@@ -31,7 +31,8 @@ export const findReferringReports = async (
   const ids = sql`${[...collectionIds]}::integer[]`;
   const names = sql`exists (
     select from jsonb_array_elements(
-      case jsonb_typeof(config -> 'itemIds') when 'array' then config -> 'itemIds' else '[]' end) as own
+      case jsonb_typeof(config -> 'itemIds') when 'array' then config -> 'itemIds' else '[]' end
+        || coalesce(config -> 'splitItemId', '[]')) as own
     where own in (select to_jsonb(id) from unnest(${ids}) as id))`;
   const { rows } = await sql<ReferringReport>`
     with named as materialized (

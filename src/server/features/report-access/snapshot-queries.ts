@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { itemIdsOf, readConfig } from '#shared/report-items/visualizations.ts';
+import { countedItemIdsOf, readConfig } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -104,7 +104,9 @@ export const insertSnapshot = async (
   itemsWithComments: readonly number[],
 ): Promise<number> => {
   const itemIds = [
-    ...new Set(page.reportItems.flatMap(({ content }) => (content.config ? itemIdsOf(content.config) : []))),
+    ...new Set(
+      page.reportItems.flatMap(({ content }) => (content.config ? countedItemIdsOf(content.config) : [])),
+    ),
   ];
   const { rows } = await sql<{ number: number }>`
     insert into report_snapshots (tenant_id, report_id, number, created_by, title, item_count, survey_ids,

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { refitPlacement } from '#shared/report-items/placements.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import { itemIdsOf } from '#shared/report-items/visualizations.ts';
+import { countedItemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
@@ -39,7 +39,7 @@ export const patchReportItem = (
   changeReport(services, actor, target, async (db, report) => {
     const before = await itemOfReport(db, report.id, target.reportItemId);
     if (!before) throw new Problem('error.notFound');
-    const presentIds = before.config ? itemIdsOf(before.config) : [];
+    const presentIds = before.config ? countedItemIdsOf(before.config) : [];
     const config = await requireConfig(db, report, wanted, presentIds);
     const isSame = isDeepStrictEqual(before.config, config);
     const row = isSame ? before : await updateConfig(db, report.id, before.id, config);

@@ -1,13 +1,16 @@
 import { haveTheSameLabels } from '#shared/item-collections/answer-meaning.ts';
 import { Problem } from '#shared/problems.ts';
+import { canSplit } from '#shared/report-items/answer-split.ts';
 import { hasFreeOrder } from '#shared/report-items/appearance.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
   imagesOf,
   itemIdsOf,
+  mostAnswerGroups,
   type ReportItemConfig,
   settingsProblem,
+  splitItemIdOf,
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -59,6 +62,20 @@ const requireSameLabels = async (db: Trx, items: ReadonlyMap<number, ComparableI
     throw new Problem('item.error.optionsDiffer');
 };
 
+/** The question whose answers are the groups is one of the page's, and its options can be groups. */
+const requireSplitItem = async (
+  db: Trx,
+  report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
+  config: ReportItemConfig,
+  presentIds: readonly number[],
+): Promise<void> => {
+  const splitItemId = splitItemIdOf<View>(config);
+  if (splitItemId === null) return;
+  const item = (await requireItems(db, report, [splitItemId], presentIds)).get(splitItemId);
+  if (!item || !canSplit(item, mostAnswerGroups(config)))
+    throw new Problem('error.badInput', {}, [{ path: 'config.splitItemId', code: 'input.itemType' }]);
+};
+
 /**
  * Settings that can be saved: with items that are there, compatible [5.02] and of
  * a type that it can show; a text's pictures are uploaded.
@@ -74,6 +91,7 @@ export const requireConfig = async (
   await requireImages(db, config);
   const itemIds = itemIdsOf<View>(config);
   if (itemIds.length === 0) return config;
+  await requireSplitItem(db, report, config, presentIds);
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);
   if (problem) throw problem;

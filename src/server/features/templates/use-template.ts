@@ -1,6 +1,6 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
 import { endOfGrid } from '#shared/report-items/placements.ts';
-import { itemIdsOf } from '#shared/report-items/visualizations.ts';
+import { countedItemIdsOf } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { bindTemplate } from '#shared/templates/rules.ts';
@@ -23,7 +23,7 @@ const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<
   const items = rows.flatMap(({ config, x, y, cols, rows: height }) =>
     config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
   );
-  const wantedIds = items.flatMap(({ config }) => itemIdsOf(config));
+  const wantedIds = items.flatMap(({ config }) => countedItemIdsOf(config));
   const formIds = await formIdsOfReport(db, report);
   const present = await placementsOfReport(db, report.id);
   const { bound, missingIds } = bindTemplate(

@@ -98,7 +98,7 @@ const drawAnswers = (random: () => number, count: number): SurveyAnswers => {
   };
 };
 
-/** One of each kind of figure: bars of every question, a profile, trends, comments and words, whole and by survey. */
+/** One of each kind of figure: bars of every question, a profile, trends, comments and words, whole, by survey and by answers. */
 const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]): object[] => {
   const lines = { analysisType: 'QUANTITATIVE', title: null, color: null };
   const open = [itemIds[OPEN]];
@@ -119,6 +119,12 @@ const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]):
       furtherStatistics: [...furtherChoices],
     },
     ...[0, 2].map((item) => ({ ...lines, visualizationType: 'LINE_CHART', itemIds: [itemIds[item]] })),
+    ...['BAR_CHART', 'PROFILE_LINE_CHART', 'LINE_CHART'].map((visualizationType, index) => ({
+      ...lines,
+      visualizationType,
+      itemIds: [itemIds[2]],
+      splitItemId: itemIds[index % 2],
+    })),
     ...['none', 'survey'].map((split) => ({
       visualizationType: 'RESPONSES',
       analysisType: 'RESPONSES',

@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { arrangements } from '#shared/report-items/bar-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
@@ -9,7 +10,7 @@ import { StatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, how several questions stand, split, color and the statistics. */
-export const BarChartSettings = ({ draft, language, change }: SettingsProps) => {
+export const BarChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const isBelowEachOther = draft.items.length > 1 && draft.arrangement === 'stacked';
   return (
@@ -26,7 +27,10 @@ export const BarChartSettings = ({ draft, language, change }: SettingsProps) => 
           onChange={(value) => change({ arrangement: arrangements.find((one) => one === value) ?? 'pooled' })}
         />
       )}
-      {!isBelowEachOther && <SplitField draft={draft} change={change} />}
+      {!isBelowEachOther && draft.splitItemId === undefined && <SplitField draft={draft} change={change} />}
+      {!isBelowEachOther && draft.split === 'none' && (
+        <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+      )}
       <StatisticsField draft={draft} change={change} />
       <Switch
         className={classes.wide ?? ''}

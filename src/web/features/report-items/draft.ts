@@ -1,6 +1,6 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { BuiltVisualization, ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import type { AnalysisType } from '#shared/vocabulary.ts';
+import type { AnalysisType, ReportType } from '#shared/vocabulary.ts';
 
 /** The settings of one visualization, without what the draft has for all. */
 type OwnSettings<Config> = Config extends unknown
@@ -25,5 +25,7 @@ export interface SettingsProps {
   draft: ItemDraft;
   /** Of the report. */
   language: string;
+  /** The report or template that it is part of. */
+  page: { type: ReportType; reportId: number };
   change: (changes: Partial<ItemDraft>) => void;
 }

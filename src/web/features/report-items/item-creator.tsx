@@ -68,7 +68,14 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
   const showsProblem = problem !== null && (touched || draft.items.length > 0);
   const asksQuestions = hasItems(draft);
   // What is about no questions has its settings in their place.
-  const settings = <ItemSettings draft={draft} language={language} onChange={setDraft} />;
+  const settings = (
+    <ItemSettings
+      draft={draft}
+      language={language}
+      page={{ type, reportId: report.id }}
+      onChange={setDraft}
+    />
+  );
   return (
     <Page width="wide">
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />

@@ -4,6 +4,7 @@ import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
   defaultConfigOf,
+  mostAnswerGroups,
   type ReportItemConfig,
   settingsProblem,
   shownItemTypes,
@@ -57,6 +58,7 @@ export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
     ...known,
     ...Object.fromEntries(kept),
     ...(isSet && { paper: draft.paper }),
+    ...(draft.splitItemId !== undefined && mostAnswerGroups(draft) > 0 && { splitItemId: draft.splitItemId }),
     ...savedWords(draft, textsOf<View>(known) !== null),
   };
 };

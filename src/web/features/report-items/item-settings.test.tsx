@@ -41,7 +41,9 @@ const Settings = ({ start, keep }: { start: ItemDraft; keep: (draft: ItemDraft) 
     keep(changed);
     setDraft(changed);
   };
-  return <ItemSettings draft={draft} language="de" onChange={onChange} />;
+  return (
+    <ItemSettings draft={draft} language="de" page={{ type: 'report', reportId: 1 }} onChange={onChange} />
+  );
 };
 
 /** The settings of a view with nothing changed; gives who acts on it, and the draft as the author has left it. */

@@ -19,6 +19,7 @@ import { WordLinesSettings } from './word-lines-settings.tsx';
 interface ItemSettingsProps {
   draft: ItemDraft;
   language: string;
+  page: SettingsProps['page'];
   onChange: (draft: ItemDraft) => void;
 }
 
@@ -40,7 +41,7 @@ const forms = {
 } satisfies Record<View, (props: SettingsProps) => ReactNode>;
 
 /** What can be set of the chosen visualization. */
-export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) => {
+export const ItemSettings = ({ draft, language, page, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
   const Settings = forms[viewOf(draft)];
   const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
@@ -48,7 +49,7 @@ export const ItemSettings = ({ draft, language, onChange }: ItemSettingsProps) =
     <Card aria-label={t('settings')}>
       <h2 className={classes.cardTitle}>{t('settings')}</h2>
       <div className={classes.settings}>
-        <Settings draft={draft} language={language} change={change} />
+        <Settings draft={draft} language={language} page={page} change={change} />
         <PaperFields draft={draft} change={change} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { lineMeasures } from '#shared/report-items/line-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
@@ -8,7 +9,7 @@ import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, what the lines are of, the interval of the mean and the color of a single line. */
-export const LineChartSettings = ({ draft, language, change }: SettingsProps) => {
+export const LineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
@@ -21,6 +22,9 @@ export const LineChartSettings = ({ draft, language, change }: SettingsProps) =>
         allowDeselect={false}
         onChange={(value) => change({ measure: lineMeasures.find((measure) => measure === value) ?? 'mean' })}
       />
+      {draft.measure === 'mean' && draft.items.length === 1 && draft.items[0]?.type === 'SCALA' && (
+        <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+      )}
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherLineHelp')} />
       <Switch
         className={classes.wide ?? ''}

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../lib/use-translations.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { ComparisonField } from './comparison-field.tsx';
 import type { SettingsProps } from './draft.ts';
@@ -6,12 +7,13 @@ import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Heading, color of the line, and what it is compared with. */
-export const ProfileLineChartSettings = ({ draft, language, change }: SettingsProps) => {
+export const ProfileLineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
     <>
       <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
+      <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       <ComparisonField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>

@@ -24,7 +24,14 @@ const open = async (answer: (text: string | null) => Response): Promise<URL[]> =
     searched.push(url);
     return answer(url.searchParams.get('name'));
   });
-  await renderPart(<TopicsField draft={draft} language="de" change={() => undefined} />);
+  await renderPart(
+    <TopicsField
+      draft={draft}
+      language="de"
+      page={{ type: 'report', reportId: 1 }}
+      change={() => undefined}
+    />,
+  );
   return searched;
 };
 const search = (text: string) =>

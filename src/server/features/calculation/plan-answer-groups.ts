@@ -1,0 +1,46 @@
+import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { AnswerGroup, FigurePlan } from './figure-plan.ts';
+import type { FigureReads } from './figure-reads.ts';
+import { planFilter } from './plan-filter.ts';
+import type { ReportInputs } from './report-inputs.ts';
+import { countHidden, selectionOf } from './selection-of.ts';
+
+/** The filter narrowed to who gave that answer; null: it leaves nobody who did. */
+const narrowedTo = (filter: RespondentFilter, itemId: number, position: number): RespondentFilter | null => {
+  const own = filter.find((condition) => condition.itemId === itemId);
+  if (own && !own.optionPositions.includes(position)) return null;
+  const others = filter.filter((condition) => condition !== own);
+  return [...others, { itemId, optionPositions: [position] }].sort(
+    (left, right) => left.itemId - right.itemId,
+  );
+};
+
+/** The report's respondents by their answers to each question: a query of the surveys' ledgers an option, under the report's filter. */
+export const planAnswerGroups = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  itemIds: readonly number[],
+  { questions, reads }: { questions: FigurePlan['questions']; reads: FigureReads },
+): Promise<FigurePlan['answerGroups']> => {
+  const groups = new Map<number, AnswerGroup[]>();
+  for (const itemId of itemIds) {
+    const own: AnswerGroup[] = [];
+    for (const [index, { text, value }] of (questions.get(itemId)?.options ?? []).entries()) {
+      const filter = narrowedTo(inputs.filter, itemId, index + 1);
+      if (filter === null) continue;
+      const narrowed = { ...inputs, filter };
+      const plan = await planFilter(db, pool, narrowed);
+      own.push({
+        key: index + 1,
+        label: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
+        selection: await selectionOf(db, narrowed, plan, reads),
+        excludedRespondentCount: countHidden(plan),
+      });
+    }
+    groups.set(itemId, own);
+  }
+  return groups;
+};
