@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
-import { id, idParam } from '../schemas.ts';
+import { id, idParam, localized } from '../schemas.ts';
 
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 
@@ -84,15 +84,20 @@ export const previewRespondentFilter = endpoint({
 export const filterQuestions = z.object({
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
-  /** In the order in which filters by them are reserved. */
+  /** Those that filter first, of these and of the others those about the person first; else in the order in which filters are reserved. */
   questions: z.array(
     z.object({
       itemId: id,
+      text: localized,
+      /** What can be chosen of it, in its order. */
+      options: z.array(localized),
       /** Asks about the person: gender, semester, programme, age … */
       aboutPerson: z.boolean(),
       /** Surveys that can be filtered by at least one of its options, and their respondents. */
       surveyCount: z.int().min(0),
       respondentCount: z.int().min(0),
+      /** Why it filters none of them; null: it filters some. */
+      hidden: hiddenReason.nullable(),
     }),
   ),
 });

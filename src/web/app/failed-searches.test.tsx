@@ -28,9 +28,12 @@ test('[8.06] When a search fails or finds nothing, then each says so in its own 
   expect((await screen.findByText(FAILED)).getAttribute('role')).toBe('alert');
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.intercept('GET', '/respondent-filter/questions', () =>
+    Response.json({ surveyCount: 1, respondentCount: 9, questions: [] }),
+  );
   fireEvent.click(editor.button('Filter hinzufügen'));
   await screen.findByRole('dialog');
-  await search('Frage', /^GET \/item-collections\?.*itemTextName=xyzzy/, 'Keine Frage gefunden.');
+  await search('Frage', /^GET \/reports\/7\/respondent-filter\/questions/, 'Keine Frage gefunden.');
 });
 
 test('[8.01], [8.06] When the finder of surveys fails, then its search says so in place, and adding all says so with the status', async () => {

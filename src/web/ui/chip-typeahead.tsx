@@ -13,6 +13,8 @@ export interface ChipOption {
   label: string;
   /** A second, quiet line in the list of what was found. */
   note?: string;
+  /** It is there to be seen, with its note, and cannot be chosen. */
+  isDisabled?: boolean;
 }
 
 /** One page of what was found, of so many. */
@@ -92,7 +94,7 @@ export const ChipTypeahead = (props: Props) => {
       return;
     }
     const option = options.find(({ id }) => String(id) === value);
-    if (!option) return;
+    if (!option || option.isDisabled) return;
     onAdd(option);
     setText('');
     setPage(0);
@@ -170,7 +172,11 @@ export const ChipTypeahead = (props: Props) => {
               ) : (
                 <>
                   {options.map((option) => (
-                    <Combobox.Option key={option.id} value={String(option.id)}>
+                    <Combobox.Option
+                      key={option.id}
+                      value={String(option.id)}
+                      disabled={option.isDisabled === true}
+                    >
                       <span className={classes.option}>{option.label}</span>
                       {option.note && <span className={classes.optionNote}>{option.note}</span>}
                     </Combobox.Option>

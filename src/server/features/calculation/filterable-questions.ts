@@ -1,4 +1,6 @@
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { Localized } from '#shared/schemas.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
@@ -10,9 +12,13 @@ import { findColumns } from './queries.ts';
 /** A question with the surveys and respondents that it filters. */
 export interface FilterableQuestion {
   itemId: number;
+  text: Localized;
+  options: Localized[];
   aboutPerson: boolean;
   surveyCount: number;
   respondentCount: number;
+  /** Why it filters none of them; null: it filters some. */
+  hidden: HiddenReason | null;
 }
 
 /** Surveys up to which ledgers are asked as exactly as releasing does. */
@@ -23,8 +29,8 @@ const optionQueries = ({ item }: OrderedCut, column: number): Query[] =>
   item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
 
 /**
- * The questions of the surveys' forms in the order in which filters reserve them, each with how many surveys it filters now by at
- * least one of its options. Looking releases nothing.
+ * The questions of the surveys' forms, each with how many surveys it filters now by at least one of its options: those that filter
+ * first, then those about the person, else in the order in which filters reserve them. Looking releases nothing.
  */
 export const filterableQuestions = async (
   db: Trx,
@@ -61,20 +67,40 @@ export const filterableQuestions = async (
           ),
           isRough: open.length > MOST_EXACT,
         });
+  // Where filters show nothing of any survey, all questions have one reason: the first survey's.
+  const [first] = surveys;
+  const withheld =
+    first && open.length === 0 ? withheldReason(first, ledgers.get(first.id)) : 'filter-too-narrow';
   const questions = new Map<number, FilterableQuestion>();
   for (const own of cuts.values())
-    for (const { itemId, aboutPerson } of own)
+    for (const { itemId, aboutPerson, item } of own)
       if (!questions.has(itemId))
-        questions.set(itemId, { itemId, aboutPerson, surveyCount: 0, respondentCount: 0 });
+        questions.set(itemId, {
+          itemId,
+          text: item.text,
+          options: item.options.map(({ text }) => text),
+          aboutPerson,
+          surveyCount: 0,
+          respondentCount: 0,
+          hidden: withheld,
+        });
   const byId = new Map(open.map((survey) => [survey.id, survey]));
-  for (const { surveyId, isPossible } of looked) {
+  for (const { surveyId, isPossible, people } of looked) {
     const survey = byId.get(surveyId) as InputSurvey;
     const own = asked.get(survey.formId) ?? [];
+    for (const [index, { itemId }] of own.entries()) {
+      const question = questions.get(itemId) as FilterableQuestion;
+      const isNarrow = (people[index] ?? 0) < survey.minRespondentCount;
+      if (isPossible[index]) question.hidden = null;
+      else if (question.hidden !== null && !isNarrow) question.hidden = 'filter-not-possible';
+    }
     for (const itemId of new Set(own.filter((_, index) => isPossible[index]).map((one) => one.itemId))) {
       const question = questions.get(itemId) as FilterableQuestion;
       question.surveyCount += 1;
       question.respondentCount += ledgers.get(surveyId)?.respondentCount ?? survey.responseCount;
     }
   }
-  return [...questions.values()].sort((left, right) => Number(right.aboutPerson) - Number(left.aboutPerson));
+  const rank = ({ hidden, aboutPerson }: FilterableQuestion): number =>
+    (hidden === null ? 0 : 2) + (aboutPerson ? 0 : 1);
+  return [...questions.values()].sort((left, right) => rank(left) - rank(right));
 };

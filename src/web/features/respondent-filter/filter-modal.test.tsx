@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
-import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { FilterModal } from './filter-modal.tsx';
@@ -23,26 +22,37 @@ const gender: Item = {
   })),
 };
 
-/** A report with eleven questions; gives the searches that were asked for, the filters that were sent, and what answers them. */
+/** The questions of a report: seven that filter, and one that does not. */
+const questions = [
+  ...[
+    gender.text,
+    { de: 'Fachsemester' },
+    ...[1, 2, 3, 4, 5].map((number) => ({ de: `Frage ${number}` })),
+  ].map((text, index) => ({ text, itemId: 3 + index, surveyCount: 2, respondentCount: 60, hidden: null })),
+  { text: { de: 'Selten' }, itemId: 20, surveyCount: 0, respondentCount: 0, hidden: 'filter-too-narrow' },
+].map((question) => ({
+  ...question,
+  options: ['weiblich', 'männlich', 'divers'].map((text) => ({ de: text })),
+  aboutPerson: true,
+}));
+
+/** Gives the calls that asked for questions, the filters that were sent, and what answers them. */
 const serve = () => {
   const searched: URL[] = [];
   const sent: unknown[] = [];
   const saved = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://plenum.test');
-    if (url.pathname.endsWith('/item-collections')) {
+    if (url.pathname.endsWith('/respondent-filter/questions')) {
       searched.push(url);
-      const number = Number(url.searchParams.get('page'));
-      const content = number === 0 ? [gender] : [{ ...gender, id: 4, text: { de: 'Fachsemester' } }];
-      const size = BATCH_ITEM_SEARCH_PAGE_SIZE;
-      return Response.json({ content, number, size, totalElements: 11, totalPages: 3 });
+      return Response.json({ surveyCount: 2, respondentCount: 61, questions });
     }
     if (url.pathname.endsWith('/items/3') && init.method === 'GET') return Response.json(gender);
     if (init.method === 'PUT') {
       sent.push(JSON.parse(String(init.body)));
       return saved.promise;
     }
-    // Neither how far questions filter nor what remains is known here.
+    // What remains is not known here.
     return new Promise<Response>(() => undefined);
   });
   return { searched, sent, saved };
@@ -61,23 +71,29 @@ const chooseGender = async () => {
   await screen.findByLabelText('divers');
 };
 
-test('[2.09], [7.24], [9.02] When a question to filter by is searched, then pages of five come with their options, of closed types alone', async () => {
+test('[2.09], [9.02] When a question to filter by is searched, then pages of five come with their options and what they leave', async () => {
   const { searched } = await open();
   fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
-  expect(await screen.findByText(/weiblich \/ männlich \/ divers/)).toBeDefined();
-  const parameters = { reportId: '7', types: 'SINGLE_CHOICE,MULTIPLE_CHOICE,SCALA', withInfo: 'true' };
-  const paged = { withItemOptions: 'true', size: '5' };
-  expect(Object.fromEntries(searched[0]?.searchParams ?? [])).toEqual({
-    ...parameters,
-    ...paged,
-    page: '0',
-  });
+  expect((await screen.findAllByText(/weiblich \/ männlich \/ divers/)).length).toBe(5);
+  expect(screen.getAllByText(/filtert 60 von 61 Personen in 2 von 2 Umfragen/).length).toBe(5);
   fireEvent.click(screen.getByText(/^Nächste Seite/));
-  expect(await screen.findByText('Fachsemester')).toBeDefined();
-  expect(searched.at(-1)?.searchParams.get('page')).toBe('1');
-  fireEvent.change(screen.getByLabelText('Frage', { selector: 'input' }), { target: { value: 'Gesch' } });
-  await waitFor(() => expect(searched.at(-1)?.searchParams.get('itemTextName')).toBe('Gesch'));
-  expect(searched.at(-1)?.searchParams.get('page')).toBe('0');
+  expect(await screen.findByText('Frage 5')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Frage', { selector: 'input' }), { target: { value: 'gesch' } });
+  await waitFor(() => expect(screen.queryByText('Frage 5')).toBeNull());
+  expect(screen.getByText('Geschlecht')).toBeDefined();
+  // All of it is asked for once.
+  expect(searched.length).toBe(1);
+});
+
+test('When a question filters nobody, then it is listed last with the reason, and cannot be chosen', async () => {
+  await open();
+  fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
+  fireEvent.click(await screen.findByText(/^Nächste Seite/));
+  const last = await screen.findByText('Selten');
+  expect(screen.getByText(/jede Antwort haben zu wenige Personen gegeben/)).toBeDefined();
+  expect(last.closest('[role=option]')?.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(last);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('[5.02] When a filter is saved without a question or options, or with all of them, then it says why, and nothing is sent', async () => {

@@ -2,11 +2,9 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
-import { getItem, type Item, searchItemCollections } from '#shared/forms/contract.ts';
-import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { getItem } from '#shared/forms/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
-import { closedItemTypes } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -17,10 +15,6 @@ import { FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
 import { useFilterQuestions } from './use-filter-questions.ts';
-
-/** What an item offers to filter by, in its order. */
-const optionTexts = ({ itemOptions }: Pick<Item, 'itemOptions'>, language: string): string =>
-  (itemOptions ?? []).map(({ text }) => pickText(text, language)).join(' / ');
 
 interface FilterModalProps {
   report: AnyReport;
@@ -39,7 +33,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   );
   const [tried, setTried] = useState(false);
   const put = usePutFilterItem(report.id);
-  const { isKnown, reachOf } = useFilterQuestions(report.id, report.version);
+  const questions = useFilterQuestions(report.id, report.version, language);
   const { data: item } = useQuery({
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
@@ -79,32 +73,10 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             labelShown
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
-            queryKey={['item-collections', 'filter', report.id, isKnown]}
-            search={async (text, signal, page) => {
-              const used = new Set(others.map((other) => other.itemId));
-              const { content, number, totalPages } = await call(searchItemCollections, {
-                query: {
-                  reportId: String(report.id),
-                  itemTextName: text || undefined,
-                  types: closedItemTypes.join(','),
-                  withInfo: 'true',
-                  withItemOptions: 'true',
-                  page,
-                  size: BATCH_ITEM_SEARCH_PAGE_SIZE,
-                },
-                signal,
-              });
-              const options = content
-                .filter(({ id }) => !used.has(id))
-                .map((found) => ({
-                  id: found.id,
-                  label: pickText(found.text, language),
-                  note: [found.formShortName, reachOf(found.id), optionTexts(found, language)]
-                    .filter(Boolean)
-                    .join(' · '),
-                }));
-              return { options, page: number, totalPages };
-            }}
+            queryKey={[...questions.queryKey, 'search']}
+            search={(text, signal, page) =>
+              questions.search(text, signal, page, new Set(others.map((other) => other.itemId)))
+            }
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}
             noneFound={t('items.noneFound')}
@@ -112,7 +84,6 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             error={item ? null : message}
           />
         )}
-        {item && reachOf(item.id) && <p className={classes.reach}>{reachOf(item.id)}</p>}
         {item && (
           <Checkbox.Group
             label={t('options')}

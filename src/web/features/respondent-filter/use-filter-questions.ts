@@ -1,31 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { pickText } from '#charts/pick-text.ts';
+import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type FilterQuestions, getFilterQuestions } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import type { ChipPage } from '../../ui/chip-typeahead.tsx';
 
-/** In words, for how many of the report's surveys and respondents a question filters; null while that is not known. */
-export const useFilterQuestions = (
-  reportId: number,
-  version: number,
-): { isKnown: boolean; reachOf: (itemId: number) => string | null } => {
+type Question = FilterQuestions['questions'][number];
+
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The questions by which a report can be filtered, searched and paged: those that filter first, with what they leave; the others cannot be chosen, and say why. */
+export const useFilterQuestions = (reportId: number, version: number, language: string) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
-  const { data } = useQuery({
-    queryKey: ['filter-questions', reportId, version],
-    queryFn: ({ signal }): Promise<FilterQuestions> =>
-      call(getFilterQuestions, { params: { reportId }, signal }),
-  });
-  const reachOf = (itemId: number): string | null => {
-    if (!data) return null;
-    const question = data.questions.find((one) => one.itemId === itemId);
-    if (!question || question.respondentCount === 0) return t('reach.none');
-    return t('reach.some', {
-      surveys: format.number(question.surveyCount),
-      allSurveys: format.number(data.surveyCount),
-      respondents: format.number(question.respondentCount),
-      allRespondents: format.number(data.respondentCount),
+  const client = useQueryClient();
+  const queryKey = ['filter-questions', reportId, version];
+  const reachOf = (question: Question, all: FilterQuestions): string =>
+    question.hidden === null
+      ? t('reach.some', {
+          surveys: format.number(question.surveyCount),
+          allSurveys: format.number(all.surveyCount),
+          respondents: format.number(question.respondentCount),
+          allRespondents: format.number(all.respondentCount),
+        })
+      : t(`reach.none.${question.hidden}`);
+  const search = async (
+    text: string,
+    signal: AbortSignal,
+    page: number,
+    usedIds: ReadonlySet<number>,
+  ): Promise<ChipPage> => {
+    const all = await client.fetchQuery({
+      queryKey,
+      queryFn: () => call(getFilterQuestions, { params: { reportId }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
     });
+    const wanted = normalise(text);
+    const found = all.questions.filter(
+      (question) =>
+        !usedIds.has(question.itemId) && normalise(pickText(question.text, language)).includes(wanted),
+    );
+    const from = page * BATCH_ITEM_SEARCH_PAGE_SIZE;
+    return {
+      page,
+      totalPages: Math.ceil(found.length / BATCH_ITEM_SEARCH_PAGE_SIZE),
+      options: found.slice(from, from + BATCH_ITEM_SEARCH_PAGE_SIZE).map((question) => ({
+        id: question.itemId,
+        label: pickText(question.text, language),
+        note: [
+          reachOf(question, all),
+          question.options.map((option) => pickText(option, language)).join(' / '),
+        ].join(' · '),
+        isDisabled: question.hidden !== null,
+      })),
+    };
   };
-  return { isKnown: data !== undefined, reachOf };
+  return { queryKey, search };
 };
