@@ -3,6 +3,7 @@ import { keyOf, type Query } from '#analysis/ledger/queries.ts';
 import {
   type PersonQuestion,
   type ReleasedQuery,
+  releasable,
   releaseQuery,
   type SurveyLedger,
 } from '#analysis/ledger/release-query.ts';
@@ -65,7 +66,7 @@ const ask = <Asked extends SurveyLedger>(ledger: Asked, query: Query): Asked => 
 };
 
 const releasedIn = ({ released }: SurveyLedger, query: Query): ReleasedQuery | undefined =>
-  released.find((one) => keyOf(one.query) === keyOf(query));
+  released.find((one) => !one.isBar && keyOf(one.query) === keyOf(query));
 
 /** Item figures under filters: those that a plain minimum shows, and those of them that the ledger shows. */
 class Use {
@@ -160,6 +161,7 @@ export const benchFilterUse = async (): Promise<Measurement[]> => {
   lost.plain = before.shown;
   lost.shown = Math.min(before.shown, after.shown);
   const times: number[] = [];
+  const audits: number[] = [];
   for (const survey of courses.filter(({ respondentCount }) => respondentCount >= 200).slice(0, 8)) {
     let ledger: SurveyLedger = survey;
     for (const query of oddQueries(survey.respondentCount, 200)) {
@@ -168,8 +170,11 @@ export const benchFilterUse = async (): Promise<Measurement[]> => {
     }
     for (const query of oddQueries(survey.respondentCount + 1, 10)) {
       const start = performance.now();
+      releasable(ledger, [query], { isRough: true });
+      const audited = performance.now();
       releaseQuery(ledger, query);
-      times.push(performance.now() - start);
+      audits.push(audited - start);
+      times.push(performance.now() - audited);
     }
   }
   const notes = `${small.length} surveys of 8 to 60 respondents`;
@@ -184,13 +189,20 @@ export const benchFilterUse = async (): Promise<Measurement[]> => {
       5,
       `${ODD_SURVEYS} surveys, of what they show without`,
     ),
-    compare('one query of a ledger, median', percentile(times, 0.5), null, {
+    compare('audit of one query, median', percentile(audits, 0.5), null, {
       unit: 'ms',
-      notes: `${times.length} odd queries of surveys of 200 and more respondents, ${LEDGER_QUERIES} released, all items decided`,
+      ownGoal: 2,
+      notes: `${times.length} odd queries of surveys of 200 and more respondents, ${LEDGER_QUERIES} released`,
     }),
-    compare('one query of a ledger, 95th percentile', percentile(times, 0.95), null, {
+    compare('audit of one query, 95th percentile', percentile(audits, 0.95), null, {
+      unit: 'ms',
+      ownGoal: 25,
+      notes: 'as above',
+    }),
+    compare('the same with its items, bars and what is reserved, median', percentile(times, 0.5), null, {
       unit: 'ms',
       notes: 'as above',
     }),
+    compare('the same, 95th percentile', percentile(times, 0.95), null, { unit: 'ms', notes: 'as above' }),
   ];
 };

@@ -93,7 +93,7 @@ const keepingValid = (
   merged: MergedClasses,
   counts: readonly (readonly number[])[],
   items: readonly number[],
-  minimum: number,
+  { minimum, mostNodes }: { minimum: number; mostNodes: number | undefined },
 ): number[] => {
   const fewest = merged.sizes.map((_, one) =>
     Math.min(...items.map((item) => counts[item]?.[one] as number)),
@@ -102,11 +102,11 @@ const keepingValid = (
     membership,
     people: fewest[one] as number,
   }));
-  if (keepsMinimum(audited, minimum)) return [...items];
+  if (keepsMinimum(audited, minimum, mostNodes)) return [...items];
   if (items.length <= 1) return [];
   const middle = items.length >> 1;
   return [items.slice(0, middle), items.slice(middle)].flatMap((half) =>
-    keepingValid(merged, counts, half, minimum),
+    keepingValid(merged, counts, half, { minimum, mostNodes }),
   );
 };
 
@@ -116,14 +116,19 @@ const keepingValid = (
  * fewer people, whatever they answered, other answers would give the same figures. Numbers are told in bars of `minimum` and as a
  * mean, which no exchange keeps; for them the sums have to be enough. Gives their places.
  */
-export const showableItems = (classes: Classes, items: readonly ShownItem[], minimum: number): number[] => {
+export const showableItems = (
+  classes: Classes,
+  items: readonly ShownItem[],
+  minimum: number,
+  mostNodes?: number,
+): number[] => {
   if (minimum <= 1) return [...items.keys()];
   const places = Map.groupBy(items.keys(), (place) => (items[place] as ShownItem).shown.join());
   return [...places.values()]
     .flatMap((own) => {
       const merged = mergeClasses(classes, (items[own[0] as number] as ShownItem).shown);
       const counts = own.map((place) => validByClass(merged, (items[place] as ShownItem).item));
-      return keepingValid(merged, counts, [...own.keys()], minimum)
+      return keepingValid(merged, counts, [...own.keys()], { minimum, mostNodes })
         .map((index) => own[index] as number)
         .filter((place) => {
           const { isNumber, views } = (items[place] as ShownItem).item;

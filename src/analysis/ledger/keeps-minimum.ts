@@ -8,7 +8,7 @@ export interface AuditedClass {
 }
 
 /** Nodes of the search after which a query counts as refused. */
-const MOST_NODES = 60;
+export const MOST_NODES = 60;
 
 /** Rows of classes that might all be taken away, and the query that is audited. */
 interface Problem {
@@ -58,9 +58,9 @@ const contract = (problem: Problem, budget: number): Problem => {
 };
 
 /** Whether taking away classes of at most `budget` people takes the target out of the span; null: too many nodes. */
-const isBroken = (problem: Problem, budget: number, nodes: { count: number }): boolean | null => {
-  nodes.count += 1;
-  if (nodes.count > MOST_NODES) return null;
+const isBroken = (problem: Problem, budget: number, nodes: { left: number }): boolean | null => {
+  nodes.left -= 1;
+  if (nodes.left < 0) return null;
   const { rows, people, target } = problem;
   if (pivotOf(target) < 0) return false;
   // Representations without a common row each need a row of their own to be taken away.
@@ -105,9 +105,13 @@ const isBroken = (problem: Problem, budget: number, nodes: { count: number }): b
  * (docs/disclosure.md, rule 2), given that those before it keep to this. Let M have a row of memberships for each class. A
  * combination c leaves the classes where M c is not 0. One with c_new other than 0 that leaves only a set T of classes
  * exists exactly if the unit vector of the newest query is not in the span of the rows outside T. So a smallest T is
- * searched for by branch and bound. The search is exact up to `MOST_NODES` nodes; beyond, the answer is no.
+ * searched for by branch and bound. The search is exact up to `mostNodes` nodes; beyond, the answer is no.
  */
-export const keepsMinimum = (classes: readonly AuditedClass[], minimum: number): boolean => {
+export const keepsMinimum = (
+  classes: readonly AuditedClass[],
+  minimum: number,
+  mostNodes: number = MOST_NODES,
+): boolean => {
   const present = classes.filter(({ people }) => people > 0);
   const [first] = present;
   if (first === undefined || minimum <= 1) return true;
@@ -120,5 +124,5 @@ export const keepsMinimum = (classes: readonly AuditedClass[], minimum: number):
   if (pivotOf(problem.target) < 0) return true;
   // Not in the span at all: a combination of earlier queries, which tells nothing new.
   if (representation(problem.rows, [...problem.rows.keys()], problem.target) === null) return true;
-  return isBroken(problem, minimum - 1, { count: 0 }) === false;
+  return isBroken(problem, minimum - 1, { left: mostNodes }) === false;
 };

@@ -47,12 +47,16 @@ export type ReleaseResult =
 export const RESERVED_QUESTIONS = 4;
 /** Queries a survey; beyond, nothing new is released. */
 const MOST_QUERIES = 48;
+/** Nodes of the search for what is reserved: few queries are, and what was reserved is not to be lost to a short search. */
+const NODES_FOR_RESERVE = 2_000;
+
 interface DraftState {
   readonly items: Map<number, ItemAnswers>;
   readonly classes: Classes;
   /** By column: indexes of the queries under which its item is shown. */
-  readonly shown: number[][];
-  readonly keys: Set<string>;
+  readonly shown: readonly (readonly number[])[];
+  readonly released: readonly ReleasedQuery[];
+  readonly reserve: Draft | null;
 }
 
 /** A ledger while queries are tried out. Copies share what does not change. */
@@ -60,15 +64,28 @@ class Draft {
   readonly #survey: SurveyLedger;
   readonly #items: DraftState['items'];
   #classes: Classes;
-  readonly #shown: DraftState['shown'];
-  readonly #keys: DraftState['keys'];
+  readonly #shown: number[][];
+  readonly #released: ReleasedQuery[];
+  readonly #keys: Set<string>;
+  #reserve: Draft | null;
 
   constructor(survey: SurveyLedger, state: DraftState) {
     this.#survey = survey;
     this.#items = state.items;
     this.#classes = state.classes;
     this.#shown = state.shown.map((queries) => [...queries]);
-    this.#keys = new Set(state.keys);
+    this.#released = [...state.released];
+    this.#keys = new Set(state.released.map(ledgerKeyOf));
+    this.#reserve = state.reserve;
+  }
+
+  /** Nothing was shown of the survey but what it shows as a whole, and what an earlier rule told apart. */
+  static open(survey: SurveyLedger, items: DraftState['items'] = new Map()): Draft {
+    const classes = wholeSurvey(respondentsOf(survey.segments));
+    const shown = Array.from({ length: survey.columnCount }, () => [0]);
+    const draft = new Draft(survey, { items, classes, shown, released: [], reserve: null });
+    for (const members of formerMemberships(survey.formerGroups)) draft.#take(members, shown.keys());
+    return draft;
   }
 
   copy(): Draft {
@@ -76,7 +93,8 @@ class Draft {
       items: this.#items,
       classes: this.#classes,
       shown: this.#shown,
-      keys: this.#keys,
+      released: this.#released,
+      reserve: this.#reserve?.copy() ?? null,
     });
   }
 
@@ -96,16 +114,23 @@ class Draft {
     return this.queryCount >= MOST_QUERIES;
   }
 
-  /** Takes in what has been shown already, whatever it tells. */
-  enter(members: Membership, shownColumns: Iterable<number> | null, key: string | null): void {
+  /** Takes in what is shown, whatever it tells. */
+  enter(released: ReleasedQuery): void {
+    this.#take(membersOf(this.#survey.segments, released.query), released.shownColumns);
+    this.#released.push(released);
+    this.#keys.add(ledgerKeyOf(released));
+    if (isReserved(this.#survey, released.query)) this.#reserve = null;
+    else this.#reserve?.enter(released);
+  }
+
+  #take(members: Membership, shownColumns: Iterable<number>): void {
     const index = this.#classes.memberships.length;
     this.#classes = refineClasses(this.#classes, members);
-    for (const column of shownColumns ?? this.#shown.keys()) this.#shown[column]?.push(index);
-    if (key !== null) this.#keys.add(key);
+    for (const column of shownColumns) this.#shown[column]?.push(index);
   }
 
   /** Why a query can't be shown; null: it can. */
-  refusalOf(members: Membership): Refusal | null {
+  refusalOf(members: Membership, mostNodes?: number): Refusal | null {
     const { minimum } = this.#survey;
     const people = countMembers(members);
     if (people === 0 || people < minimum) return 'filter-too-narrow';
@@ -114,21 +139,48 @@ class Draft {
       membership: memberships.map((own) => own[one] as number),
       people: size,
     }));
-    return keepsMinimum(audited, minimum) ? null : 'filter-not-possible';
+    return keepsMinimum(audited, minimum, mostNodes) ? null : 'filter-not-possible';
   }
 
-  /** Columns whose items may be shown under a query that is not in the ledger yet, were the `reserved` queries shown, too. */
-  showable(members: Membership, reserved: readonly Membership[] = []): number[] {
-    let refined = this.#classes;
-    const added = [...reserved, members].map((own) => {
-      refined = refineClasses(refined, own);
-      return refined.memberships.length - 1;
-    });
-    const items = this.#shown.map((shown, column) => ({
+  /** Columns, of `among` or all, whose items may be shown under a query that is not in the ledger yet. */
+  showable(
+    members: Membership,
+    among: readonly number[] = [...this.#shown.keys()],
+    mostNodes?: number,
+  ): number[] {
+    const refined = refineClasses(this.#classes, members);
+    const added = refined.memberships.length - 1;
+    const items = among.map((column) => ({
       item: this.#itemAt(column),
-      shown: [...shown, ...added],
+      shown: [...(this.#shown[column] as number[]), added],
     }));
-    return showableItems(refined, items, this.#survey.minimum);
+    return showableItems(refined, items, this.#survey.minimum, mostNodes).map(
+      (index) => among[index] as number,
+    );
+  }
+
+  /**
+   * The same with all that is reserved, as if it were shown: the options of the first questions about the person, in the
+   * administrators' order, the most frequent options first, as far as all of them could be. Odd queries that come first would use the
+   * ledger up. What odd queries have taken changes nothing of it, as none of them takes what is reserved.
+   */
+  get withReserve(): Draft {
+    if (this.#reserve) return this.#reserve;
+    const survey = this.#survey;
+    const reserve = Draft.open(survey, this.#items);
+    const isOfReserve = ({ query, isBar }: ReleasedQuery): boolean => !isBar && isReserved(survey, query);
+    for (const released of this.#released) if (isOfReserve(released)) reserve.enter(released);
+    for (const question of survey.personQuestions.slice(0, RESERVED_QUESTIONS))
+      for (const { query, members } of byFrequency(survey, question))
+        if (!reserve.has(query) && reserve.refusalOf(members, NODES_FOR_RESERVE) === null)
+          reserve.enter({
+            query,
+            shownColumns: reserve.showable(members, undefined, NODES_FOR_RESERVE),
+            isBar: false,
+          });
+    for (const released of this.#released) if (!isOfReserve(released)) reserve.enter(released);
+    this.#reserve = reserve;
+    return reserve;
   }
 
   #itemAt(column: number): ItemAnswers {
@@ -145,70 +197,47 @@ export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isB
   isBar ? `bar ${keyOf(query)}` : keyOf(query);
 
 const openDraft = (survey: SurveyLedger): Draft => {
-  const draft = new Draft(survey, {
-    items: new Map(),
-    classes: wholeSurvey(respondentsOf(survey.segments)),
-    shown: Array.from({ length: survey.columnCount }, () => [0]),
-    keys: new Set(),
-  });
-  const { formerGroups, segments } = survey;
-  for (const members of formerMemberships(formerGroups)) draft.enter(members, null, null);
-  for (const released of survey.released)
-    draft.enter(membersOf(segments, released.query), released.shownColumns, ledgerKeyOf(released));
+  const draft = Draft.open(survey);
+  for (const released of survey.released) draft.enter(released);
   return draft;
 };
 
 const optionQueries = ({ column, optionCount }: PersonQuestion): Query[] =>
   Array.from({ length: optionCount }, (_, option) => [{ column, optionPositions: [option + 1] }]);
 
-const isReserved = ({ personQuestions }: SurveyLedger, query: Query): boolean => {
-  const [condition] = query;
-  return (
-    query.length === 1 &&
-    condition?.optionPositions.length === 1 &&
-    personQuestions.slice(0, RESERVED_QUESTIONS).some(({ column }) => column === condition.column)
-  );
-};
+/** The options of a question, the most frequent first. */
+const byFrequency = ({ segments }: SurveyLedger, question: PersonQuestion) =>
+  optionQueries(question)
+    .map((query) => ({ query, members: membersOf(segments, query) }))
+    .sort((left, right) => countMembers(right.members) - countMembers(left.members));
 
-/**
- * What is reserved beside a ledger: the options of the first questions about the person, in the administrators' order, the most
- * frequent options first, as far as they could all be shown. Odd queries that come first would use the ledger up.
- */
-const reserveOf = (survey: SurveyLedger, draft: Draft): { reserved: Draft; memberships: Membership[] } => {
-  const reserved = draft.copy();
-  const memberships: Membership[] = [];
-  for (const question of survey.personQuestions.slice(0, RESERVED_QUESTIONS)) {
-    const options = optionQueries(question)
-      .filter((query) => !draft.has(query))
-      .map((query) => {
-        const members = membersOf(survey.segments, query);
-        return { query, members, people: countMembers(members) };
-      })
-      .sort((left, right) => right.people - left.people);
-    for (const { query, members } of options)
-      if (reserved.refusalOf(members) === null) {
-        reserved.enter(members, [], keyOf(query));
-        memberships.push(members);
-      }
-  }
-  return { reserved, memberships };
-};
+/** Whether each of its conditions is a single option of a reserved question. */
+const combinesReserved = ({ personQuestions }: SurveyLedger, query: Query): boolean =>
+  query.every(
+    ({ column, optionPositions }) =>
+      optionPositions.length === 1 &&
+      personQuestions.slice(0, RESERVED_QUESTIONS).some((question) => question.column === column),
+  );
+
+const isReserved = (survey: SurveyLedger, query: Query): boolean =>
+  query.length === 1 && combinesReserved(survey, query);
 
 /** Takes a query into the ledger, with the items that it shows; or says why it can't. */
 const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
   const members = membersOf(survey.segments, query);
-  const refusal = draft.isFull ? 'filter-not-possible' : draft.refusalOf(members);
+  const isOfReserve = isReserved(survey, query);
+  const mostNodes = isOfReserve ? NODES_FOR_RESERVE : undefined;
+  const refusal = draft.isFull ? 'filter-not-possible' : draft.refusalOf(members, mostNodes);
   if (refusal !== null) return refusal;
-  let memberships: Membership[] = [];
-  if (survey.minimum > 1 && !isReserved(survey, query)) {
-    const beside = reserveOf(survey, draft);
-    const besideRefusal = beside.reserved.refusalOf(members);
-    if (besideRefusal !== null) return besideRefusal;
-    ({ memberships } = beside);
-  }
-  const shownColumns = isBar ? [] : draft.showable(members, memberships);
+  const reserve = survey.minimum > 1 && !isOfReserve ? draft.withReserve : null;
+  const besideRefusal = reserve?.isFull ? 'filter-not-possible' : (reserve?.refusalOf(members) ?? null);
+  if (besideRefusal !== null) return besideRefusal;
+  const shownAlone = isBar ? [] : draft.showable(members, undefined, mostNodes);
+  // Women in the first semester: such filters leave what is reserved to be shown, but may take items of it.
+  const shownColumns =
+    reserve && !combinesReserved(survey, query) ? reserve.showable(members, shownAlone) : shownAlone;
   const released = { query, shownColumns, isBar };
-  draft.enter(members, shownColumns, ledgerKeyOf(released));
+  draft.enter(released);
   return released;
 };
 
@@ -273,7 +302,7 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
       hidden.add(question.column);
       continue;
     }
-    for (const one of admitted) draft.enter(membersOf(survey.segments, one.query), [], ledgerKeyOf(one));
+    for (const one of admitted) draft.enter(one);
     released.push(...admitted);
   }
   return { hidden, released };
@@ -312,13 +341,13 @@ export const releasable = (
   { isRough = false }: { readonly isRough?: boolean } = {},
 ): boolean[] => {
   const draft = openDraft(survey);
-  let reserve: Draft | null = null;
   return queries.map((query) => {
     if (draft.has(query)) return true;
     const members = membersOf(survey.segments, query);
-    if (draft.isFull || draft.refusalOf(members) !== null) return false;
-    if (isRough || survey.minimum <= 1 || isReserved(survey, query)) return true;
-    reserve ??= reserveOf(survey, draft).reserved;
-    return reserve.refusalOf(members) === null;
+    const isOfReserve = isReserved(survey, query);
+    const mostNodes = isOfReserve ? NODES_FOR_RESERVE : undefined;
+    if (draft.isFull || draft.refusalOf(members, mostNodes) !== null) return false;
+    if (isRough || survey.minimum <= 1 || isOfReserve) return true;
+    return !draft.withReserve.isFull && draft.withReserve.refusalOf(members) === null;
   });
 };
