@@ -162,6 +162,7 @@ export const exampleReportListRow: ReportListRow = {
   isLocked: false,
   isPublished: false,
   isNew: false,
+  filterShowsNothing: false,
   publishedOn: null,
   surveyCount: 1,
   itemCount: 1,

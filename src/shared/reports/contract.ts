@@ -79,6 +79,8 @@ const reportListRow = z.object({
   publishedOn: isoDateTime.nullable(),
   surveyCount: z.int().min(0),
   itemCount: z.int().min(0),
+  /** Of those that may be edited: as it was calculated last, its filter leaves nothing to be shown. */
+  filterShowsNothing: z.boolean(),
   formShortNames: z.array(z.string()),
   ownerName: z.string(),
   mayEdit: z.boolean(),

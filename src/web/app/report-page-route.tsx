@@ -3,6 +3,7 @@ import { MeasuresSection } from '../features/measures/measures-section.tsx';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
 import { useVisit } from '../features/reports/use-visit.ts';
+import { EmptyFilterNote } from '../features/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../lib/session.tsx';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { ReplyOfReader } from './reply-of-reader.tsx';
@@ -18,6 +19,7 @@ const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }
     <ReportReader
       type={type}
       report={mayAgree ? { ...report, measures: [] } : report}
+      notice={<EmptyFilterNote report={report} />}
       {...(type === 'report' && reportExports(report))}
     >
       {mayAgree && <MeasuresSection reportId={report.id} />}

@@ -8,6 +8,7 @@ import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.t
 import { ExportPanel } from '../features/exports/export-panel.tsx';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
+import { EmptyFilterNote } from '../features/respondent-filter/empty-filter-note.tsx';
 import { PasswordForm } from '../features/sharing/password-form.tsx';
 import { useReportAccess } from '../features/sharing/use-report-access.ts';
 import { ApiProblem } from '../lib/api.ts';
@@ -79,7 +80,12 @@ const LinkedReport = ({ access: { language, uiConfig } }: { access: ReportAccess
   return (
     <UiConfigProvider uiConfig={{ ...defaultUiConfig, ...uiConfig, language: { user: language, context } }}>
       <main>
-        <ReportReader type="report" report={report.data} {...reportExports(report.data, { byLink: true })} />
+        <ReportReader
+          type="report"
+          report={report.data}
+          notice={<EmptyFilterNote report={report.data} />}
+          {...reportExports(report.data, { byLink: true })}
+        />
       </main>
       <ExportPanel resumes={false} />
     </UiConfigProvider>

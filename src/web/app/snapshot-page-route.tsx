@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useSnapshot } from '../features/publication/use-snapshot.ts';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
+import { EmptyFilterNote } from '../features/respondent-filter/empty-filter-note.tsx';
 import { ApiProblem } from '../lib/api.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -32,7 +33,12 @@ export const SnapshotPageRoute = () => {
       <p className={classes.notice} role="note">
         {t('snapshots.notice', { number: format.number(number) })} {back}
       </p>
-      <ReportReader type="report" report={data} snapshotNumber={number} />
+      <ReportReader
+        type="report"
+        report={data}
+        snapshotNumber={number}
+        notice={<EmptyFilterNote report={data} />}
+      />
     </>
   );
 };

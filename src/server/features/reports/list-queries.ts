@@ -17,6 +17,7 @@ export interface ListedReport {
   publishedOn: Date | null;
   surveyCount: number;
   itemCount: number;
+  filterShowsNothing: boolean;
   formShortNames: string[];
   ownerName: string;
   mayEdit: boolean;
@@ -92,6 +93,14 @@ const details = (actor: Actor) =>
     where report_items.tenant_id = reports.tenant_id and report_items.report_id = reports.id)`,
       sql<number>`report_snapshots.item_count`,
     ).as('itemCount'),
+    // What is shown says that it is not hidden; the figures of one that shows nothing are short.
+    sql<boolean>`${editScope(actor)} and exists (select from report_filter_items as filter
+      where filter.tenant_id = reports.tenant_id and filter.report_id = reports.id)
+      and exists (select from report_items as item
+        where item.tenant_id = reports.tenant_id and item.report_id = reports.id and item.data is not null)
+      and not exists (select from report_items as item
+        where item.tenant_id = reports.tenant_id and item.report_id = reports.id
+          and item.data::text like '%"hidden": null%')`.as('filterShowsNothing'),
     sql<string[]>`array(select distinct forms.short_name from surveys
     join forms on forms.tenant_id = surveys.tenant_id and forms.id = surveys.form_id
     where surveys.tenant_id = reports.tenant_id and surveys.id = any(${shownSurveyIds(actor)})

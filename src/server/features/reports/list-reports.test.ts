@@ -25,6 +25,7 @@ test('When reports are searched, sorted and paged, then the page says so', async
   expect(page).toMatchObject({ number: 0, size: 2, totalElements: 3, totalPages: 2 });
   expect(Object.keys(page.content[0]).sort()).toEqual([
     'createdOn',
+    'filterShowsNothing',
     'formShortNames',
     'id',
     'isLocked',
@@ -41,4 +42,25 @@ test('When reports are searched, sorted and paged, then the page says so', async
   expect(page.content[0]).toMatchObject({ surveyCount: 3, itemCount: 0, formShortNames: ['LV'] });
   expect(await titles('state=published')).toEqual([]);
   expect((await author.call('GET', '/reports?sort=id;drop')).statusCode).toBe(422);
+});
+
+test('When a report was calculated under a filter that leaves nothing to be shown, then the list says so to those who may edit it', async () => {
+  const { users, form, lawSurveys } = await createReportWorld(app);
+  const [clear, sex] = form.itemIds as [number, number];
+  const { id } = (
+    await users.author.call('POST', '/reports', { title: 'Empty', surveyIds: lawSurveys })
+  ).json();
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [clear] };
+  await users.author.call('POST', `/reports/${id}/report-items`, { config });
+  const said = async () => {
+    await users.author.call('POST', `/reports/${id}/calculation`);
+    const { content } = (await users.author.call('GET', '/reports')).json();
+    return content.map((row: { filterShowsNothing: boolean }) => row.filterShowsNothing);
+  };
+  expect(await said()).toEqual([false]);
+  // Four of eight and three of six people are fewer than five.
+  await users.author.call('PUT', `/reports/${id}/respondent-filter/items/${sex}`, [1]);
+  expect(await said()).toEqual([true]);
+  await users.author.call('DELETE', `/reports/${id}/respondent-filter/items/${sex}`);
+  expect(await said()).toEqual([false]);
 });

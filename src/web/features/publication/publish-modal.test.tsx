@@ -11,8 +11,7 @@ afterEach(async () => {
   await switchLanguage('de');
 });
 
-/** Of a report, all that the dialog looks at. */
-const draft = { id: 1, publication: null, isPublished: false } as unknown as AnyReport;
+const draft: AnyReport = { ...sampleReport, publication: null, isPublished: false };
 
 test.each([
   {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { putPublication } from '#shared/publication/contract.ts';
+import { filterShowsNothing } from '#shared/reports/filter-shows-nothing.ts';
 import { searchUnits } from '#shared/units/contract.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
@@ -121,6 +122,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
         {content === 'current' && (report.outOfDate || report.calculatedOn === null) && (
           <p className={classes.warning} role="note">
             {t(report.calculatedOn === null ? 'notCalculated' : 'outOfDate')}
+          </p>
+        )}
+        {content === 'current' && filterShowsNothing(report) && (
+          <p className={classes.warning} role="note">
+            {t('filterShowsNothing')}
           </p>
         )}
         <Checkbox

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -98,3 +98,17 @@ test.each<[string, ReportType, Partial<AnyReport>, string | null]>([
     expect(link?.getAttribute('href') ?? null).toBe(path);
   },
 );
+
+test('When the filter leaves nothing to be shown, then what it hides takes no room', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const options = [{ id: 1, text: { de: 'ja' }, chosen: true }];
+  const respondentFilter = {
+    respondentFilterItems: [{ itemId: 3, text: { de: 'Gut?' }, itemOptions: options }],
+  };
+  const reportItems = [uncalculated(1), uncalculated(2)];
+  await read('report', { respondentFilter, reportItems, surveyIds: [1], filteredRespondentCount: 7 });
+  expect(screen.getAllByRole('article').length).toBe(2);
+  cleanup();
+  await read('report', { respondentFilter, reportItems, surveyIds: [1], filteredRespondentCount: null });
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { narrowHeight } from '#charts/narrow-height.ts';
 import { type Block, chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
+import { filterShowsNothing } from '#shared/reports/filter-shows-nothing.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -24,6 +25,8 @@ interface ReportReaderProps {
   /** The export menu, and what the menu of a card offers of it [2.23]; of reports alone. */
   exports?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
+  /** Above the cards. */
+  notice?: ReactNode;
   /** An earlier state of it; left out: the report as whoever asks reads it. */
   snapshotNumber?: number;
   /** What stands below all of it. */
@@ -36,6 +39,7 @@ export const ReportReader = ({
   report,
   exports,
   itemExports,
+  notice,
   snapshotNumber,
   children,
 }: ReportReaderProps) => {
@@ -46,6 +50,10 @@ export const ReportReader = ({
   usePageTitle(title);
   const far = itemsBelowTheFold(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
+  // What the filter hides is said once, above, and takes no room.
+  const shown = filterShowsNothing(report)
+    ? blocks.filter(({ content }) => content.kind !== 'hidden')
+    : blocks;
   const card = (block: Block) => (
     <ReportCard
       key={block.id}
@@ -68,13 +76,14 @@ export const ReportReader = ({
         aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
         className={classes.body}
       >
+        {notice}
         <StaticGrid
-          items={blocks.filter(({ isBelowGrid }) => !isBelowGrid)}
+          items={shown.filter(({ isBelowGrid }) => !isBelowGrid)}
           narrowHeight={(block) => narrowHeight(chartOf(block)?.chart.data ?? null)}
           isLongOnPaper={({ content }) => content.kind === 'comments'}
           renderItem={card}
         />
-        <div className={classes.belowGrid}>{blocks.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
+        <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
         {children}
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { IconFilterOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -40,11 +41,16 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
     id: 'state',
     header: t('column.state'),
     width: '148px',
-    cell: ({ isPublished = false, publishedOn = null, isLocked }) => (
+    cell: ({ isPublished = false, publishedOn = null, isLocked, filterShowsNothing = false }) => (
       <span className={classes.states}>
         <PublishedBadge isPublished={isPublished} on={publishedOn} />
         {isLocked && <LockBadge isLocked type={type} />}
         {!isLocked && publishedOn === null && <StatusBadge tone="quiet">{t('draft')}</StatusBadge>}
+        {filterShowsNothing && (
+          <StatusBadge tone="warn" icon={IconFilterOff}>
+            {t('filterShowsNothing')}
+          </StatusBadge>
+        )}
       </span>
     ),
   };

@@ -31,7 +31,9 @@ export type ListRow = Pick<
   ReportListRow,
   'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
 > &
-  Partial<Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount'>>;
+  Partial<
+    Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount' | 'filterShowsNothing'>
+  >;
 
 const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
   const { title, sort, order, page = 1 } = search;
