@@ -89,7 +89,7 @@ export const mappedColumn = z.strictObject({
 export type MappedColumn = z.infer<typeof mappedColumn>;
 
 export const delimiters = [',', ';', '\t', '|'] as const;
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const tableMapping = z.strictObject({

@@ -1,6 +1,6 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { countQualtricsHeadings } from './qualtrics-table.ts';
-import { cleanCell, isBlankCell, readNumber } from './read-cell.ts';
+import { cleanCell, isBlankCell, readNumber, withoutUnit } from './read-cell.ts';
 import { countSurveyMonkeyHeadings } from './survey-monkey.ts';
 
 export type Layout = Pick<TableMapping, 'decimalSign' | 'skipRows' | 'headingRows'>;
@@ -23,7 +23,7 @@ const DECIMAL_POINT = /^[+-]?(\d+|\d{1,3}(,\d{3})+)\.\d+$/;
 const DECIMAL_COMMA = /^[+-]?(\d+,\d{1,2}|\d+,\d{4,}|\d{1,3}(\.\d{3})+,\d+)$/;
 
 const countCells = (rows: readonly (readonly string[])[], pattern: RegExp): number =>
-  rows.reduce((sum, row) => sum + row.filter((cell) => pattern.test(cleanCell(cell))).length, 0);
+  rows.reduce((sum, row) => sum + row.filter((cell) => pattern.test(withoutUnit(cleanCell(cell)))).length, 0);
 
 /**
  * A comma is the decimal sign when more cells say `2,75` or `1.000,5` than `2.75`. `withComma`: the same rows of a

@@ -21,6 +21,21 @@ const inOrder = (texts: string[]): string[] =>
       left.localeCompare(right, 'en', { numeric: true }),
   );
 
+const CODE_LIST = /^\d{1,3}(?:,\d{1,3})+$/;
+const CODE = /^\d{1,3}$/;
+
+/** Codes of ticked options in ascending order without spaces, such as `1,3,4` beside `2`. */
+const findCodes = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
+  const lists = values.filter(({ text }) => CODE_LIST.test(text));
+  if (lists.length < 2 || !values.every(({ text }) => CODE.test(text) || CODE_LIST.test(text))) return null;
+  const areAscending = lists.every(({ text }) => {
+    const codes = text.split(',').map(Number);
+    return codes.every((code, index) => index === 0 || code > (codes[index - 1] as number));
+  });
+  const parts = new Set(values.flatMap(({ text }) => text.split(',')));
+  return areAscending && parts.size <= MAXIMUM_TICKS ? { separator: ',', parts: [...parts] } : null;
+};
+
 const SEPARATORS = [';', ', ', '|', '\n'] as const;
 const MAXIMUM_TICKS = 40;
 
@@ -107,7 +122,7 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
 export const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const { values, abstentions } = withoutAbstentions(column);
   if (!column.isCapped) {
-    const several = findSeparator(values);
+    const several = findSeparator(values) ?? findCodes(values);
     if (several) {
       const options = inOrder(several.parts).map((part) => ({
         codes: [part],

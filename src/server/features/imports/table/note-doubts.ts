@@ -3,6 +3,7 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
+import { findLongTable, findTransposed } from './find-other-shapes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
 import { isPlaceholder } from './read-cell.ts';
 
@@ -43,6 +44,39 @@ const isAmbiguous = (
   const share = numbers.reduce((sum, { count }) => sum + count, 0) / Math.max(1, filled);
   const signs = new Set(numbers.flatMap(({ text }) => /[.,]/.exec(text)?.[0] ?? []));
   return share >= MINIMUM_NUMBERS && signs.size === 2;
+};
+
+/** A text among so many numbers is a heading again, a note or a second table: no answer of this column. */
+const MINIMUM_NUMBERS_BESIDE_TEXT = 0.8;
+
+/** The texts in a column of numbers that its reading does not know as answers or missing ones. */
+const textsAmongNumbers = (
+  { values, isCapped, filled, numbers }: ColumnStatistics,
+  meaning: ColumnMeaning | undefined,
+): string[] => {
+  if (!isItem(meaning) || meaning.type === 'MULTIPLE_CHOICE') return [];
+  if (numbers < filled * MINIMUM_NUMBERS_BESIDE_TEXT || numbers === filled) return [];
+  const steps = new Set(
+    meaning.type === 'SCALA' ? meaning.options.flatMap(({ codes }) => codes.map((code) => code)) : [],
+  );
+  const known = new Set([...meaning.abstentionCodes, ...steps]);
+  const texts = values.filter(({ number, text }) => number === null && !known.has(text));
+  return isCapped && texts.length === 0 ? [] : texts.map(({ text }) => text);
+};
+
+/** Of the rows, at most that many fill a second table at the side. */
+const SIDE_TABLE_ROWS = 0.5;
+
+/** Columns to the right of one without heading and cells that fill but a part of the rows: a second table. */
+const findSideTable = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): number[] => {
+  const gap = columns.findIndex(
+    ({ filled }, index) => index > 0 && filled === 0 && headings[index]?.heading === '',
+  );
+  if (gap < 0) return [];
+  const rows = Math.max(...columns.slice(0, gap).map(({ filled }) => filled));
+  return columns.flatMap(({ filled }, index) =>
+    index > gap && filled > 0 && filled <= rows * SIDE_TABLE_ROWS ? [index] : [],
+  );
 };
 
 /** Creates questions about columns. `value` tells several questions with the same code apart. */
@@ -88,7 +122,7 @@ export const noteDirections = (
 
 /**
  * Asks about guesses that would be misreadings if they were wrong: completion words, codes for missing answers,
- * decimal separators, columns that may describe the survey or the respondent, and scales of unknown direction.
+ * decimal separators, texts among numbers, columns that may describe the survey or the respondent, and scales of unknown direction.
  */
 export const noteDoubts = (
   { headings, meanings, columns, doubted }: Doubts,
@@ -132,6 +166,20 @@ export const noteDoubts = (
       'decimalUnsure',
       all.filter((column) => isAmbiguous(columns[column] as ColumnStatistics, meanings[column])),
     ),
+    ...note(
+      'headingMissing',
+      all.filter((column) => isItem(meanings[column]) && headings[column]?.heading === ''),
+    ),
+    ...note(
+      'sideTable',
+      findSideTable(headings, columns).filter((column) => meanings[column]?.as !== 'ignore'),
+    ),
+    ...note('longTable', findLongTable(headings, columns)),
+    ...note('transposedTable', findTransposed(headings, columns)),
+    ...all.flatMap((column) => {
+      const texts = textsAmongNumbers(columns[column] as ColumnStatistics, meanings[column]);
+      return texts.length === 0 ? [] : note('textAmongNumbers', [column], nameFirst(texts));
+    }),
     ...[...missing].flatMap(([code, group]) => note('missingCode', group, named(group), code)),
     ...note(
       'partUnsure',

@@ -67,15 +67,25 @@ export interface LabelledScale extends NumericScale {
   labels: Map<number, string>;
 }
 
+/** Of the cells of a scale that many may be a note, or the heading again. */
+const STRAY_TEXTS = 0.03;
+const MINIMUM_CELLS = 20;
+
+const areFew = (values: readonly DistinctValue[], filled: number): boolean => {
+  const texts = values.reduce((sum, { number, count }) => sum + (number === null ? count : 0), 0);
+  return texts === 0 || (filled >= MINIMUM_CELLS && texts <= filled * STRAY_TEXTS);
+};
+
 /**
  * Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention, and so is 0 where the scale is
  * known to begin with 1. Null: no such scale.
  */
 export const findNumericScale = (column: ColumnStatistics, isFromOne = false): NumericScale | null => {
   const { values, abstentions } = withoutAbstentions(column);
-  if (column.isCapped || values.length === 0 || values.some((value) => value.number === null)) return null;
+  const answers = values.filter(({ number }) => number !== null);
+  if (column.isCapped || answers.length === 0 || !areFew(values, column.filled)) return null;
   const codes = new Map<number, string[]>();
-  for (const { number, text } of values) {
+  for (const { number, text } of answers) {
     if (!Number.isInteger(number)) return null;
     codes.set(number as number, [...(codes.get(number as number) ?? []), text]);
   }
@@ -83,13 +93,13 @@ export const findNumericScale = (column: ColumnStatistics, isFromOne = false): N
     abstentions.push(...(codes.get(0) ?? []));
     codes.delete(0);
   }
-  const numbers = [...codes.keys()].sort((left, right) => left - right);
-  const { steps } = splitCodes(numbers);
+  const found = [...codes.keys()].sort((left, right) => left - right);
+  const { steps } = splitCodes(found);
   const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
   if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
     if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;
   }
-  for (const number of numbers.filter((candidate) => !steps.includes(candidate))) {
+  for (const number of found.filter((candidate) => !steps.includes(candidate))) {
     abstentions.push(...(codes.get(number) ?? []));
     codes.delete(number);
   }

@@ -2,6 +2,7 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { detectDelimiter, detectEncoding } from '../text/detect-dialect.ts';
 import { transcode } from '../text/transcode.ts';
+import { foreignFormat } from './foreign-formats.ts';
 import { readCsv } from './read-csv.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -36,6 +37,8 @@ export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   if (head.length === 0) throw refuseFile(file.name, 'emptyFile');
   const encoding = detectEncoding(head);
   if (isOldExcel(head)) throw refuseFile(file.name, 'oldExcel');
+  const foreign = foreignFormat(head);
+  if (foreign !== null) throw refuseFile(file.name, 'foreignFormat', { format: foreign });
   if (!encoding) throw refuseFile(file.name, 'binaryFile');
   if (looksLikeMarkup(head)) throw refuseFile(file.name, 'notATable');
   const text: Uint8Array[] = [];

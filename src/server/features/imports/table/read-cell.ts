@@ -31,9 +31,23 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) |
 const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
-/** The number a cell says, or null. `1.0` is 1; with a decimal comma `1.234,5` is 1234.5. Always finite. */
-export const readNumber = (text: string, decimalSign: '.' | ','): number | null => {
-  if (text.length === 0 || text.length > 400 || !/\d/.test(text)) return null;
+/** What stands before or behind an amount. */
+const UNIT = /^[€$£¥] ?(?=[+\d.,-])|(?<=[\d.,]) ?([%‰€$£¥]|CHF|EUR|USD|GBP|PLN|SEK|DKK|NOK|CZK|Fr\.)$/u;
+/** The amount without its unit. */
+export const withoutUnit = (cell: string): string => cell.replace(UNIT, '');
+
+/** `★★★☆☆`: three of five. */
+const STARS = /^([★⭐]\uFE0F?){1,10}☆*$/u;
+
+/**
+ * The number a cell says, or null. `1.0` is 1; with a decimal comma `1.234,5` is 1234.5; `80 %` is 80, `$1,200` is 1200, `★★★` is 3.
+ * Always finite.
+ */
+export const readNumber = (cell: string, decimalSign: '.' | ','): number | null => {
+  if (cell.length === 0 || cell.length > 400) return null;
+  if (STARS.test(cell)) return cell.match(/[★⭐]/gu)?.length ?? null;
+  if (!/\d/.test(cell)) return null;
+  const text = withoutUnit(cell);
   if (!(decimalSign === '.' ? WITH_POINT : WITH_COMMA).test(text)) return null;
   const plain = text.replace(decimalSign === '.' ? /[, \u00A0\u202F']/g : /[. \u00A0\u202F']/g, '');
   const value = Number(decimalSign === '.' ? plain : plain.replace(',', '.'));

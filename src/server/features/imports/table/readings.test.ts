@@ -67,6 +67,54 @@ describe('made readings', () => {
   );
 });
 
+test('a second table beside the answers is asked about', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `${1 + (row % 5)},,${['Berlin,12', 'Bonn,9', 'Köln,4'][row] ?? ','}`,
+  );
+  const found = await inspect(fileInMemory('side.csv', ['Klar,,Ort,Anzahl', ...rows].join('\n')));
+  expect(found.asked('Anzahl')).toContain('sideTable');
+  expect(found.asked('Klar')).not.toContain('sideTable');
+});
+
+test('a table with a row an answer, or a column a person, is asked about', async () => {
+  const answers = Array.from(
+    { length: 60 },
+    (_, row) => `${1 + (row >> 2)},Frage ${1 + (row % 4)},${1 + (row % 5)}`,
+  );
+  const long = await inspect(fileInMemory('long.csv', ['Respondent,Question,Answer', ...answers].join('\n')));
+  expect(long.asked('Answer')).toContain('longTable');
+  const people = Array.from({ length: 12 }, (_, person) => `R${person + 1}`);
+  const rows = ['Klar', 'Gut', 'Schnell', 'Fair', 'Neu'].map((text, row) =>
+    [`${text}?`, ...people.map((_, person) => 1 + ((person + row) % 5))].join(),
+  );
+  const turned = await inspect(fileInMemory('turned.csv', [['Frage', ...people].join(), ...rows].join('\n')));
+  expect(turned.asked('R3')).toContain('transposedTable');
+});
+
+test('umlauts of Mac OS Roman are letters, those of Windows stay theirs', async () => {
+  const lines = (umlaut: number) =>
+    ['Verst?ndlich', ...Array.from({ length: 20 }, (_, row) => (row % 2 ? 'm?glich' : 'unm?glich'))].map(
+      (line) => Buffer.from(line).map((byte) => (byte === 0x3f ? umlaut : byte)),
+    );
+  const fileOf = (umlaut: number) =>
+    fileInMemory('mac.csv', Buffer.concat(lines(umlaut).flatMap((line) => [line, Buffer.from('\n')])));
+  expect((await inspect(fileOf(0x8a))).source.table?.mapping.columns[0]?.heading).toBe('Verständlich');
+  expect((await inspect(fileOf(0xe4))).source.table?.mapping.columns[0]?.heading).toBe('Verständlich');
+});
+
+test.each([
+  ['Stata (.dta)', '<stata_dta><header><release>118</release>'],
+  ['Stata (.dta)', '\x73\x02\x01\x00\x10\x00'],
+  ['PDF', '%PDF-1.7\n'],
+  ['R (.RData)', 'RDX3\nX\n'],
+])('a file of %s is refused by its name', async (format, beginning) => {
+  const file = fileInMemory('answers.csv', Buffer.from(beginning.padEnd(300, 'x'), 'latin1'));
+  expect((await inspect(file)).source.problems).toMatchObject([
+    { code: 'foreignFormat', params: { format } },
+  ]);
+});
+
 /** The expected reading or question by file and heading, from `data/readings/README.md`. */
 const wanted: Record<string, Record<string, string | string[]>> = {
   'made/colours-a.csv': { 'Lieblingsfarbe im Kurs': 'SINGLE_CHOICE' },

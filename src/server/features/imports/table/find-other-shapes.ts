@@ -1,0 +1,39 @@
+import type { ColumnStatistics } from './column-statistics.ts';
+import type { Heading } from './combine-headings.ts';
+
+/** A column that names questions, and one that holds what was answered to them. */
+const NAMES_QUESTIONS =
+  /^(question|item|variable|frage|fragetext|question ?(id|text|name)|item ?(id|text))$/i;
+const NAMES_ANSWERS = /^(answer|response|value|antwort|wert|answer ?(text|value)|response ?value)$/i;
+/** Rows that a question has at least, where each row is one answer. */
+const ROWS_PER_QUESTION = 3;
+
+/** The columns of a long table, a row an answer: the one that names questions, and the one with the answers. Empty: it is none. */
+export const findLongTable = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+): number[] => {
+  const question = headings.findIndex(({ text }) => NAMES_QUESTIONS.test(text.trim()));
+  const answer = headings.findIndex(({ text }) => NAMES_ANSWERS.test(text.trim()));
+  const named = columns[question];
+  if (!named || answer < 0 || named.isCapped || named.distinct < 2) return [];
+  return named.filled >= named.distinct * ROWS_PER_QUESTION ? [question, answer] : [];
+};
+
+/** Headings that count people instead of asking anything. */
+const COUNTS_PEOPLE =
+  /^(r|resp(ondent)?|p(erson)?|participant|tn|teilnehmer(in)?|befragte[r]?|case|fall|student(in)?|user|#)[ _.-]?\d+$/i;
+const MINIMUM_PEOPLE = 5;
+
+/** Columns of a transposed table, a column a respondent, with the questions in the first. Empty: it is none. */
+export const findTransposed = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+): number[] => {
+  const people = headings.flatMap(({ heading }, index) =>
+    COUNTS_PEOPLE.test(heading.trim()) ? [index] : [],
+  );
+  const [first] = columns;
+  const isNamed = first !== undefined && first.kind === 'text' && first.distinct === first.filled;
+  return isNamed && people.length >= MINIMUM_PEOPLE && people.length >= columns.length - 2 ? people : [];
+};

@@ -1,0 +1,34 @@
+/** Formats that are no tables of text, by the name that their users know. */
+const beginnings: readonly (readonly [beginning: string, name: string])[] = [
+  ['<stata_dta>', 'Stata (.dta)'],
+  ['HEADER RECORD*******', 'SAS (.xpt)'],
+  ['RDX', 'R (.RData)'],
+  ['X\n\0\0', 'R (.rds)'],
+  ['%PDF', 'PDF'],
+  ['Rar!', 'RAR'],
+  ['7z\xBC\xAF', '7-Zip'],
+  ['SQLite format 3', 'SQLite'],
+  ['PAR1', 'Parquet'],
+  ['{\\rtf', 'RTF'],
+];
+
+/** Of Stata before version 13: release, byte order and type of file in the first bytes. */
+const OLD_STATA_RELEASES = [102, 103, 104, 105, 108, 110, 111, 112, 113, 114, 115];
+const isOldStata = (head: Uint8Array): boolean =>
+  head.length > 4 &&
+  OLD_STATA_RELEASES.includes(head[0] as number) &&
+  (head[1] === 1 || head[1] === 2) &&
+  head[2] === 1 &&
+  head[3] === 0;
+
+/** At which byte SAS says what its data sets are. */
+const SAS_NAME = [84, 92] as const;
+
+/** The name of a format that Plenum does not read; null: it is none of these. */
+export const foreignFormat = (head: Uint8Array): string | null => {
+  if (isOldStata(head)) return 'Stata (.dta)';
+  const text = Buffer.from(head.subarray(0, 100)).toString('latin1');
+  if (text.slice(...SAS_NAME) === 'SAS FILE') return 'SAS (.sas7bdat)';
+  const found = beginnings.find(([beginning]) => text.startsWith(beginning));
+  return found?.[1] ?? null;
+};
