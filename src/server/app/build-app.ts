@@ -10,6 +10,7 @@ import type { Services } from '../lib/services.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { answerParserError, requireHost } from './answer-parser-errors.ts';
 import { authenticate } from './authenticate.ts';
+import { drainConnections } from './drain-connections.ts';
 import { registerFeatures } from './features.ts';
 import { linkPageHeaders } from './link-page-headers.ts';
 import { logRequests } from './log-requests.ts';
@@ -61,6 +62,7 @@ export const buildApp = async (
   await app.register(multipart);
   await serveOpenApi(app, settings.publicUrl);
   serveHealth(app, monitor, settings.metricsToken);
+  drainConnections(app, services.subscribers);
   authenticate(app, database);
   refuseUnstorableText(app);
   registerFeatures(app, services);

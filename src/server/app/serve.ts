@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { requireCurrentSchema } from '../db/schema-version.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createLog } from '../lib/create-log.ts';
-import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
+import { drainSecondsOf, type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { claimPort } from './claim-port.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
@@ -25,14 +25,14 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   await refuseEasyPassword(environment);
-  const { onStop, stop, isStopping } = gracefulShutdown();
+  const { onStop, onDrain, stop, isStopping } = gracefulShutdown(1_000 * drainSecondsOf(environment));
   const host = environment.HOST;
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
   onStop(await lockDataFolder(dataFolder));
   try {
     const port = await claimPort(host, environment.PORT);
     // A terminal shows warnings and errors only; otherwise every request is logged as a line of JSON.
-    const log = createLog(process.stdout.isTTY ? 'warn' : 'info');
+    const log = createLog(environment.PLENUM_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
     let monitor: DatabaseMonitor | null = null;
     const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
       onLoss: (reason) => monitor?.noteLoss(reason),
@@ -49,7 +49,10 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     // All of the program, loaded only now: what keeps a start from going on is known before.
     const { startServer } = await import('./start-server.ts');
     const databaseUrl = opened.url;
-    await startServer({ environment, host, port, dataFolder, databaseUrl, monitor, log, onStop }, webFolder);
+    await startServer(
+      { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop, onDrain },
+      webFolder,
+    );
   } catch (error) {
     if (!isStopping()) printError(error);
     await stop(1);

@@ -37,11 +37,12 @@ export interface PreparedStart {
   readonly monitor: DatabaseMonitor;
   readonly log: Logger;
   readonly onStop: Stopping['onStop'];
+  readonly onDrain: Stopping['onDrain'];
 }
 
 /** Serves the web and the API, works on jobs, and prints a link to sign in with on the first start. */
 export const startServer = async (
-  { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop }: PreparedStart,
+  { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop, onDrain }: PreparedStart,
   webFolder: string | undefined,
 ): Promise<void> => {
   const settings: Settings = {
@@ -76,6 +77,7 @@ export const startServer = async (
     setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
     return app.close();
   });
+  onDrain(app.drain);
   const watch = watchSchema(databaseUrl);
   onStop(watch.stop);
   app.unreadyReasons.push(watch.reason);

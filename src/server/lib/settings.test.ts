@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
-import { readSettings } from './settings.ts';
+import { drainSecondsOf, readSettings } from './settings.ts';
 
 test('[7.01] When legacy addresses are set, then each is taken; without the setting there is none', () => {
   const list = 'https://legacy.example/app, http://localhost:8080';
@@ -47,4 +50,52 @@ const wrong: [variables: Record<string, string>, part: string][] = [
 test.each(wrong)('When the settings hold %o, then that is refused by name', (variables, part) => {
   expect(() => readSettings(variables)).toThrow(StartProblem);
   expect(() => readSettings(variables)).toThrow(part);
+});
+
+describe('settings in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plenum-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const SECRET = 'k3Jw9xVbQ2mZ8rTn5yLd7hGf4sPc6aEu';
+  const path = join(folder, 'secret');
+  writeFileSync(path, `${SECRET}\n`);
+
+  test('take the place of the variable, without the end of the line', () => {
+    expect(readSettings({ PLENUM_SECRET_FILE: path }).PLENUM_SECRET).toBe(SECRET);
+  });
+
+  test('are checked like the variable', () => {
+    writeFileSync(join(folder, 'short'), 'short');
+    expect(() => readSettings({ PLENUM_SECRET_FILE: join(folder, 'short') })).toThrow(
+      /PLENUM_SECRET must have/,
+    );
+  });
+
+  test('are refused beside the variable, and where they cannot be read', () => {
+    expect(() => readSettings({ PLENUM_SECRET: SECRET, PLENUM_SECRET_FILE: path })).toThrow(
+      /exclude each other/,
+    );
+    expect(() => readSettings({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+      /DATABASE_URL_FILE names a file that cannot be read/,
+    );
+  });
+});
+
+test('When Kubernetes names a service of the same name, then its variables are no settings', () => {
+  const variables = {
+    PLENUM_SERVICE_HOST: '10.0.0.1',
+    PLENUM_SERVICE_PORT_HTTP: '3000',
+    PLENUM_PORT: 'tcp://10.0.0.1:3000',
+    PLENUM_PORT_3000_TCP_ADDR: '10.0.0.1',
+  };
+  expect(readSettings(variables).PORT).toBe(3000);
+});
+
+test('When a database is given, then a node drains ten seconds; one with its own does not', () => {
+  const DATABASE_URL = 'postgres://a:b@localhost/c';
+  expect(drainSecondsOf(readSettings({ DATABASE_URL }))).toBe(10);
+  expect(drainSecondsOf(readSettings({}))).toBe(0);
+  expect(drainSecondsOf(readSettings({ DATABASE_URL, PLENUM_DRAIN_SECONDS: '3' }))).toBe(3);
+  expect(() => readSettings({ PLENUM_DRAIN_SECONDS: '301' })).toThrow(
+    /PLENUM_DRAIN_SECONDS must be from 0 to 300/,
+  );
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from '#shared/mails/mail-address.ts';
@@ -93,6 +94,18 @@ const environment = z.object({
     .optional(),
   PLENUM_DATA_DIR: z.string().optional(),
   PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  PLENUM_DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 300')
+    .max(300, 'must be from 0 to 300')
+    .optional(),
+  PLENUM_LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal'],
+      'must be trace, debug, info, warn, error or fatal',
+    )
+    .optional(),
   PLENUM_MIGRATE: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   PLENUM_ADMIN_USERNAME: z
     .string()
@@ -161,18 +174,60 @@ export const mailSettingsOf = ({
   PLENUM_MAIL_FROM: from,
 }: EnvironmentSettings): { mail?: MailServer } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
 
+/** Seconds that a node serves on when it is told to stop. One with its own database is alone: nobody else would serve meanwhile. */
+export const drainSecondsOf = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: EnvironmentSettings): number =>
+  PLENUM_DRAIN_SECONDS ?? (DATABASE_URL === undefined ? 0 : 10);
+
+/** Settings that may stand in a file of their own, whose name is given instead. */
+const IN_FILES = [
+  'DATABASE_URL',
+  'PLENUM_ADMIN_PASSWORD',
+  'PLENUM_SMTP_URL',
+  'PLENUM_METRICS_TOKEN',
+  'PLENUM_SECRET',
+] as const;
+
+/** The variables with what stands in the files that are named instead, and what is wrong with these. */
+const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; complaints: string[] } => {
+  const given = { ...variables };
+  const complaints: string[] = [];
+  for (const name of IN_FILES) {
+    const path = given[`${name}_FILE`];
+    delete given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) {
+      complaints.push(`${name} and ${name}_FILE exclude each other`);
+      continue;
+    }
+    try {
+      given[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      complaints.push(`${name}_FILE names a file that cannot be read`);
+    }
+  }
+  return { given, complaints };
+};
+
+/** What Kubernetes adds to a container for a service that is called `plenum`. */
+const OF_KUBERNETES = /^PLENUM_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)$/;
+
 /** Names that only the tests and the development of the web read. */
 const NAMES_OF_OTHERS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA', 'PLENUM_WEB_PORT'];
 
 const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(variables).filter(
-    (name) => name.startsWith('PLENUM_') && !(name in environment.shape) && !NAMES_OF_OTHERS.includes(name),
+    (name) =>
+      name.startsWith('PLENUM_') &&
+      !(name in environment.shape) &&
+      !NAMES_OF_OTHERS.includes(name) &&
+      !OF_KUBERNETES.test(name),
   );
 
 /** Reads the settings; everything that is wrong is said at once. An empty value counts as absent. */
 export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const complaints = unknownNames(given).map((name) => `${name} is no setting of Plenum`);
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { given, complaints } = withFiles(filled);
+  complaints.push(...unknownNames(given).map((name) => `${name} is no setting of Plenum`));
   const result = environment.safeParse(given);
   for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
   if (result.success && Boolean(result.data.PLENUM_SMTP_URL) !== Boolean(result.data.PLENUM_MAIL_FROM))

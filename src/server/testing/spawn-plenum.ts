@@ -21,7 +21,13 @@ export interface SpawnedPlenum {
 
 const launch = (environment: Environment, account: { uid?: number; gid?: number }) => {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...inheritedEnvironment(), PORT: '0', PLENUM_DEMO: '0', ...environment },
+    env: {
+      ...inheritedEnvironment(),
+      PORT: '0',
+      PLENUM_DEMO: '0',
+      PLENUM_DRAIN_SECONDS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: '/',
     ...account,
