@@ -38,7 +38,13 @@ const drawSurveys = (seed: number, count: number): Drawn[] => {
 const cellsOf = (drawn: readonly Drawn[]) =>
   comparisonCells(
     drawn.map(
-      ({ survey, kinds }): ComparedSurvey => ({ id: survey.id, respondents: survey.rows.length, kinds }),
+      ({ survey, kinds }): ComparedSurvey => ({
+        id: survey.id,
+        respondents: survey.rows.length,
+        kinds,
+        // Every fifth is one that the report's author sees alone.
+        isSeenAlone: survey.id % 5 === 0,
+      }),
     ),
     MINIMUM,
   );
@@ -73,6 +79,7 @@ const survey = (id: number, respondents: number, ...kinds: ComparisonKind[]): Co
   id,
   respondents,
   kinds: new Set(kinds),
+  isSeenAlone: false,
 });
 
 describe('which surveys a report is compared with', () => {
@@ -95,6 +102,13 @@ describe('which surveys a report is compared with', () => {
     const others = [survey(1, 10, 'all'), survey(2, 10, 'all')];
     expect(comparisonCells([...others, survey(3, 21, 'all')], MINIMUM).size).toBe(0);
     expect(comparisonCells([...others, survey(3, 20, 'all')], MINIMUM).size).toBe(3);
+  });
+
+  test('When the author may see two of three surveys alone, then the third is in no comparison, and these are too few', () => {
+    const seen = (id: number): ComparedSurvey => ({ ...survey(id, 20, 'all'), isSeenAlone: true });
+    expect(comparisonCells([seen(1), seen(2), survey(3, 20, 'all')], MINIMUM).size).toBe(0);
+    const others = [survey(4, 20, 'all'), survey(5, 20, 'all'), survey(6, 20, 'all')];
+    expect([...comparisonCells([seen(1), seen(2), ...others], MINIMUM).keys()]).toEqual([4, 5, 6]);
   });
 });
 
@@ -143,8 +157,12 @@ describe('what is told of other surveys', () => {
             factors.reduce((sum, factor, kind) => sum + (members[kind]?.has(index) ? factor : 0), 0),
           );
           // Of each weight that is left: a reader can tell apart no more than by weight.
-          for (const weight of new Set(weights.filter((one) => one !== 0))) {
-            const those = drawn.filter((_, index) => weights[index] === weight).map(({ survey: own }) => own);
+          // Those that are seen alone can be taken from it.
+          const hidden = drawn.map(({ survey: own }) => own.id % 5 !== 0);
+          for (const weight of new Set(weights.filter((one, index) => one !== 0 && hidden[index]))) {
+            const those = drawn
+              .filter((_, index) => weights[index] === weight && hidden[index])
+              .map(({ survey: own }) => own);
             const sizes = those.map(({ rows }) => rows.filter(([answer]) => answer !== 'blank').length);
             const all = sizes.reduce((sum, size) => sum + size, 0);
             left += 1;

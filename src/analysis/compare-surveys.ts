@@ -9,28 +9,34 @@ export interface ComparedSurvey {
   readonly respondents: number;
   /** The comparisons that it belongs to. */
   readonly kinds: ReadonlySet<ComparisonKind>;
+  /** Whoever made the report may see it by itself, and take it from a comparison. */
+  readonly isSeenAlone: boolean;
 }
 
-/** Surveys that belong to the same comparisons: a bit for each of `comparisonKinds`. */
+/** Surveys that belong to the same comparisons: a bit for each of `comparisonKinds`, and one for those that are seen alone. */
 type Cell = number;
 
 const bitOf = (kind: ComparisonKind): Cell => 1 << comparisonKinds.indexOf(kind);
+
+const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
 
 /** Enough surveys, and none with more than half of all: neither is one of them alone in it, nor nearly. */
 const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
 /**
- * Survey id -> cell. Surveys are told apart by all comparisons that there are, also by those that nobody chose, and a cell of
- * fewer than `least` surveys, or with more than half of its respondents in one, is in none. So a comparison is a sum of
+ * Survey id -> cell. Surveys are told apart by all comparisons that there are, also by those that nobody chose, and by whether the
+ * report's author may see them alone: what is left of a comparison without these is a cell, too. A cell of fewer than `least` surveys, or with more than half of its respondents in one, is in none. So a comparison is a sum of
  * cells, and whoever subtracts one from another is left with sums of whole cells (docs/disclosure.md, 12).
  */
 export const comparisonCells = (
   surveys: readonly ComparedSurvey[],
   least: number,
 ): ReadonlyMap<number, Cell> => {
-  const cells = Map.groupBy(surveys, ({ kinds }) => [...kinds].reduce((bits, kind) => bits | bitOf(kind), 0));
-  cells.delete(0);
+  const compared = surveys.filter(({ kinds }) => kinds.size > 0);
+  const cells = Map.groupBy(compared, ({ kinds, isSeenAlone }) =>
+    [...kinds].reduce((bits, kind) => bits | bitOf(kind), isSeenAlone ? SEEN_ALONE : 0),
+  );
   return new Map(
     [...cells].flatMap(([cell, members]) => {
       const respondents = members.map((survey) => survey.respondents);

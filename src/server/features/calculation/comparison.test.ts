@@ -99,6 +99,31 @@ test('When surveys are in the report themselves, or too few others are left, the
   expect(previewed.json().data.rows[0].comparisons).toEqual([{ hidden: 'too-few-surveys' }]);
 });
 
+test('When an author takes the surveys that they may see from a comparison, then no single survey of others is left', async () => {
+  const { tenantId, form, units, users } = await createReportWorld(app);
+  const one = (unitId: number, value: number) => ({
+    description: `Of ${unitId}`,
+    unitId,
+    formId: form.id,
+    answers: [Array.from({ length: 9 }, () => value)],
+  });
+  // The world has one course of the arts, and the author may see all of law.
+  const [mine] = await seedSurveys(app, tenantId, 4, [
+    one(units.lawInstitute, 1),
+    one(units.lawInstitute, 2),
+    one(units.lawInstitute, 4),
+  ]);
+  const { id } = (await users.author.call('POST', '/reports', { title: 'Other', surveyIds: [mine] })).json();
+  const config = { ...profile(['all']), itemIds: [form.itemIds[0]] };
+  const all = async () =>
+    (await users.author.call('POST', `/reports/${id}/report-items/preview`, { config })).json().data.rows[0]
+      .comparisons[0];
+  // 8 and 6 people of the world, and twice 9: all of law, none of the arts.
+  expect(await all()).toMatchObject({ hidden: null, surveyCount: 4, n: 8 + 6 + 9 + 9 });
+  await seedSurveys(app, tenantId, 4, [one(units.arts, 3), one(units.arts, 3)]);
+  expect(await all()).toMatchObject({ hidden: null, surveyCount: 7 });
+});
+
 test('When a comparison was calculated, then it stays as it was, and what comes later does not outdate it', async () => {
   const { id, data } = await calculate(['periodBefore']);
   await seedSurveys(app, world.tenantId, 4, [survey('Later', world.units.lawInstitute, 1, firstPeriod)]);

@@ -7,6 +7,7 @@ import type { FigureReads } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findMovedItems } from './moved-items.ts';
 import { belowMinimum } from './plan-filter.ts';
+import { findAuthorUnits } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
 
@@ -71,6 +72,9 @@ const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): 
   };
 };
 
+const authorUnits = (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
+  reportId === null ? authorUnitIds : findAuthorUnits(db, reportId);
+
 /**
  * Reads which surveys the questions (item collection ids) of a report are compared with. Under its filter these count as
  * those of another report would: survey by survey.
@@ -88,12 +92,14 @@ export const planComparison = async (
   const others = found.filter((survey) => !belowMinimum(survey));
   const { kindsOf, lines } = besideOf(own, others);
   const minimum = await reads.comparisonMinimum();
+  const seen = await authorUnits(db, inputs);
   const cellOf = comparisonCells(
     others.map(
       (survey): ComparedSurvey => ({
         id: survey.id,
         respondents: survey.responseCount,
         kinds: kindsOf(survey),
+        isSeenAlone: seen === 'all' || seen.includes(survey.unitId),
       }),
     ),
     minimum,

@@ -157,6 +157,24 @@ export interface Question {
   readonly isRank: boolean;
 }
 
+/** The units whose surveys the author of a report may see alone; `all` for an administrator. */
+export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readonly number[] | 'all'> => {
+  const { rows } = await sql<{ isAdministrator: boolean; unitIds: number[] }>`
+    with recursive author as (
+      select users.tenant_id, users.id, 'ADMINISTRATOR' = any(users.role || users.further_roles) as "isAdministrator"
+      from reports join users on users.tenant_id = reports.tenant_id and users.id = reports.owner_id
+      where reports.id = ${reportId}
+    ), reach as (
+      select user_units.unit_id as id from user_units
+      join author on author.tenant_id = user_units.tenant_id and author.id = user_units.user_id
+      union
+      select units.id from units join reach on units.parent_id = reach.id
+    )
+    select "isAdministrator", array(select id from reach) as "unitIds" from author`.execute(db);
+  const [author] = rows;
+  return author?.isAdministrator ? 'all' : (author?.unitIds ?? []);
+};
+
 /** Items by collection id. If several forms share one, the wording of the first of `formIds` wins, skipping items with reordered options. */
 export const findQuestions = async (
   db: Trx,

@@ -1,6 +1,7 @@
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findMovedItems, type MovedItem } from './moved-items.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
@@ -12,6 +13,8 @@ export interface ReportInputs {
   readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
+  /** Of no stored report: the units whose surveys its author may see alone. */
+  readonly authorUnitIds?: Actor['unitIds'];
   /** Of the surveys' forms: which items are in another collection than their import put them in, and those beside them. */
   readonly moved: readonly MovedItem[];
 }

@@ -133,6 +133,7 @@ export const planSeries = async (
     const inputs: ReportInputs = {
       tenantId: actor.tenantId,
       reportId: null,
+      authorUnitIds: actor.unitIds,
       surveys: own,
       filter: [],
       moved: layout.moved,
