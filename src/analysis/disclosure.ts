@@ -6,6 +6,7 @@ import { sumNumbers } from './counted-numbers.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
 import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { Exclusions, Tally } from './tally.ts';
+import { keepsWholeNumbersOpen } from './whole-numbers.ts';
 
 /** The item of a tally, as far as its figure needs it. */
 export interface TalliedItem {
@@ -30,14 +31,14 @@ const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * c
 /**
  * Of fewer numbers than twice the minimum only the mean is told. Else median and quartiles as far as the bars tell them,
  * each of which stands for the minimum; and the deviation, with the mean's interval, unless a number lies far from the
- * rest (docs/disclosure.md).
+ * rest, or could be worked out because all are whole (docs/disclosure.md).
  */
 const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
   const { n, minimum, hasOutliers } = tally;
   const statistics = statisticsOf(counted);
   if (minimum === 1) return statistics;
   const isEnough = n >= 2 * minimum;
-  const isSpreadTold = isEnough && !hasOutliers;
+  const isSpreadTold = isEnough && !hasOutliers && keepsWholeNumbersOpen(counted, bins, minimum);
   const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p) : null);
   return {
     mean: statistics.mean,

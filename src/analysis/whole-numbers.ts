@@ -1,0 +1,115 @@
+import type { NumberBin } from './number-bins.ts';
+import type { ValueCounts } from './statistics.ts';
+
+/** Two people move towards or away from each other by that much: their sum stays, the sum of their squares changes. */
+interface Move {
+  readonly low: number;
+  readonly high: number;
+  /** Added to `low` and taken from `high`; negative: the other way round. */
+  readonly by: number;
+}
+
+const FARTHEST = 4;
+/** Moves are looked for between neighbouring values at that many places, spread over all that several gave: there are enough among these. */
+const MOST_PLACES = 5;
+/** Values that far from one that few gave are its partners, too. */
+const NEAR = 8;
+/** Numbers that far apart have too many others with the same sums to be worked out. */
+const MOST_SPAN = 10_000;
+/** Moves that are tried as the other of two. */
+const MOST_OTHERS = 60;
+
+const changeOfSquares = ({ low, high, by }: Move): number => 2 * by * (low - high + by);
+
+/** How many more people have a value after two moves. */
+const changeOf = (value: number, one: Move, other: Move): number => {
+  let change = 0;
+  for (const { low, high, by } of [one, other]) {
+    if (low === value) change -= 1;
+    if (high === value) change -= 1;
+    if (low + by === value) change += 1;
+    if (high - by === value) change += 1;
+  }
+  return change;
+};
+
+/**
+ * Whether bars, mean and standard deviation of whole numbers leave open how often each value was given that fewer than `minimum` people
+ * gave, and what the lowest and the highest are if as few gave them: there are other whole numbers with the same bars, the same sum and
+ * the same sum of squares in which it is otherwise. They are looked for by moving two pairs of people (docs/disclosure.md, 8); what is not found counts as not there. Numbers that are not whole, of
+ * which there are too many to try out, are open.
+ */
+export const keepsWholeNumbersOpen = (
+  { values, counts }: ValueCounts,
+  bins: readonly NumberBin[],
+  minimum: number,
+): boolean => {
+  const all = Array.from(values);
+  if (!all.every(Number.isInteger) || (all.at(-1) as number) - (all[0] as number) > MOST_SPAN) return true;
+  const countOf = new Map(all.map((value, index) => [value, counts[index] as number]));
+  const frequency = (value: number): number => countOf.get(value) ?? 0;
+  const [lowest, highest] = [all[0] as number, all.at(-1) as number];
+  const least = lowest >= 0 ? 0 : Number.NEGATIVE_INFINITY;
+  const barOf = new Map<number, number>();
+  for (let value = lowest - FARTHEST; value <= highest + FARTHEST; value += 1)
+    barOf.set(value, value < least ? -1 : bins.findIndex(({ from, to }) => value >= from && value < to));
+  const staysInBar = ({ low, high, by }: Move): boolean =>
+    barOf.get(low + by) === barOf.get(low) && barOf.get(high - by) === barOf.get(high);
+  const shared = all.filter((value) => frequency(value) > 1);
+  const from = shared.length < 3 ? all : shared;
+  const places = Math.min(MOST_PLACES, Math.ceil(from.length / 3));
+  const sampled = [
+    ...new Set(
+      Array.from({ length: places }, (_, at) =>
+        Math.floor((at * (from.length - 1)) / Math.max(1, places - 1)),
+      ).flatMap((at) => from.slice(at, at + 3)),
+    ),
+  ];
+  const movesOf = function* (low: number): Generator<Move> {
+    const near = all.filter((value) => Math.abs(value - low) <= NEAR);
+    for (const high of new Set([...sampled, ...near])) {
+      if (high === low && frequency(low) < 2) continue;
+      for (let by = -FARTHEST; by <= FARTHEST; by += 1) {
+        const move = { low, high, by };
+        if (changeOfSquares(move) !== 0 && staysInBar(move)) yield move;
+      }
+    }
+  };
+  const bySquares = Map.groupBy(
+    sampled.flatMap((value) => [...movesOf(value)]),
+    changeOfSquares,
+  );
+  const isPossible = (one: Move, other: Move): boolean => {
+    const taken = [one.low, one.high, other.low, other.high];
+    return taken.every((value) => taken.filter((same) => same === value).length <= frequency(value));
+  };
+  /** Whether two moves, the first of somebody with that value, change the numbers in a way that `isOther` looks for. */
+  const findsMoves = (value: number, isOther: (one: Move, other: Move) => boolean): boolean => {
+    for (const one of movesOf(value)) {
+      const others = bySquares.get(-changeOfSquares(one)) ?? [];
+      if (others.slice(0, MOST_OTHERS).some((other) => isPossible(one, other) && isOther(one, other)))
+        return true;
+    }
+    return false;
+  };
+  const isRare = (value: number): boolean => frequency(value) < minimum;
+  /** Nobody has the value at the end any more, or somebody is beyond it. */
+  const movesEnd = (end: number, isBeyond: (value: number) => boolean): boolean =>
+    all
+      .filter((value) => Math.abs(value - end) <= FARTHEST)
+      .some((value) =>
+        findsMoves(
+          value,
+          (one, other) =>
+            frequency(end) + changeOf(end, one, other) === 0 ||
+            [one, other].some(({ low, high, by }) => isBeyond(low + by) || isBeyond(high - by)),
+        ),
+      );
+  return (
+    all.every(
+      (value) => !isRare(value) || findsMoves(value, (...moves) => changeOf(value, ...moves) !== 0),
+    ) &&
+    (!isRare(highest) || movesEnd(highest, (value) => value > highest)) &&
+    (!isRare(lowest) || movesEnd(lowest, (value) => value < lowest))
+  );
+};
