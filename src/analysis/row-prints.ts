@@ -170,15 +170,8 @@ const MINIMUM_SIZE_RATIO = 0.5;
 export const tellPeopleApart = ({ columnCount, distinctCount, rowCount }: Prints): boolean =>
   columnCount >= MINIMUM_COLUMNS && distinctCount >= rowCount * MINIMUM_DISTINCT_SHARE;
 
-/** The share (0 to 1) of the smaller survey's rows that also occur in the other. Null if the prints do not show enough overlap to tell. */
-export const sharedRows = (own: Prints, other: Prints): number | null => {
-  if (own.band !== other.band || !tellPeopleApart(own) || !tellPeopleApart(other)) return null;
-  const [fewer, more] = [own.rowCount, other.rowCount].toSorted((left, right) => left - right) as [
-    number,
-    number,
-  ];
-  if (fewer < more * MINIMUM_SIZE_RATIO) return null;
-  // Each sketch is complete up to its largest print, so both are complete up to the smaller of the two.
+/** Both sketches up to where both are complete. */
+const comparedHashes = (own: Prints, other: Prints): { mine: number[]; theirs: number[]; shared: number } => {
   const isWhole = ({ hashes }: Prints): boolean => hashes.length < SKETCH;
   const end = Math.min(
     isWhole(own) ? Number.POSITIVE_INFINITY : (own.hashes.at(-1) as number),
@@ -189,7 +182,29 @@ export const sharedRows = (own: Prints, other: Prints): number | null => {
     number[],
   ];
   const known = new Set(theirs);
-  const shared = mine.filter((hash) => known.has(hash)).length;
+  return { mine, theirs, shared: mine.filter((hash) => known.has(hash)).length };
+};
+
+/** How many rows are in one of two surveys alone; exact while both have fewer than `SKETCH` distinct rows, else estimated. */
+export const differingRows = (own: Prints, other: Prints): number => {
+  const { mine, theirs, shared } = comparedHashes(own, other);
+  const differing = mine.length + theirs.length - 2 * shared;
+  const part = mine.length + theirs.length === 0 ? 0 : differing / (mine.length + theirs.length);
+  const isExact = own.hashes.length < SKETCH && other.hashes.length < SKETCH;
+  const estimated = isExact ? differing : Math.round(part * (own.rowCount + other.rowCount));
+  return Math.max(Math.abs(own.rowCount - other.rowCount), estimated);
+};
+
+/** The share (0 to 1) of the smaller survey's rows that also occur in the other. Null if the prints do not show enough overlap to tell. */
+export const sharedRows = (own: Prints, other: Prints): number | null => {
+  if (own.band !== other.band || !tellPeopleApart(own) || !tellPeopleApart(other)) return null;
+  const [fewer, more] = [own.rowCount, other.rowCount].toSorted((left, right) => left - right) as [
+    number,
+    number,
+  ];
+  if (fewer < more * MINIMUM_SIZE_RATIO) return null;
+  // Each sketch is complete up to its largest print, so both are complete up to the smaller of the two.
+  const { mine, theirs, shared } = comparedHashes(own, other);
   const smaller = Math.min(mine.length, theirs.length);
   return shared >= MINIMUM_SHARED && smaller > 0 && shared >= smaller * MINIMUM_SHARE
     ? shared / smaller

@@ -1,7 +1,7 @@
-import { type Prints, sharedRows, tellPeopleApart } from '#analysis/row-prints.ts';
+import { differingRows, type Prints, sharedRows, tellPeopleApart } from '#analysis/row-prints.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { findSharedPrints } from './print-queries.ts';
+import { findSharedPrints, type KnownPrints } from './print-queries.ts';
 import type { ImportProblem } from './source/survey-draft.ts';
 
 interface PrintedSurvey {
@@ -13,14 +13,29 @@ interface PrintedSurvey {
 
 const MAXIMUM_NAMED = 20;
 
+interface SameOptions {
+  readonly file: string;
+  readonly severity: 'error' | 'unsure';
+  readonly unitIds: Actor['unitIds'];
+  readonly isAllowed?: boolean;
+}
+
 /**
- * Finds surveys whose respondents already exist in another survey. The other survey is named only if the user may
- * read it. `ignoredIds` are surveys that are replaced or belong to the same import.
+ * Whether both surveys together would tell fewer people apart than may be: they are the same but for a few rows. Administrators alone may
+ * say that these are other people.
+ */
+const isNearly = (differing: number, { minimum }: KnownPrints): boolean =>
+  differing > 0 && differing < minimum;
+
+/**
+ * Finds surveys whose respondents already exist in another survey, or did in one that was deleted and differs from them by a few rows. The
+ * other survey is named only if the user may read it. `ignoredIds` are surveys that are replaced or belong to the same import;
+ * `isAllowed`: the user said that they are other people, so only what they may not say is found.
  */
 export const findSamePeople = async (
   db: Trx,
   surveys: readonly PrintedSurvey[],
-  { file, severity, unitIds }: { file: string; severity: 'error' | 'unsure'; unitIds: Actor['unitIds'] },
+  { file, severity, unitIds, isAllowed = false }: SameOptions,
   ignoredIds: ReadonlySet<number> = new Set(),
 ): Promise<ImportProblem[]> => {
   const found: ImportProblem[] = [];
@@ -31,19 +46,29 @@ export const findSamePeople = async (
       if (ignoredIds.has(other.surveyId)) return [];
       const own = prints.find(({ band }) => band === other.band);
       const share = own && other.surveyId !== surveyId ? sharedRows(own, other) : null;
-      return share === null ? [] : [{ other, share, rows: Math.min(own?.rowCount ?? 0, other.rowCount) }];
+      if (share === null || !own) return [];
+      const differing = differingRows(own, other);
+      if (other.isDeleted && !isNearly(differing, other)) return [];
+      const isFinal = isNearly(differing, other) && unitIds !== 'all';
+      if (isAllowed && !isFinal) return [];
+      return [{ other, share, differing, isFinal, rows: Math.min(own.rowCount, other.rowCount) }];
     });
-    const [best] = matches.toSorted((left, right) => right.share - left.share);
+    const [best] = matches.toSorted(
+      (left, right) => Number(right.isFinal) - Number(left.isFinal) || right.share - left.share,
+    );
     if (!best) continue;
-    const { other, share, rows } = best;
+    const { other, share, rows, differing, isFinal } = best;
     const isReached = unitIds === 'all' || unitIds.includes(other.unitId);
     const params = {
       survey: name,
       ...(isReached && { other: other.description }),
       same: Math.round(share * rows),
       rows: prints[0]?.rowCount ?? 0,
+      ...(isNearly(differing, other) && { differing }),
     };
-    found.push({ severity, code: isReached ? 'samePeople' : 'samePeopleElsewhere', params, file });
+    const code =
+      isFinal || other.isDeleted ? 'samePeopleNearly' : isReached ? 'samePeople' : 'samePeopleElsewhere';
+    found.push({ severity: isFinal ? 'error' : severity, code, params, file });
   }
   return found;
 };

@@ -33,17 +33,21 @@ export interface KnownPrints extends Prints {
   readonly surveyId: number;
   readonly description: string;
   readonly unitId: number;
+  readonly minimum: number;
+  /** Its answers were deleted; what was shown of them was seen. */
+  readonly isDeleted: boolean;
 }
 
-/** The prints of existing surveys that share at least one hash with these. */
+/** The prints of surveys, deleted ones among them, that share at least one hash with these. */
 export const findSharedPrints = async (db: Trx, prints: readonly Prints[]): Promise<KnownPrints[]> => {
   const wanted = prints.filter(({ hashes }) => hashes.length > 0);
   const hashes = [...new Set(wanted.flatMap((one) => one.hashes))];
   if (hashes.length === 0) return [];
   const { rows } = await sql<KnownPrints & { hashes: readonly (string | number)[] }>`
-    select survey_id as "surveyId", description, unit_id as "unitId", band, column_count as "columnCount", row_count as "rowCount",
+    select survey_id as "surveyId", description, unit_id as "unitId",
+      min_respondent_count as minimum, deleted_at is not null as "isDeleted", band, column_count as "columnCount", row_count as "rowCount",
       distinct_count as "distinctCount", hashes
     from survey_prints join surveys on surveys.tenant_id = survey_prints.tenant_id and surveys.id = survey_prints.survey_id
-    where hashes && ${hashes}::bigint[] and surveys.deleted_at is null`.execute(db);
+    where hashes && ${hashes}::bigint[]`.execute(db);
   return rows.map((row) => ({ ...row, hashes: row.hashes.map(Number) }));
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../../app/start-jobs.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -71,14 +71,55 @@ test('Other people who answered the same questions are not asked about', async (
   expect(others.same).toEqual([]);
 });
 
-test('People of a survey that is out of reach are asked about, and the survey is not named', async () => {
+test('People of a survey that is out of reach are found, and the survey is not named', async () => {
   const { id } = (await uploadFiles(elsewhere, [table('mine.csv', QUESTIONS, ROWS)])).json();
   const { preview: shown } = await untilImport(elsewhere, id, 'READY');
   const [problem] = (shown?.sources[0]?.problems ?? []).filter(({ code }) => code.startsWith('samePeople'));
   expect(problem).toMatchObject({
-    severity: 'unsure',
-    code: 'samePeopleElsewhere',
+    // Two surveys have them by now, one with a row more.
+    severity: 'error',
+    code: 'samePeopleNearly',
     params: { survey: 'mine', same: 20, rows: 20 },
   });
   expect(problem?.params).not.toHaveProperty('other');
+});
+
+describe('a data collector', () => {
+  const collect = async (file: Upload, body: object = {}) => {
+    const { id } = (await uploadFiles(elsewhere, [file])).json();
+    const { preview: shown } = await untilImport(elsewhere, id, 'READY');
+    const same = shown?.sources[0]?.problems.filter(({ code }) => code.startsWith('samePeople')) ?? [];
+    const confirmation = { replace: 'none', allowSamePeople: true, ...body };
+    const answer = await elsewhere.call('POST', `/imports/${id}/confirmation`, confirmation);
+    if (answer.statusCode >= 300) return { id, same, state: 'REFUSED' };
+    await expect
+      .poll(async () => (await elsewhere.call('GET', `/imports/${id}`)).json().state)
+      .toMatch(/DONE|FAILED/);
+    return { id, same, state: (await elsewhere.call('GET', `/imports/${id}`)).json().state };
+  };
+  const own = rowsOf(9);
+
+  test('cannot take an import back and import the same people with one more', async () => {
+    const first = await collect(table('seminar.csv', QUESTIONS, own));
+    expect(first).toMatchObject({ same: [], state: 'DONE' });
+    expect(
+      (await elsewhere.call('POST', `/imports/${first.id}/undo`, { fromReports: false })).statusCode,
+    ).toBeLessThan(300);
+    const again = await collect(table('seminar.csv', QUESTIONS, [...own, ROW_MORE]));
+    expect(again.same).toMatchObject([
+      { severity: 'error', code: 'samePeopleNearly', params: { differing: 1 } },
+    ]);
+    expect(again.state).not.toBe('DONE');
+    // The same file again tells nothing new, and five people more are told together.
+    expect(await collect(table('seminar.csv', QUESTIONS, own))).toMatchObject({ same: [], state: 'DONE' });
+  });
+
+  test('cannot import them with one more under another name', async () => {
+    const other = await collect(table('corrected.csv', QUESTIONS, [...own, ROW_MORE]));
+    expect(other.same).toMatchObject([{ severity: 'error', code: 'samePeopleNearly' }]);
+    expect(other.state).not.toBe('DONE');
+    const many = await collect(table('more.csv', QUESTIONS, [...own, ...rowsOf(10).slice(0, 6)]));
+    expect(many.same).toMatchObject([{ severity: 'unsure', code: 'samePeople' }]);
+    expect(many.state).toBe('DONE');
+  });
 });

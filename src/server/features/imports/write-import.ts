@@ -74,12 +74,12 @@ const keepPrints = async (
   });
   await storePrints(db, tenantId, printed);
   // Generated data such as the demo has no receipt and cannot contain anybody twice.
-  if (allowSamePeople || receipt === undefined) return;
+  if (receipt === undefined) return;
   const fresh = printed.filter(({ surveyId }) => !before.has(surveyId));
   const problems = await findSamePeople(
     db,
     fresh,
-    { file, severity: 'error', unitIds },
+    { file, severity: 'error', unitIds, isAllowed: allowSamePeople },
     new Set(ids.filter((id) => id !== null)),
   );
   if (problems.length > 0) throw new ImportRefusal(problems);
