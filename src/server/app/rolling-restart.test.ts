@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Balancer, balanceNodes } from '../testing/balance-nodes.ts';
 import { signIn } from '../testing/call-spawned.ts';
+import { signalProcess } from '../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -89,10 +90,10 @@ test('When a node is told to stop, then it is ready no more, goes on answering, 
 
 test('When a second signal comes, then draining is cut short; a closed terminal ends nothing', async () => {
   const node = await start('fourth');
-  process.kill(node.pid, 'SIGHUP');
+  signalProcess(node.pid, 'SIGHUP');
   await wait(300);
   expect((await fetch(`${node.address}/readyz`)).status).toBe(200);
-  process.kill(node.pid, 'SIGTERM');
+  signalProcess(node.pid, 'SIGTERM');
   await expect.poll(async () => (await fetch(`${node.address}/readyz`)).status, { interval: 20 }).toBe(503);
   const begun = Date.now();
   await node.end('SIGTERM');

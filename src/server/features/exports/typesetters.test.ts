@@ -72,9 +72,11 @@ test('When a document was set, then a process waits for the next one, which has 
 });
 
 test('When the process that waits is killed, or its fonts are not those of the document, then the document is set', async () => {
+  // Those of the tests before may still be ending.
+  await vi.waitUntil(() => running().length === 0, UNTIL_THERE);
   const typesetters = open();
   typesetters.prepare();
-  const [first] = await vi.waitUntil(() => (running().length === 1 ? running() : null), UNTIL_THERE);
+  const first = await vi.waitUntil(() => running()[0], UNTIL_THERE);
   typesetters.prepare();
   expect(running()).toEqual([first]);
   signalProcess(first, 'SIGKILL');
