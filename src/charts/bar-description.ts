@@ -27,6 +27,20 @@ const sourcesOf = (figures: readonly ItemFigure[]): StatisticSource[] =>
 const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
 
+const OFF_BARS: readonly StatisticChoice[] = ['median', 'quartiles'];
+
+/** Of numbers, that median and quartiles are read off the bars; empty where none is shown. */
+const binnedCautions = (
+  figure: ItemFigure,
+  chosen: readonly StatisticChoice[],
+  { language }: Wording,
+): string[] => {
+  const isShown = sourcesOf([figure]).some(({ statistics }) => statistics?.median != null);
+  return figure.type === 'NUMERIC' && isShown && chosen.some((choice) => OFF_BARS.includes(choice))
+    ? [translationsOf(language).readOffBars]
+    : [];
+};
+
 /** Of answers, how many surveys are left out of the group that lacks the most; empty where none is. */
 const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
   const shown = groups.filter(({ distribution }) => distribution.hidden === null);
@@ -50,7 +64,11 @@ const describeOne = (
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
     excluded: figure.excluded ?? null,
-    cautions: [...groupCautions(figure, wording), ...responseCautions(sourcesOf([figure]), chosen, wording)],
+    cautions: [
+      ...binnedCautions(figure, chosen, wording),
+      ...groupCautions(figure, wording),
+      ...responseCautions(sourcesOf([figure]), chosen, wording),
+    ],
     hidden: hiddenReasonOf(figure),
   };
 };

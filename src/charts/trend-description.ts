@@ -160,9 +160,9 @@ export const describeTrend = (
     sentence: trendSentence(shown, wording),
     table: trendTable(shown, wording, chosen),
     statistics: [],
-    surveyCount: 0,
-    answerCount: 0,
-    excluded: null,
+    surveyCount: data.filtered?.surveyCount ?? 0,
+    answerCount: data.filtered?.answerCount ?? 0,
+    excluded: data.filtered?.excluded ?? null,
     cautions: responseCautions(sourcesOf(shown), chosen, wording),
     hidden: trendHidden(shown),
   };

@@ -217,5 +217,9 @@ export const trendData = z.object({
   periodsNotShown: z.int().min(1).optional(),
   /** Surveys of no period, which are in no point; absent: none. */
   surveysWithoutPeriod: z.int().min(1).optional(),
+  /** Under a filter, what all points of the question that has most of it come from, and who is left out; absent: there was none. */
+  filtered: z
+    .object({ surveyCount: z.int().min(0), answerCount: z.int().min(0), excluded: excludedCounts })
+    .optional(),
 });
 export type TrendData = z.infer<typeof trendData>;

@@ -1,8 +1,9 @@
 import { disclose } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
-import type { TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
@@ -78,6 +79,14 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     }),
   }));
 
+/** Of the question that most surveys show. */
+const filteredOf = (plan: FigurePlan, lines: readonly CountTally[]): TrendData['filtered'] => {
+  const [most] = lines.toSorted((left, right) => right.total.surveyCount - left.total.surveyCount);
+  if (!plan.isFiltered || !most) return undefined;
+  const { total } = most;
+  return { surveyCount: total.surveyCount, answerCount: total.n, excluded: countExcluded(plan, total) };
+};
+
 /** Questions over the periods of the surveys: a line a question, or a line an option of all of them pooled. */
 export const trendFigure: FigureHandler<'trend'> = {
   splitOf: () => 'period',
@@ -103,10 +112,12 @@ export const trendFigure: FigureHandler<'trend'> = {
     if (!first) return null;
     const { shown: periods, periodFields } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
+    const filtered = filteredOf(plan, lines);
     return {
       kind: 'trend',
       measure: byOption ? 'percent' : 'mean',
       text: first.text,
+      ...(filtered && { filtered }),
       ...periodFields,
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally)

@@ -63,8 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const trendOf = async (settings: object) => {
+const trendOf = async (settings: object, filter: Record<number, number[]> = {}) => {
   const { id } = (await creator.call('POST', '/reports', { title: 'Trend', surveyIds })).json();
+  for (const [itemId, options] of Object.entries(filter))
+    await creator.call('PUT', `/reports/${id}/respondent-filter/items/${itemId}`, options);
   const config = { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', ...settings };
   const added = await creator.call('POST', `/reports/${id}/report-items`, { config });
   expect(added.statusCode, added.body).toBe(201);
@@ -108,4 +110,15 @@ test('When the options of a question are shown, then a line has the percent of e
   ]);
   const scale = await trendOf({ itemIds: [items.clear], measure: 'options' });
   expect(scale.lines.map((line: Line) => line.points[0]?.value)).toEqual([20, 20, 10, 0, 50]);
+});
+
+test('When a trend is filtered, then it says from how many surveys it comes and who is left out, as every figure does', async () => {
+  const { filtered } = await trendOf({ itemIds: [items.clear] }, { [items.sex]: [2] });
+  // All five of one survey are men; of the others two to five are, or none, and one lacks the question.
+  expect(filtered).toEqual({
+    surveyCount: 1,
+    answerCount: 5,
+    excluded: { surveyCount: 3, respondentCount: 20 },
+  });
+  expect((await trendOf({ itemIds: [items.clear] })).filtered).toBeUndefined();
 });
