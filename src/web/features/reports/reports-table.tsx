@@ -40,7 +40,7 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
   const stateColumn: Column<ListRow> = {
     id: 'state',
     header: t('column.state'),
-    width: '148px',
+    width: '168px',
     cell: ({ isPublished = false, publishedOn = null, isLocked, filterShowsNothing = false }) => (
       <span className={classes.states}>
         <PublishedBadge isPublished={isPublished} on={publishedOn} />

@@ -29,7 +29,7 @@ const show = async (ledger: SurveyLedger) => {
 test('When nothing of a survey was filtered, then that is said, and what is kept free', async () => {
   await show(empty);
   expect(await screen.findByText('Noch kein Filter wurde gezeigt.')).not.toBeNull();
-  expect(screen.queryByText(/Geschlecht, Fachsemester/)).not.toBeNull();
+  expect(screen.queryByText(/„Geschlecht“, „Fachsemester“/)).not.toBeNull();
 });
 
 test('When filters were shown, then each is there with its people, its report, and how many bars came with them', async () => {

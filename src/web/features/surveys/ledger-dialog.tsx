@@ -13,8 +13,11 @@ import { useSurveyLedger } from './use-managed-surveys.ts';
 const conditionText = (
   { text, options }: SurveyLedger['released'][number]['conditions'][number],
   language: string,
-): string =>
-  `${pickText(text, language)}: ${options.map((option) => pickText(option, language)).join(' / ')}`;
+): string => {
+  const question = pickText(text, language);
+  const answers = options.map((option) => pickText(option, language)).join(' / ');
+  return /[?!.…]$/.test(question) ? `${question} ${answers}` : `${question}: ${answers}`;
+};
 
 const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   const t = useTranslations('surveys');
@@ -61,7 +64,11 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
       {bars > 0 && <p className={classes.quiet}>{t('ledger.bars', { count: bars })}</p>}
       {reserved.length > 0 && (
         <p className={classes.quiet}>
-          {t('ledger.reserved', { questions: reserved.map((text) => pickText(text, language)).join(', ') })}
+          {t('ledger.reserved', {
+            questions: reserved
+              .map((text) => t('ledger.quoted', { text: pickText(text, language) }))
+              .join(', '),
+          })}
         </p>
       )}
     </>
