@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '#shared/permissions.ts';
-import { normalizeUsername } from '#shared/users/rules.ts';
+import { isMailableName, normalizeUsername } from '#shared/users/rules.ts';
 import { addressOf } from '../app/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { findTenantId } from '../features/imports/queries.ts';
@@ -65,6 +65,10 @@ const list = async (db: Trx): Promise<void> => {
 const add = async (db: Trx, tenantId: number, request: Request): Promise<number> => {
   const role = roles.find((known) => known === request.role);
   if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`);
+  if (!isMailableName(request.username))
+    throw new UsageError(
+      `"${request.username}" cannot be an address of mails; leave out , ; : < > " ( ) [ ] \\ and line breaks.`,
+    );
   if (await findUserByName(db, request.username))
     throw new UsageError(`There is a user "${request.username}" already.`);
   const unitIds = await Promise.all(request.units.map((name) => unitId(db, name)));

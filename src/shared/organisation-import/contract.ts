@@ -24,6 +24,7 @@ export type RowState = (typeof rowStates)[number];
 export const rowReasons = [
   'nameMissing',
   'tooLong',
+  'unmailable',
   'repeated',
   'keyRepeated',
   'parentUnknown',

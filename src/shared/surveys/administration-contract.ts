@@ -145,7 +145,11 @@ export const correctSurveys = endpoint({
   path: '/surveys/correction',
   summary: 'Correct period, unit or leader of surveys',
   access: 'session',
-  body: surveyCorrection.extend({ surveyIds }),
+  body: surveyCorrection
+    .extend({ surveyIds })
+    .refine(({ surveyIds: _, ...correction }) =>
+      Object.values(correction).some((value) => value !== undefined),
+    ),
   response: changed,
   problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit'],
 });

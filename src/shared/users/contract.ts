@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { isMailableName, isOneLine } from './rules.ts';
 
 const role = z.enum(roles);
 const version = z.int().min(1);
@@ -44,7 +45,7 @@ export const searchUsers = endpoint({
 });
 
 const held = {
-  name: text(200).trim().min(1),
+  name: text(200).trim().min(1).refine(isOneLine),
   roles: z.array(role).min(1).max(roles.length),
   unitIds: z.array(id).max(100),
 };
@@ -63,7 +64,7 @@ export const inviteUser = endpoint({
   summary: 'Add a person, who sets a password by the one-time link that is answered',
   audit: 'user.invited',
   access: 'session',
-  body: z.strictObject({ username: text(255).trim().min(1), ...held }),
+  body: z.strictObject({ username: text(255).trim().min(1).refine(isMailableName), ...held }),
   response: changed.extend(signInLink.shape),
   status: 201,
   problems: [...ofRoles, 'user.nameTaken'],

@@ -9,6 +9,15 @@ export const MAXIMUM_PASSWORD_LENGTH = 1024;
 export const normalizeUsername = (username: string): string =>
   username.trim().normalize('NFC').toLocaleLowerCase('und');
 
+/** Signs that no mail server takes in an address, and that end a line of its header. */
+const UNMAILABLE = /[\p{Cc}\p{Zl}\p{Zp},;:<>"()[\]\\]/u;
+
+/** Whether a new user name may be an address of mails. Those that are there already stay. */
+export const isMailableName = (username: string): boolean => !UNMAILABLE.test(username);
+
+/** Whether a person's name keeps to one line. */
+export const isOneLine = (name: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
+
 /** Why a password cannot be taken, as a translation key; null when it can. Length counts characters. */
 export const passwordProblem = (password: string): 'password.tooShort' | 'password.tooLong' | null => {
   const length = [...password].length;

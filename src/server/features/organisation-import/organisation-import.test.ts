@@ -239,3 +239,14 @@ test('When something was changed since the preview, then the table is not taken,
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'organisationImport.changed']);
   expect((await person('ada')).name).toBe('Ada B');
 });
+
+test('When a table has a user name that no mail could go to, then its row is refused and the others are not', async () => {
+  const csv = [
+    'E-Mail,Name,Rollen,Einrichtungen',
+    '"eve@uni.example,ada@uni.example",Eve,DEAN,Law',
+    'lise@uni.example,Lise,DEAN,Law',
+  ].join('\n');
+  const { counts, rows } = (await preview('users', csv)).json();
+  expect(counts).toMatchObject({ added: 1, refused: 1 });
+  expect(rows[0]).toMatchObject({ state: 'refused', reason: 'unmailable' });
+});

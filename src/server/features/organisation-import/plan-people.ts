@@ -1,6 +1,12 @@
 import type { PersonField, RowReason } from '#shared/organisation-import/contract.ts';
 import type { Role } from '#shared/permissions.ts';
-import { grantableRoles, normalizeUsername, orderRoles } from '#shared/users/rules.ts';
+import {
+  grantableRoles,
+  isMailableName,
+  isOneLine,
+  normalizeUsername,
+  orderRoles,
+} from '#shared/users/rules.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { whyNotChangeable } from '../user-administration/require-changeable.ts';
 import type { KnownUnits } from './known-units.ts';
@@ -75,6 +81,7 @@ const planPerson = (
 ): Planned => {
   const name = (cells.name ?? '').trim() || before?.name || '';
   if (name === '') throw new Refusal('nameMissing');
+  if (!isOneLine(name) || (!before && !isMailableName(username))) throw new Refusal('unmailable');
   if (name.length > MAXIMUM_NAME || username.length > MAXIMUM_USERNAME) throw new Refusal('tooLong');
   const reason = before && whyNotChangeable(actor, before);
   if (reason) throw new Refusal(reason === 'user.oneself' ? 'oneself' : 'outOfReach');

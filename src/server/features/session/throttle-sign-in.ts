@@ -7,9 +7,18 @@ import { deleteExpiredFailures, deleteFailures, releaseFailure, reserveFailure }
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Failures within a window. One person mistypes some times; many people share the address of a proxy, and nearly all of
- * them know their password; nobody tries more than a few wrong links or tokens. `link`: to a report; `linkPassword`: of one link.
+ * them know their password; nobody tries more than a few wrong links or tokens. `link`: to a report; `linkPassword`: of one link from one
+ * address, so that whoever guesses does not keep other readers out; `linkPasswordAnywhere`: from all of them.
  */
-const LIMITS = { browser: 10, account: 20, address: 100, token: 100, link: 100, linkPassword: 20 } as const;
+const LIMITS = {
+  browser: 10,
+  account: 20,
+  address: 100,
+  token: 100,
+  link: 100,
+  linkPassword: 20,
+  linkPasswordAnywhere: 200,
+} as const;
 
 /** Whose sign-in is attempted; each tenant counts for itself, and so do attempts that name none. */
 export interface Attempt {
@@ -85,8 +94,12 @@ export const throttleLinkPassword = async (
   database: Database,
   { tokenHash, address }: { tokenHash: Buffer; address: string },
 ): Promise<{ succeed: () => Promise<void> }> => {
-  const ofLink = countOf('linkPassword', tokenHash.toString('hex'));
-  const { takeBack } = await reserveAll(database, [ofLink, countOf('address', null, networkOf(address))]);
+  const [link, network] = [tokenHash.toString('hex'), networkOf(address)];
+  const { takeBack } = await reserveAll(database, [
+    countOf('linkPassword', link, network),
+    countOf('linkPasswordAnywhere', link),
+    countOf('address', null, network),
+  ]);
   return { succeed: takeBack };
 };
 

@@ -252,3 +252,11 @@ test('When filters were shown of a survey, then who manages its unit sees which,
   const artsPath = `/surveys/${world.artsSurvey}/ledger`;
   expect((await lawHead.call('GET', artsPath)).statusCode).toBe(404);
 });
+
+test('When a correction changes nothing, then it is refused instead of being called done', async () => {
+  const { content } = (await admin.call('GET', '/surveys?size=1')).json();
+  expect(codeOf(await put(admin, 'correction', { surveyIds: [content[0].id] }))).toEqual([
+    422,
+    'error.badInput',
+  ]);
+});

@@ -271,3 +271,16 @@ test('When a unit is archived, then it takes no more people, and whoever is ther
   expect((await put(admin, userId, ['DEAN', 'REPORT_CREATOR'], [arts])).statusCode).toBe(200);
   expect((await listed(admin, `?unitId=${arts}`)).content[0].roles).toEqual(['REPORT_CREATOR', 'DEAN']);
 });
+
+test.each([
+  ['a line break', 'ada\r\nbcc: eve@uni.example', 'Ada'],
+  ['a comma', 'ada@uni.example,eve@uni.example', 'Ada'],
+  ['angle brackets', '<ada@uni.example>', 'Ada'],
+  ['a line break in the name', 'ada@uni.example', 'Ada\nLovelace'],
+])(
+  'When somebody is invited with %s, then it is refused: no mail could go there',
+  async (_, username, name) => {
+    const body = { username, name, roles: ['DEAN'], unitIds: [world.units.law] };
+    expect(codeOf(await admin.call('POST', '/users', body))).toEqual([422, 'error.badInput']);
+  },
+);
