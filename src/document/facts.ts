@@ -39,11 +39,14 @@ export const filterLines = (
   { respondentFilterItems }: Report['respondentFilter'],
   language: string,
 ): string[] =>
-  respondentFilterItems.map(({ text, itemOptions }) => {
+  respondentFilterItems.map(({ text, itemOptions, match }) => {
     const chosen = itemOptions
       .filter((option) => option.chosen)
       .map((option) => pickText(option.text, language));
-    return `${pickText(text, language)}: ${chosen.join(', ')}`;
+    const { allOf, noneOf } = translationsOf(language).filterMatches;
+    const answers = chosen.join(', ');
+    const words = match === undefined ? answers : interpolate(match === 'all' ? allOf : noneOf, { answers });
+    return `${pickText(text, language)}: ${words}`;
   });
 
 /** Only where of every survey that counts somebody said how many were asked. */

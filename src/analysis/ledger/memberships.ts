@@ -13,22 +13,29 @@ export type Membership = Uint8Array;
 export const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
   segments.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
 
-/** Takes out of a segment's membership whoever gave none of the options. */
-const keepAnswering = (column: PackedColumn, { optionPositions }: Condition, members: Membership): void => {
+/** Takes out of a segment's membership whoever does not meet the condition. */
+const keepAnswering = (
+  column: PackedColumn,
+  { optionPositions, isNone }: Condition,
+  members: Membership,
+): void => {
   if (column.kind === 'choice') {
     const { codes } = column;
     const abstention = abstentionCode(codes);
     const wanted = new Set(optionPositions);
     for (let index = 0; index < members.length; index += 1) {
       const code = codes[index] as number;
-      if (code === abstention || !wanted.has(code)) members[index] = 0;
+      const isAnswered = code > 0 && code !== abstention;
+      if (!isAnswered || wanted.has(code) === (isNone === true)) members[index] = 0;
     }
     return;
   }
   const ticks =
     column.kind === 'multiple' ? optionPositions.flatMap((position) => column.ticks[position - 1] ?? []) : [];
+  const isAnswered = (index: number): boolean => column.kind === 'multiple' && hasBit(column.answered, index);
   for (let index = 0; index < members.length; index += 1)
-    if (!ticks.some((bits) => hasBit(bits, index))) members[index] = 0;
+    if (!isAnswered(index) || ticks.some((bits) => hasBit(bits, index)) === (isNone === true))
+      members[index] = 0;
 };
 
 /** Who meets a query. Nobody meets a condition on a question that is not closed. */

@@ -4,36 +4,51 @@ import type { RespondentFilter } from '../respondent-filter.ts';
 export interface Condition {
   readonly column: number;
   readonly optionPositions: readonly number[];
+  /** It was answered, with none of the options. */
+  readonly isNone?: true;
 }
 
-/** Who meets all conditions; columns ascending, each once, positions ascending. */
+/** Who meets all conditions; columns ascending, positions ascending, none twice. */
 export type Query = readonly Condition[];
 
 /** The same for the same query, however it was put. */
 export const keyOf = (query: Query): string =>
-  query.map(({ column, optionPositions }) => `${column}:${optionPositions.join(',')}`).join(';');
+  query
+    .map(
+      ({ column, optionPositions, isNone }) => `${isNone ? '!' : ''}${column}:${optionPositions.join(',')}`,
+    )
+    .join(';');
 
 /** A filter as a query of one form's answers, option positions already its own; null: the form lacks a question of it. */
 export const queryOf = (filter: RespondentFilter, columnOf: ReadonlyMap<number, number>): Query | null => {
-  const byColumn = new Map<number, readonly number[]>();
-  for (const { itemId, optionPositions } of filter) {
+  const anyOf = new Map<number, readonly number[]>();
+  const others: Condition[] = [];
+  for (const { itemId, optionPositions, match } of filter) {
     const column = columnOf.get(itemId);
     if (column === undefined) return null;
-    const earlier = byColumn.get(column);
-    const positions = earlier
-      ? optionPositions.filter((position) => earlier.includes(position))
-      : optionPositions;
-    byColumn.set(
-      column,
-      [...new Set(positions)].sort((left, right) => left - right),
-    );
+    const positions = [...new Set(optionPositions)].sort((left, right) => left - right);
+    // Who ticked all of them meets a condition each, so that dropping some of these is looked at, too.
+    if (match === 'all')
+      others.push(...positions.map((position) => ({ column, optionPositions: [position] })));
+    else if (match === 'none') others.push({ column, optionPositions: positions, isNone: true });
+    else {
+      const earlier = anyOf.get(column);
+      anyOf.set(column, earlier ? positions.filter((position) => earlier.includes(position)) : positions);
+    }
   }
-  return [...byColumn]
-    .map(([column, optionPositions]) => ({ column, optionPositions }))
-    .sort((left, right) => left.column - right.column);
+  const conditions = [
+    ...[...anyOf].map(([column, optionPositions]): Condition => ({ column, optionPositions })),
+    ...others,
+  ];
+  return [...new Map(conditions.map((condition) => [keyOf([condition]), condition])).values()].sort(
+    (left, right) => left.column - right.column || (keyOf([left]) < keyOf([right]) ? -1 : 1),
+  );
 };
 
-/** The query and every one got by dropping some of its conditions, but not all; fewest conditions first. */
+/** Conditions of a query at most: with more of them, all that dropping some leaves would be more than a ledger holds. */
+export const MOST_CONDITIONS = 5;
+
+/** The query and every one got by dropping some of its conditions, but not all; fewest conditions first. Of at most `MOST_CONDITIONS`. */
 export const withDropped = (query: Query): Query[] => {
   const parts = Array.from({ length: 2 ** query.length - 1 }, (_, index) =>
     query.filter((_, position) => ((index + 1) >> position) & 1),

@@ -89,3 +89,13 @@ test('When a filter has two conditions, then each of them alone enters the ledge
       expect.arrayContaining([keyOf([query[0]!]), keyOf([query[1]!]), keyOf(query)]),
     );
 });
+
+test('When a query has more conditions than a ledger could take apart, then it is refused at once', () => {
+  const ledger = drawLedger(2, 60);
+  const query = Array.from({ length: 40 }, (_, column) => ({ column: column % 7, optionPositions: [1] }));
+  expect(releaseQuery(ledger, query)).toEqual({ refused: 'filter-not-possible' });
+  // Nobody is protected at a minimum of one: there it is asked as it is.
+  expect(releaseQuery({ ...ledger, minimum: 1, personQuestions: [] }, query.slice(0, 7)).refused).not.toBe(
+    'filter-not-possible',
+  );
+});

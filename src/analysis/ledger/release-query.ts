@@ -4,7 +4,7 @@ import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
-import { keyOf, type Query, withDropped } from './queries.ts';
+import { keyOf, MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 
 /** A query that has been shown, or counts as shown. */
 export interface ReleasedQuery {
@@ -252,7 +252,9 @@ const admitAll = (
   isBar = false,
 ): ReleasedQuery[] | Refusal => {
   const released: ReleasedQuery[] = [];
-  for (const query of queries.flatMap(withDropped)) {
+  const isProtected = survey.minimum > 1;
+  if (isProtected && queries.some(({ length }) => length > MOST_CONDITIONS)) return 'filter-not-possible';
+  for (const query of isProtected ? queries.flatMap(withDropped) : queries) {
     if (draft.has(query) || (isBar && draft.hasBar(query))) continue;
     const admitted = admit(survey, draft, query, isBar);
     if (typeof admitted === 'string') return admitted;
@@ -343,6 +345,7 @@ export const releasable = (
   const draft = openDraft(survey);
   return queries.map((query) => {
     if (draft.has(query)) return true;
+    if (survey.minimum > 1 && query.length > MOST_CONDITIONS) return false;
     const members = membersOf(survey.segments, query);
     const isOfReserve = isReserved(survey, query);
     const mostNodes = isOfReserve ? NODES_FOR_RESERVE : undefined;

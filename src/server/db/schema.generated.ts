@@ -453,6 +453,7 @@ export interface ReportAccessTokens {
 
 export interface ReportFilterItems {
   item_collection_id: number;
+  match: Generated<string>;
   option_positions: number[];
   report_id: number;
   tenant_id: number;

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
+import { filterMatches } from '../reports/respondent-filter.ts';
 import { id, idParam, localized } from '../schemas.ts';
 
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
@@ -20,6 +21,7 @@ export const putRespondentFilterItem = endpoint({
   summary: 'Filter the respondents of a report by the options of an item',
   access: 'session',
   params: filterItemParams,
+  query: z.object({ match: z.enum(filterMatches).default('any') }),
   body: itemOptionIds,
   response: report,
   problems: [
@@ -74,7 +76,9 @@ export const previewRespondentFilter = endpoint({
   access: 'session',
   params: reportParams,
   body: z.strictObject({
-    items: z.array(z.strictObject({ itemId: id, itemOptionIds })).max(MAXIMUM_FILTER_ITEMS),
+    items: z
+      .array(z.strictObject({ itemId: id, itemOptionIds, match: z.enum(filterMatches).optional() }))
+      .max(MAXIMUM_FILTER_ITEMS),
   }),
   response: filterPreview,
   problems: ['item.error.required', 'respondentFilter.error.optionCount'],

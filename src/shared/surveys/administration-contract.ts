@@ -35,7 +35,12 @@ export const listManagedSurveys = endpoint({
 });
 
 /** A condition of a filter in words. */
-const ledgerCondition = z.object({ text: localized, options: z.array(localized) });
+const ledgerCondition = z.object({
+  text: localized,
+  options: z.array(localized),
+  /** Answered with none of the options; absent: with one of them. */
+  isNone: z.literal(true).optional(),
+});
 
 /** What filters showed of a survey, for its administrators. */
 export const surveyLedger = z.object({

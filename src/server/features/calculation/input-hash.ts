@@ -42,7 +42,13 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
     hash.update(JSON.stringify(hashedSurvey(survey)));
   for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
-    hash.update(JSON.stringify([nameOf(item.itemId), [...item.optionPositions].sort((a, b) => a - b)]));
+    hash.update(
+      JSON.stringify([
+        nameOf(item.itemId),
+        [...item.optionPositions].sort((a, b) => a - b),
+        ...(item.match ? [item.match] : []),
+      ]),
+    );
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
   return { hash: hash.digest(), nameOf };
 };

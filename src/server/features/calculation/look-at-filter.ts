@@ -1,4 +1,4 @@
-import { keyOf, type Query, withDropped } from '#analysis/ledger/queries.ts';
+import { keyOf, MOST_CONDITIONS, type Query, withDropped } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findAnswered, findLedgers } from './ledger-queries.ts';
@@ -34,7 +34,10 @@ export const lookAtFilter = async (
       !answered.has(survey.id) &&
       withheldReason(survey, ledgers.get(survey.id)) === null,
   );
-  const partsOf = (id: number): Query[] => withDropped(queries.get(id) as Query);
+  const partsOf = (id: number): Query[] => {
+    const query = queries.get(id) as Query;
+    return query.length > MOST_CONDITIONS ? [query] : withDropped(query);
+  };
   const looked = new Map(
     (open.length === 0
       ? []

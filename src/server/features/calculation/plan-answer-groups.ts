@@ -10,8 +10,9 @@ import { countHidden, selectionOf } from './selection-of.ts';
 /** The filter narrowed to who gave that answer; null: it leaves nobody who did. */
 const narrowedTo = (filter: RespondentFilter, itemId: number, position: number): RespondentFilter | null => {
   const own = filter.find((condition) => condition.itemId === itemId);
-  if (own && !own.optionPositions.includes(position)) return null;
-  const others = filter.filter((condition) => condition !== own);
+  const isChosen = own?.optionPositions.includes(position) === true;
+  if (own && own.match !== 'all' && isChosen === (own.match === 'none')) return null;
+  const others = filter.filter((condition) => condition !== own || own.match !== undefined);
   return [...others, { itemId, optionPositions: [position] }].sort(
     (left, right) => left.itemId - right.itemId,
   );

@@ -89,13 +89,14 @@ export const findSurveysOfForm = (
 export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {
   const rows = await db
     .selectFrom('report_filter_items')
-    .select(['item_collection_id', 'option_positions'])
+    .select(['item_collection_id', 'option_positions', 'match'])
     .where('report_id', '=', reportId)
     .orderBy('item_collection_id')
     .execute();
   return rows.map((row) => ({
     itemId: row.item_collection_id,
     optionPositions: [...row.option_positions].sort((left, right) => left - right),
+    ...(row.match === 'all' || row.match === 'none' ? { match: row.match } : {}),
   }));
 };
 

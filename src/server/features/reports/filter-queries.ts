@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 import { labelsMayShow } from '../forms/label-queries.ts';
@@ -9,6 +10,7 @@ export interface FilterItemRow {
   /** In the order of their positions. */
   options: { text: Localized }[];
   chosen: number[];
+  match: FilterMatch;
   /** Enough people answered it in the surveys of the report: else its labels are not read out. */
   mayShow: boolean;
 }
@@ -16,7 +18,7 @@ export interface FilterItemRow {
 /** The filter of a report as one JSON value, to be asked for together with others; worded as in the first form. */
 export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> => sql`(
   select coalesce(json_agg(one), '[]') from (
-    select filter.item_collection_id as "itemId", filter.option_positions as chosen, first.text, first.options,
+    select filter.item_collection_id as "itemId", filter.option_positions as chosen, filter.match, first.text, first.options,
       ${labelsMayShow(sql`from report_surveys
         join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
         join items as asked on asked.tenant_id = surveys.tenant_id and asked.form_id = surveys.form_id
@@ -35,7 +37,13 @@ export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]>
 /** Whether the filter is another than before. */
 export const upsertFilterItem = async (
   db: Trx,
-  values: { tenant_id: number; report_id: number; item_collection_id: number; option_positions: number[] },
+  values: {
+    tenant_id: number;
+    report_id: number;
+    item_collection_id: number;
+    option_positions: number[];
+    match: FilterMatch;
+  },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report_filter_items')
@@ -43,8 +51,11 @@ export const upsertFilterItem = async (
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'report_id', 'item_collection_id'])
-        .doUpdateSet({ option_positions: values.option_positions })
-        .whereRef('report_filter_items.option_positions', 'is distinct from', 'excluded.option_positions'),
+        .doUpdateSet({ option_positions: values.option_positions, match: values.match })
+        .where(
+          sql<boolean>`(report_filter_items.option_positions, report_filter_items.match)
+            is distinct from (excluded.option_positions, excluded.match)`,
+        ),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

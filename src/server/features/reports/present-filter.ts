@@ -5,9 +5,10 @@ import type { FilterItemRow } from './filter-queries.ts';
 
 /** [3.02]: every option of each item, those that are chosen marked. */
 export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
-  respondentFilterItems: rows.map(({ itemId, text, options, chosen, mayShow }) => ({
+  respondentFilterItems: rows.map(({ itemId, text, options, chosen, match, mayShow }) => ({
     itemId,
     text,
+    ...(match !== 'any' && { match }),
     itemOptions: readOutOptions(options, mayShow).map((option, index) => ({
       id: index + 1,
       text: option.text,
@@ -18,7 +19,8 @@ export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter 
 
 /** The same as what respondents are selected by. */
 export const filterOf = (rows: readonly FilterItemRow[]): SelectingFilter =>
-  rows.map(({ itemId, chosen }) => ({
+  rows.map(({ itemId, chosen, match }) => ({
     itemId,
+    ...(match !== 'any' && { match }),
     optionPositions: chosen.toSorted((left, right) => left - right),
   }));

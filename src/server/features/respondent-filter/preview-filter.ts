@@ -8,7 +8,7 @@ import type { FilteredCounts } from '../calculation/filtered-counts.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { filterItemIds } from '../reports/filter-queries.ts';
-import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
+import { type FilterChoice, matchOf, positionsOf, requireFilter } from './require-filter.ts';
 
 const presentPreview = (counts: FilteredCounts): FilterPreview => {
   const hidden = new Map<HiddenReason, number>();
@@ -43,6 +43,7 @@ export const previewFilter = (
     const filter = choices.map((choice) => ({
       itemId: choice.itemId,
       optionPositions: positionsOf(choice),
+      ...matchOf(choice),
     }));
     return presentPreview(await countRespondents(services, db, { ...saved, filter }, { isLook: true }));
   });

@@ -28,6 +28,7 @@ export const putFilterItem = (
       report_id: report.id,
       item_collection_id: choice.itemId,
       option_positions: positionsOf(choice),
+      match: choice.match ?? 'any',
     });
     const answer = () => pageFor(services, db, actor, report.id);
     return isOther ? answer : unchanged(answer);

@@ -1,5 +1,7 @@
+import type { FilterItem } from '#analysis/respondent-filter.ts';
 import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { filterItemProblem } from '#shared/respondent-filter/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { ReportRow } from '../report-access/queries.ts';
@@ -8,7 +10,12 @@ import { requireItems } from '../report-items/require-items.ts';
 export interface FilterChoice {
   itemId: number;
   itemOptionIds: readonly number[];
+  match?: FilterMatch | undefined;
 }
+
+/** As filters of calculations have it. */
+export const matchOf = ({ match = 'any' }: FilterChoice): Pick<FilterItem, 'match'> =>
+  match === 'any' ? {} : { match };
 
 /** Each option once, in order, as it is stored. */
 export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
@@ -31,10 +38,12 @@ export const requireFilter = async (
   if (new Set(itemIds).size < itemIds.length)
     throw new Problem('error.badInput', {}, [{ path: 'items', code: 'input.itemRepeated' }]);
   const items = await requireItems(db, report, itemIds, presentIds);
-  for (const { itemId, itemOptionIds } of choices) {
+  for (const { itemId, itemOptionIds, match = 'any' } of choices) {
     const item = items.get(itemId);
     if (!item) throw new Problem('error.notFound');
     const problem = filterItemProblem(item, itemOptionIds);
     if (problem) throw problem;
+    if (match !== 'any' && item.type !== 'MULTIPLE_CHOICE')
+      throw new Problem('error.badInput', {}, [{ path: 'match', code: 'input.itemType' }]);
   }
 };

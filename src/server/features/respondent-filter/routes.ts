@@ -15,7 +15,7 @@ import { putFilterItem } from './put-filter-item.ts';
 
 export const respondentFilterRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, putRespondentFilterItem, async (call) => {
-    const choice = { itemId: call.params.itemId, itemOptionIds: call.body };
+    const choice = { itemId: call.params.itemId, itemOptionIds: call.body, match: call.query.match };
     return withTag(call.reply, await putFilterItem(services, call.actor, targetOf(call), choice));
   });
   registerEndpoint(app, deleteRespondentFilterItem, async (call) =>

@@ -41,7 +41,8 @@ const findColumnTexts = async (db: Trx, formId: number): Promise<Map<number, Col
 };
 
 const conditionsOf = (query: Query, texts: ReadonlyMap<number, ColumnTexts>) =>
-  query.map(({ column, optionPositions }) => ({
+  query.map(({ column, optionPositions, isNone }) => ({
+    ...(isNone && { isNone }),
     text: texts.get(column)?.text ?? {},
     options: optionPositions.map((position) => texts.get(column)?.options[position - 1]?.text ?? {}),
   }));

@@ -29,7 +29,10 @@ const onlyIn = <Entry>(
 };
 
 const itemId = ({ id }: Item): number => id;
-const chosenOf = ({ itemOptions }: FilterItem) => itemOptions.map(({ id, chosen }) => [id, chosen]);
+const chosenOf = ({ itemOptions, match }: FilterItem) => [
+  match ?? 'any',
+  ...itemOptions.map(({ id, chosen }) => [id, chosen]),
+];
 const placementOf = ({ placement: { x, y, cols, rows } }: Item) => [x, y, cols, rows];
 
 const languageName = ({ languages, reportLanguageId }: AnyReport): string =>

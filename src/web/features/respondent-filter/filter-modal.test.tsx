@@ -40,6 +40,7 @@ const questions = [
 const serve = () => {
   const searched: URL[] = [];
   const sent: unknown[] = [];
+  const matches: (string | null)[] = [];
   const saved = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://plenum.test');
@@ -48,14 +49,17 @@ const serve = () => {
       return Response.json({ surveyCount: 2, respondentCount: 61, questions });
     }
     if (url.pathname.endsWith('/items/3') && init.method === 'GET') return Response.json(gender);
+    if (url.pathname.endsWith('/items/4') && init.method === 'GET')
+      return Response.json({ ...gender, id: 4, type: 'MULTIPLE_CHOICE', text: { de: 'Fachsemester' } });
     if (init.method === 'PUT') {
+      matches.push(url.searchParams.get('match'));
       sent.push(JSON.parse(String(init.body)));
       return saved.promise;
     }
     // What remains is not known here.
     return new Promise<Response>(() => undefined);
   });
-  return { searched, sent, saved };
+  return { searched, sent, matches, saved };
 };
 const open = async () => {
   const served = serve();
@@ -134,4 +138,18 @@ test('When a filter is saved after its dialog was closed, then the dialog that i
   const question = screen.getByLabelText<HTMLInputElement>('Frage', { selector: 'input' });
   fireEvent.change(question, { target: { value: 'Bleibt' } });
   expect([dialog() !== null, question.value]).toEqual([true, 'Bleibt']);
+});
+
+test('When several answers could be ticked, then the author says whether one, all or none of them count', async () => {
+  const { sent, matches } = await open();
+  await chooseGender();
+  expect(screen.queryByRole('radiogroup', { name: 'Wie die Antworten zählen' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Geschlecht.*entfernen|Geschlecht/ }));
+  fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
+  fireEvent.click(await screen.findByText('Fachsemester'));
+  fireEvent.click(await screen.findByLabelText('keine davon'));
+  fireEvent.click(screen.getByLabelText('divers'));
+  save();
+  await waitFor(() => expect(sent).toEqual([[3]]));
+  expect(matches).toEqual(['none']);
 });

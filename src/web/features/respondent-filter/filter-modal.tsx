@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { getItem } from '#shared/forms/contract.ts';
 import { Problem } from '#shared/problems.ts';
+import { type FilterMatch, filterMatches } from '#shared/reports/respondent-filter.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -31,6 +32,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const [chosen, setChosen] = useState(
     edited?.itemOptions.filter((option) => option.chosen).map(({ id }) => String(id)) ?? [],
   );
+  const [match, setMatch] = useState<FilterMatch>(edited?.match ?? 'any');
   const [tried, setTried] = useState(false);
   const put = usePutFilterItem(report.id);
   const questions = useFilterQuestions(report.id, report.version, language);
@@ -55,11 +57,12 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
     setTried(true);
     if (problem || !item) return;
     // Only while this dialog is still there: another one may be open by then.
-    put.mutate({ itemId, text: item.text, options, chosen: ids }, { onSuccess: onClose });
+    put.mutate({ itemId, text: item.text, options, chosen: ids, match }, { onSuccess: onClose });
   };
   const choose = (id: number): void => {
     setItemId(id);
     setChosen([]);
+    setMatch('any');
     setTried(false);
   };
   return (
@@ -84,10 +87,18 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             error={item ? null : message}
           />
         )}
+        {item?.type === 'MULTIPLE_CHOICE' && (
+          <SegmentedControl
+            aria-label={t('match')}
+            data={filterMatches.map((value) => ({ value, label: t(`matches.${value}`) }))}
+            value={match}
+            onChange={(value) => setMatch(filterMatches.find((one) => one === value) ?? 'any')}
+          />
+        )}
         {item && (
           <Checkbox.Group
             label={t('options')}
-            description={t('optionsHelp', limits)}
+            description={t(`optionsHelp.${match}`, limits)}
             value={chosen}
             onChange={setChosen}
             error={message ?? undefined}
@@ -110,9 +121,10 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             items={[
               ...others.map((other) => ({
                 itemId: other.itemId,
+                match: other.match,
                 itemOptionIds: other.itemOptions.filter((o) => o.chosen).map(({ id }) => id),
               })),
-              { itemId, itemOptionIds: ids },
+              { itemId, itemOptionIds: ids, match },
             ]}
           />
         )}

@@ -49,6 +49,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
                 </>
               )}
             </div>
+            {item.match && <p className={classes.match}>{t(`matches.${item.match}`)}</p>}
             <ul className={classes.options}>
               {item.itemOptions
                 .filter(({ chosen }) => chosen)
@@ -76,8 +77,9 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
         <FilterPreviewBox
           report={report}
           isSaved
-          items={items.map(({ itemId, itemOptions }) => ({
+          items={items.map(({ itemId, itemOptions, match }) => ({
             itemId,
+            match,
             itemOptionIds: itemOptions.filter(({ chosen }) => chosen).map(({ id }) => id),
           }))}
         />

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -10,7 +11,7 @@ import classes from './respondent-filter.module.css';
 
 interface FilterPreviewBoxProps {
   report: Pick<AnyReport, 'id' | 'version'>;
-  items: { itemId: number; itemOptionIds: number[] }[];
+  items: { itemId: number; itemOptionIds: number[]; match?: FilterMatch | undefined }[];
   /** One that is being edited is a box, the saved one plain. */
   isSaved?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Report } from '#shared/reports/contract.ts';
+import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { deleteRespondentFilterItem, putRespondentFilterItem } from '#shared/respondent-filter/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -19,11 +20,13 @@ export interface FilterChoice {
   text: Localized;
   options: { id: number; text: Localized }[];
   chosen: number[];
+  match: FilterMatch;
 }
 
-const itemOf = ({ itemId, text, options, chosen }: FilterChoice): FilterItem => ({
+const itemOf = ({ itemId, text, options, chosen, match }: FilterChoice): FilterItem => ({
   itemId,
   text,
+  ...(match !== 'any' && { match }),
   itemOptions: options.map((option) => ({
     id: option.id,
     text: option.text,
@@ -43,8 +46,12 @@ const common = (reportId: number) => ({
 
 const putChange = (reportId: number): OptimisticChange<AnyReport, FilterChoice, Report> => ({
   ...common(reportId),
-  send: ({ itemId, chosen }) =>
-    callReport(putRespondentFilterItem, { params: { reportId, itemId }, body: chosen }),
+  send: ({ itemId, chosen, match }) =>
+    callReport(putRespondentFilterItem, {
+      params: { reportId, itemId },
+      query: match === 'any' ? {} : { match },
+      body: chosen,
+    }),
   apply: (report, choice) =>
     withItems(report, (items) =>
       items.some(({ itemId }) => itemId === choice.itemId)
@@ -65,9 +72,9 @@ const deleteChange = (reportId: number): OptimisticChange<AnyReport, number, Rep
 const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promise<unknown> => {
   const old = before.respondentFilter.respondentFilterItems.find((item) => item.itemId === itemId);
   if (!old) return runChange(client, deleteChange(before.id), itemId);
-  const { text, itemOptions: options } = old;
+  const { text, itemOptions: options, match = 'any' } = old;
   const chosen = options.filter((option) => option.chosen).map(({ id }) => id);
-  return runChange(client, putChange(before.id), { itemId, text, options, chosen });
+  return runChange(client, putChange(before.id), { itemId, text, options, chosen, match });
 };
 
 /** [7.07]: sets the options of one item; the report comes back with everything that follows from it. */

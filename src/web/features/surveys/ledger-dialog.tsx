@@ -11,11 +11,13 @@ import classes from './surveys.module.css';
 import { useSurveyLedger } from './use-managed-surveys.ts';
 
 const conditionText = (
-  { text, options }: SurveyLedger['released'][number]['conditions'][number],
+  { text, options, isNone }: SurveyLedger['released'][number]['conditions'][number],
   language: string,
+  noneOf: (answers: string) => string,
 ): string => {
   const question = pickText(text, language);
-  const answers = options.map((option) => pickText(option, language)).join(' / ');
+  const named = options.map((option) => pickText(option, language)).join(' / ');
+  const answers = isNone ? noneOf(named) : named;
   return /[?!.…]$/.test(question) ? `${question} ${answers}` : `${question}: ${answers}`;
 };
 
@@ -35,7 +37,11 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
       ) : (
         <ul className={classes.ledger} aria-label={t('ledger.released')}>
           {filters.map(({ conditions, respondentCount, releasedAt, report }) => {
-            const text = conditions.map((condition) => conditionText(condition, language)).join(' + ');
+            const text = conditions
+              .map((condition) =>
+                conditionText(condition, language, (answers) => t('ledger.noneOf', { answers })),
+              )
+              .join(' + ');
             return (
               <li key={text}>
                 <strong lang={language}>{text}</strong>

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { pack } from '../testing/plain-survey.ts';
+import { countMembers, membersOf } from './memberships.ts';
+import { keyOf, MOST_CONDITIONS, queryOf, withDropped } from './queries.ts';
+
+const COLUMNS = new Map([
+  [1, 0],
+  [2, 1],
+]);
+/** What six people ticked of three options, and whether they were satisfied; the last two did not answer and abstained. */
+const { segments } = pack({
+  id: 1,
+  minimum: 1,
+  items: [
+    { kind: 'multiple', optionCount: 3 },
+    { kind: 'choice', optionCount: 2 },
+  ],
+  rows: [
+    [[1], 1],
+    [[1, 2], 2],
+    [[1, 2, 3], 1],
+    [[3], 'blank'],
+    ['blank', 1],
+    ['abstention', 'abstention'],
+  ],
+});
+const passing = (match: 'all' | 'none' | undefined, optionPositions: number[], itemId = 1): number[] => {
+  const query = queryOf([{ itemId, optionPositions, match }], COLUMNS);
+  return [...membersOf(segments, query ?? [])].flatMap((isIn, person) => (isIn ? [person + 1] : []));
+};
+
+describe('queryOf', () => {
+  test('lets pass who gave one of the options, all of them, or answered with none of them', () => {
+    expect(passing(undefined, [1, 2])).toEqual([1, 2, 3]);
+    expect(passing('all', [1, 2])).toEqual([2, 3]);
+    expect(passing('none', [1, 2])).toEqual([4]);
+    expect(passing('none', [2], 2)).toEqual([1, 3, 5]);
+  });
+
+  test('makes a condition of each option that must be ticked, so that dropping some is looked at', () => {
+    const query = queryOf([{ itemId: 1, optionPositions: [2, 1], match: 'all' }], COLUMNS) ?? [];
+    expect(query.map((condition) => keyOf([condition]))).toEqual(['0:1', '0:2']);
+    expect(withDropped(query).map(keyOf)).toEqual(['0:1', '0:2', '0:1;0:2']);
+    expect(withDropped(query).map((part) => countMembers(membersOf(segments, part)))).toEqual([3, 2, 2]);
+  });
+
+  test('gives none and any of the same options other keys, and says one condition once', () => {
+    const any = queryOf([{ itemId: 1, optionPositions: [1] }], COLUMNS) ?? [];
+    const none = queryOf([{ itemId: 1, optionPositions: [1], match: 'none' }], COLUMNS) ?? [];
+    expect(keyOf(any)).not.toBe(keyOf(none));
+    const both = [
+      { itemId: 1, optionPositions: [1], match: 'all' as const },
+      { itemId: 1, optionPositions: [1] },
+    ];
+    expect(queryOf(both, COLUMNS)).toHaveLength(1);
+  });
+
+  test('leaves out the filter of a form that lacks a question of it', () => {
+    expect(queryOf([{ itemId: 9, optionPositions: [1] }], COLUMNS)).toBeNull();
+  });
+});
+
+test('All that a query of the most conditions leaves when some are dropped has room in a ledger', () => {
+  const query = Array.from({ length: MOST_CONDITIONS }, (_, column) => ({ column, optionPositions: [1] }));
+  expect(withDropped(query)).toHaveLength(2 ** MOST_CONDITIONS - 1);
+});
