@@ -49,6 +49,7 @@ const shownIn: Record<string, string> = {
   'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
   'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
+  'features/respondent-filter/use-filter-questions.ts': 'ui/chip-typeahead.tsx',
   'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',
   'features/series/use-series.ts': 'features/series/series-page.tsx',
   'features/sharing/use-links.ts': 'features/sharing/links-dialog.tsx',

@@ -75,6 +75,31 @@ const chooseGender = async () => {
   await screen.findByLabelText('divers');
 };
 
+test('[2.09], [8.01] When a search is typed while the questions still load, then they are asked for once, and found', async () => {
+  const loaded = Promise.withResolvers<Response>();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.endsWith('/respondent-filter/questions')) return new Promise<Response>(() => undefined);
+    asked.push(address);
+    return new Promise<Response>((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      void loaded.promise.then(resolve);
+    });
+  });
+  await renderPart(
+    <FilterModal report={sampleReport} language="de" edited={null} onClose={() => undefined} />,
+  );
+  const search = screen.getByLabelText('Frage', { selector: 'input' });
+  fireEvent.click(search);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.change(search, { target: { value: 'fachs' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  loaded.resolve(Response.json({ surveyCount: 2, respondentCount: 61, questions }));
+  await screen.findByText('Fachsemester');
+  expect(screen.queryByText('Geschlecht')).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
 test('[2.09], [9.02] When a question to filter by is searched, then pages of five come with their options and what they leave', async () => {
   const { searched } = await open();
   fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));

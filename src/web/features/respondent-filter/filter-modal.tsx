@@ -77,8 +77,8 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
             queryKey={[...questions.queryKey, 'search']}
-            search={(text, signal, page) =>
-              questions.search(text, signal, page, new Set(others.map((other) => other.itemId)))
+            search={(text, _signal, page) =>
+              questions.search(text, page, new Set(others.map((other) => other.itemId)))
             }
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}
@@ -97,13 +97,13 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
         )}
         {item && (
           <Checkbox.Group
-            label={t('options')}
+            label={t(match === 'none' ? 'excludedOptions' : 'options')}
             description={t(`optionsHelp.${match}`, limits)}
             value={chosen}
             onChange={setChosen}
             error={message ?? undefined}
           >
-            <Stack gap={6} mt={8} mb={4}>
+            <Stack gap={6} mt={8} mb={8}>
               {options.map((option) => (
                 <Checkbox
                   key={option.id}

@@ -26,16 +26,13 @@ export const useFilterQuestions = (reportId: number, version: number, language: 
           allRespondents: format.number(all.respondentCount),
         })
       : t(`reach.none.${question.hidden}`);
-  const search = async (
-    text: string,
-    signal: AbortSignal,
-    page: number,
-    usedIds: ReadonlySet<number>,
-  ): Promise<ChipPage> => {
+  const search = async (text: string, page: number, usedIds: ReadonlySet<number>): Promise<ChipPage> => {
     const all = await client.fetchQuery({
       queryKey,
-      queryFn: () => call(getFilterQuestions, { params: { reportId }, signal }),
+      // All searches share one answer: none that is typed over may abort it.
+      queryFn: () => call(getFilterQuestions, { params: { reportId } }),
       staleTime: Number.POSITIVE_INFINITY,
+      meta: { silent: true },
     });
     const wanted = normalise(text);
     const found = all.questions.filter(
