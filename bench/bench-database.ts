@@ -44,7 +44,7 @@ export interface StoredSurveys {
   readonly surveyIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly formId: number;
-  /** Of all surveys; filtered: under the filter as it was released last. */
+  /** Counts every survey; the filtered count uses the filter that was released last. */
   selection(options: { filtered: boolean; minimum: number }): Selection;
   /** Enters the filter into new ledgers of all surveys. */
   releaseFilter(pool: AnalysisPool, minimum: number): Promise<void>;

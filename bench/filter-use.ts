@@ -112,7 +112,7 @@ const LEDGER_QUERIES = 30;
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((left, right) => left - right)[Math.floor(share * (times.length - 1))] ?? 0;
 
-/** What filters on the demo's surveys show of what a plain minimum of 5 would, and how long one audit takes. */
+/** Measures how much of what a plain minimum of 5 would show is shown by filters on the demo's surveys, and how long one audit takes. */
 export const benchFilterUse = async (): Promise<Measurement[]> => {
   const courses = drawCourses();
   const small = shuffle(

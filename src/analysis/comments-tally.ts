@@ -26,7 +26,7 @@ export interface CommentSurvey {
   readonly commentsOf: ReadonlyMap<number, readonly WrittenComment[]>;
 }
 
-/** Those of a survey's comments to one item that its filter lists; null: none may be. See `passingComments`. */
+/** A survey's comments on one item that its filter lists, or `null` if none may be listed. See `passingComments`. */
 export type ListedUnder = (comments: readonly WrittenComment[]) => readonly WrittenComment[] | null;
 
 /** A survey as a list of comments meets it. */
@@ -34,7 +34,7 @@ export interface CommentUnit {
   readonly surveyId: number;
   /** Items that the form asks. */
   readonly asked: ReadonlySet<number>;
-  /** Null: it is hidden. */
+  /** `null` if the item is hidden. */
   readonly survey: CommentSurvey | null;
   /** Null: no filter. */
   readonly filter: ListedUnder | null;

@@ -1,4 +1,4 @@
-/** What one person wrote to an open item. */
+/** One respondent's answer to an open item. */
 export interface WrittenComment {
   /** Position in the survey, over all segments in order; it decides and never leaves. */
   readonly respondent: number;

@@ -29,7 +29,7 @@ const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
 
 const OFF_BARS: readonly StatisticChoice[] = ['median', 'quartiles'];
 
-/** Of numbers, that median and quartiles are read off the bars; empty where none is shown. */
+/** The note that the median and quartiles of numbers are read off the bars, or an empty list if none is shown. */
 const binnedCautions = (
   figure: ItemFigure,
   chosen: readonly StatisticChoice[],
@@ -41,7 +41,7 @@ const binnedCautions = (
     : [];
 };
 
-/** Of answers, how many surveys are left out of the group that lacks the most; empty where none is. */
+/** The note about the largest number of surveys missing from any answer group, or an empty list if none is missing. */
 const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
   const shown = groups.filter(({ distribution }) => distribution.hidden === null);
   const count = largestExclusion(shown)?.surveyCount ?? 0;

@@ -35,7 +35,7 @@ const signed = (difference: number, wording: Wording): string => {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
-/** That nothing of it is shown. */
+/** The note that nothing of the comparison is shown. */
 const missing = ({ kind }: ComparisonLine, name: string, words: ChartTranslations): string =>
   fill(kind === 'answer' ? words.groupNotShown : words.notCompared, { name });
 

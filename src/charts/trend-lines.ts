@@ -11,7 +11,7 @@ export interface Trend extends Omit<TrendData, 'kind' | 'measure'> {
   readonly measure: TrendData['measure'] | 'count';
 }
 
-/** What a line is called: its question, option or group, and beside groups the one of all of them. */
+/** The name of a line: its question, option or group, or the total beside groups. */
 export const trendLineName = (
   { text, isGroup }: TrendLine,
   { lines }: Pick<Trend, 'lines'>,

@@ -34,7 +34,7 @@ const commentsOf = ({ parts }: WrittenSurvey): Comment[] =>
     })),
   );
 
-/** What a filter tells of a question beside the filters before it. */
+/** The word counts that a filter reveals, given the filters released before it. */
 interface Told {
   /** Queries under which it is shown so far, the filter's own last. */
   readonly shown: readonly number[];
@@ -77,7 +77,7 @@ const countOptions = (
   return counts;
 };
 
-/** By option, who has it. `optionsOf`: of a comment, each once. */
+/** The respondents who have each option. `optionsOf` lists a comment's options, each once. */
 const usersOf = (
   { classes }: WrittenSurvey,
   comments: readonly Comment[],
@@ -143,7 +143,7 @@ const commonestForms = (
   };
 };
 
-/** What a filter shows of the words written to one question: those that enough people used and that give nobody away. */
+/** Counts the words written under a filter, leaving out words that too few people used or that would give somebody away. */
 export const countFilteredWords = (
   column: number,
   survey: WrittenSurvey,

@@ -3,7 +3,7 @@ import { type CountedNumbers, countNumbers } from '../counted-numbers.ts';
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 
-/** Whether an item is shown under a filter, and why not. */
+/** Why an item is hidden under a filter, or `null` if it is shown. */
 export const SHOWN = 0;
 export const TOO_FEW = 1;
 export const TELLS_ANSWERS = 2;
@@ -24,7 +24,7 @@ export interface FilteredColumn {
 /** All items of a survey's respondents who pass a filter, as far as they may be shown. Stored with the filter, and never changed. */
 export interface FilteredCounts {
   readonly columns: readonly FilteredColumn[];
-  /** Of the packed form. */
+  /** Size of the packed form, in bytes. */
   readonly byteLength: number;
 }
 
@@ -76,7 +76,7 @@ const HEADER_INTEGERS = 3;
 /** Integers of a column beside its options: options, state, whether it has numbers, n, abstentions, blanks. */
 const COLUMN_INTEGERS = 6;
 
-/** What decides which items are shown. */
+/** The inputs that determine which items are shown. */
 export interface FilteredItems {
   /** By column: options; 0 for what has none. */
   readonly optionCounts: readonly number[];

@@ -14,13 +14,13 @@ export interface FilteredWord {
   readonly count: number;
 }
 
-/** What a filter shows of an open question in a survey. */
+/** The words of one survey's open question that are shown under a filter. */
 export interface FilteredWordItem {
-  /** Of the packed answers: joining questions changes none. */
+  /** Column of the packed answers, which stays the same when questions are joined. */
   readonly column: number;
   /** Why nothing is shown; null: it is. */
   readonly hidden: 'too-few-answers' | 'item-not-under-filter' | null;
-  /** Of those who pass: respondents, and those of them who wrote. */
+  /** Counts of the respondents who pass the filter, and of those among them who wrote something. */
   readonly respondents: number;
   readonly writers: number;
   readonly words: readonly FilteredWord[];

@@ -21,7 +21,7 @@ export interface AnswerView {
 
 export const BLANK_ANSWER = 0;
 export const ABSTENTION_ANSWER = -1;
-/** Of an option of a multiple choice: ticked beside others, ticked alone, not ticked by somebody who ticked others. */
+/** Codes for one option of a multiple choice question: ticked beside others, ticked alone, or not ticked by somebody who ticked others. */
 const TICKED = 1;
 const TICKED_ALONE = 2;
 const NOT_TICKED = 3;

@@ -51,7 +51,7 @@ export class Span {
     return this.#pivots;
   }
 
-  /** What is left of a vector modulo the span; in place. */
+  /** Reduces a vector modulo the span, in place. */
   reduce(vector: Vector): Vector {
     for (let index = 0; index < this.#basis.length; index += 1) {
       const factor = vector[this.#pivots[index] as number] as number;

@@ -52,10 +52,10 @@ export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Me
 
 export const countMembers = (members: Membership): number => members.reduce((sum, one) => sum + one, 0);
 
-/** What a survey's ledger tells apart, in the order in which it was shown. */
+/** The memberships in a survey's ledger, in the order in which they were released. */
 export interface LedgerQueries {
   readonly queries: readonly Query[];
-  /** By respondent: a group of an earlier rule, `NO_GROUP` for none, each of which counts as shown. Null: there is none. */
+  /** Each respondent's group under an earlier rule (`NO_GROUP` for none), all counted as shown; `null` without such groups. */
   readonly formerGroups: ArrayLike<number> | null;
 }
 

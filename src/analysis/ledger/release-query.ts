@@ -30,7 +30,7 @@ export interface SurveyLedger {
   readonly columnCount: number;
   /** In the order in which they were released. */
   readonly released: readonly ReleasedQuery[];
-  /** By respondent: a group that was told apart under an earlier rule, each of which counts as shown. Null: there is none. */
+  /** Each respondent's group under an earlier rule, all counted as shown; `null` without such groups. */
   readonly formerGroups: ArrayLike<number> | null;
   readonly personQuestions: readonly PersonQuestion[];
 }
@@ -129,7 +129,7 @@ class Draft {
     for (const column of shownColumns) this.#shown[column]?.push(index);
   }
 
-  /** Why a query can't be shown; null: it can. */
+  /** Why a query can't be shown, or `null` if it can. */
   refusalOf(members: Membership, mostNodes?: number): Refusal | null {
     const { minimum } = this.#survey;
     const people = countMembers(members);
@@ -192,7 +192,7 @@ class Draft {
   }
 }
 
-/** By which a query is found in its ledger: a bar is no filter that was shown. */
+/** The key of a query in its ledger. Bars have keys of their own because they are not filters that were shown. */
 export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
   isBar ? `bar ${keyOf(query)}` : keyOf(query);
 

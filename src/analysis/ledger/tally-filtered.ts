@@ -15,7 +15,7 @@ export interface FilteredSurvey {
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   /** Why nothing of it can be shown under the filter; null: it can. */
   readonly hidden: HiddenReason | null;
-  /** Null: it is hidden. */
+  /** `null` if the item is hidden. */
   readonly counts: FilteredCounts | null;
 }
 

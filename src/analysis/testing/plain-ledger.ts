@@ -47,7 +47,7 @@ export const askFilters = (survey: PlainSurvey, filters: readonly RespondentFilt
   return { ...ledger, survey, released, refused };
 };
 
-/** What was released for a filter; undefined: it was refused, or nobody asked. */
+/** The query released for a filter, or `undefined` if it was refused or never asked for. */
 export const releasedFor = (
   { survey, released }: PlainLedger,
   filter: RespondentFilter,
@@ -73,7 +73,7 @@ export const classesOfLedger = (ledger: PlainLedger): Classes => {
   return classesOf(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
 };
 
-/** What item `index` + 1 asks for, as a request without a split. */
+/** The unsplit request for item `index` + 1. */
 export const requestFor = (item: PlainItem, index: number): CountRequest => ({
   itemIds: [index + 1],
   optionCount: item.optionCount,

@@ -83,7 +83,7 @@ export const wordsOfSurveys = (
   return discloseWords(tallyWords(taking, request, index, groups), { ...RULES, synonyms: request.synonyms });
 };
 
-/** What a filter shows, as it is stored; null: nothing was released for it. */
+/** A filter's stored counts, or `null` if nothing was released for it. */
 export const itemOf = (
   ledger: PlainLedger,
   texts: PlainTexts,
@@ -103,7 +103,7 @@ export const itemOf = (
   return countFilteredWords(ITEM, written, index, (language) => new GrownGroups(language, []).grow(index));
 };
 
-/** What is told of surveys under a filter. */
+/** The word counts shown for surveys under a filter. */
 export const wordsUnderFilter = (
   ledgers: readonly PlainLedger[],
   texts: PlainTexts,

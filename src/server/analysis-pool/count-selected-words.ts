@@ -50,7 +50,7 @@ const filteredWith = (
     return column === undefined ? [] : [{ ...survey, column, words: held.get(queryId) ?? null }];
   });
 
-/** By survey what it has of one question, as `countFilteredWords` takes it; absent: not all is there as its filters count it. */
+/** Each survey's input to `countFilteredWords` for one question. A survey is absent if its comments differ from those its filters count. */
 const writtenSurveys = async (
   answerCaches: WorkerCaches,
   caches: WordCache,

@@ -6,7 +6,7 @@ const QUERY_BYTES = 400;
 /** Tenant ids and ids of queries are below 2^31: together below 2^53 for four million tenants. */
 const keyOf = (tenantId: number, queryId: number): number => tenantId * 2 ** 31 + queryId;
 
-/** What released queries show, up to a number of bytes; those not used for longest go first. None ever changes. */
+/** An LRU cache, bounded in bytes, of the counts that released queries show. Entries never change. */
 export class FilteredCache {
   readonly #entries = new Map<number, FilteredCounts>();
   readonly #limit: number;

@@ -30,7 +30,7 @@ export interface AskedSurvey extends PoolSurvey {
   /** By column of the packed answers: options; 0 for what has none. */
   readonly optionCounts: readonly number[];
   readonly personQuestions: readonly PersonQuestion[];
-  /** What was released of it, in order: what the transaction that asks sees. */
+  /** Released queries in order, as the requesting transaction sees them. */
   readonly released: readonly ReleasedQuery[];
 }
 
@@ -59,7 +59,7 @@ export interface QueryToStore extends ReleasedQuery {
   readonly packed: Uint8Array;
 }
 
-/** What becomes of a survey's query; neither refused nor released: its answers have been replaced since. */
+/** The outcome of a survey's query. It is neither refused nor released if the answers have been replaced since. */
 export interface ReleaseOutcome {
   readonly surveyId: number;
   readonly refused: Refusal | null;
@@ -97,7 +97,7 @@ export interface TextsToCount {
 /** Words to count, of whole surveys and of surveys under a filter. */
 export interface WordsToCount {
   readonly selection: Selection;
-  /** Of the tenant's rules, by which words under filters were counted. */
+  /** Version of the tenant's word rules with which words under filters were counted. */
   readonly rulesVersion: number;
   readonly requests: readonly (WordRequest | TopicsRequest)[];
   /** For topics under a filter: the surveys of the selection, whose comments are counted anew. */

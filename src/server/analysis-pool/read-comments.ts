@@ -13,7 +13,7 @@ import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 const encoder = new TextEncoder();
 
-/** What filters showed of surveys, and from which position on their segments count. */
+/** The surveys' ledgers, and the position from which their segments count. */
 interface Places {
   /** By survey: who met each released query, in order. */
   readonly released: ReadonlyMap<number, Membership[]>;

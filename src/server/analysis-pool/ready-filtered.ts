@@ -7,7 +7,7 @@ import type { WorkerCaches } from './worker-caches.ts';
 
 const NO_COLUMNS = new Map<number, number>();
 
-/** What the released queries of entries show, from memory or from the database. */
+/** Reads the counts of released queries from the cache or the database. */
 const countsOf = async (
   { connection, counts }: WorkerCaches,
   tenantId: number,

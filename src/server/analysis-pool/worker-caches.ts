@@ -9,7 +9,7 @@ import type { PoolSurvey } from './messages.ts';
 export interface WorkerCaches {
   readonly connection: () => Promise<pg.Client>;
   readonly answers: TenantCache<EncodedAnswers>;
-  /** What released queries show. */
+  /** Counts shown by released queries. */
   readonly counts: FilteredCache;
 }
 

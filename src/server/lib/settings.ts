@@ -208,7 +208,7 @@ const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; co
   return { given, complaints };
 };
 
-/** What Kubernetes adds to a container for a service that is called `plenum`. */
+/** Variables that Kubernetes adds to containers for a service called `plenum`. */
 const OF_KUBERNETES = /^PLENUM_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)$/;
 
 /** Names that only the tests and the development of the web read. */

@@ -96,7 +96,7 @@ const save = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Pr
     expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
 };
 
-/** How many pass the filter once it is saved; null: that is not told. */
+/** How many respondents pass the filter after saving, or `null` if that is hidden. */
 const passing = async (attacked: Attacked, filter: Filter): Promise<number | null> => {
   await save(attacked, filter);
   attacks.count();
@@ -104,7 +104,7 @@ const passing = async (attacked: Attacked, filter: Filter): Promise<number | nul
   return (await author.call('GET', `/reports/${reportId}`)).json().filteredRespondentCount;
 };
 
-/** What the figure of an item shows once the filter is saved. */
+/** The figure of an item after saving the filter. */
 const figure = async (attacked: Attacked, filter: Filter, item: number): Promise<Distribution> => {
   const { author, reportId, itemIds } = attacked;
   await save(attacked, filter);

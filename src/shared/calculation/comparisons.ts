@@ -25,6 +25,6 @@ export type OtherSurveys = z.infer<typeof otherSurveys>;
 /** Who of the figure's own surveys gave an answer: a line of its own. */
 const ownRespondents = z.object({ kind: z.literal('answer'), name: localized });
 
-/** What a figure is compared with. */
+/** The peers that a figure is compared with. */
 export const comparisonLine = z.union([otherSurveys, ownRespondents]);
 export type ComparisonLine = z.infer<typeof comparisonLine>;

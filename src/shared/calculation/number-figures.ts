@@ -87,10 +87,10 @@ export const itemFigure = z.object({
   groups: z.array(
     z.object({
       key: z.int(),
-      /** Of an answer in every language. */
+      /** An answer's name in every language. */
       label: z.union([z.string(), localized]),
       distribution,
-      /** Of an answer, who is left out of it alone. */
+      /** Surveys left out of this answer group only. */
       excluded: excludedCounts.optional(),
     }),
   ),

@@ -22,7 +22,7 @@ const config = z.strictObject({
   /** Only scales have means: of other questions the options are shown. */
   measure: z.enum(lineMeasures).default('mean'),
   showInterval: z.boolean().default(true),
-  /** Of one question's mean: a line a group, at most six. Of anything else it means nothing. */
+  /** Draws one line per group, at most six; ignored unless the mean of a single question is drawn. */
   splitItemId,
   /** Beside n and mean at each point. */
   furtherStatistics,

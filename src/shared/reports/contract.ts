@@ -79,7 +79,7 @@ const reportListRow = z.object({
   publishedOn: isoDateTime.nullable(),
   surveyCount: z.int().min(0),
   itemCount: z.int().min(0),
-  /** Of those that may be edited: as it was calculated last, its filter leaves nothing to be shown. */
+  /** True for an editable report whose filter showed nothing at the last calculation. */
   filterShowsNothing: z.boolean(),
   formShortNames: z.array(z.string()),
   ownerName: z.string(),

@@ -93,7 +93,7 @@ export const filterQuestions = z.object({
     z.object({
       itemId: id,
       text: localized,
-      /** What can be chosen of it, in its order. */
+      /** The options, in the question's order. */
       options: z.array(localized),
       /** Asks about the person: gender, semester, programme, age … */
       aboutPerson: z.boolean(),

@@ -42,7 +42,7 @@ const ledgerCondition = z.object({
   isNone: z.literal(true).optional(),
 });
 
-/** What filters showed of a survey, for its administrators. */
+/** A survey's ledger, for its administrators. */
 export const surveyLedger = z.object({
   /** Null: it was never filtered. */
   openedAt: z.iso.datetime().nullable(),

@@ -80,7 +80,7 @@ interface Group {
   label: { en: string };
   distribution: Distribution;
 }
-/** Of each group the n and the counts, or why it is hidden. */
+/** The n and counts of each group, or the reason it is hidden. */
 const countsOf = (figure: { groups: Group[] }) =>
   figure.groups.map(({ label, distribution }) => [
     label.en,

@@ -62,7 +62,7 @@ const figureOf = (
   };
 };
 
-/** By what its surveys are told apart. */
+/** The attributes that tell the comparison's surveys apart. */
 const splitOf = (config: Config): Config['split'] =>
   isStacked(config) || config.splitItemId !== undefined ? 'none' : config.split;
 

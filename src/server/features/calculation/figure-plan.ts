@@ -27,7 +27,7 @@ export interface AnswerGroup {
   readonly excludedRespondentCount: number;
 }
 
-/** What the engine counted of one such group. */
+/** The engine's counts for one such group. */
 export interface CountedGroup<Tally> {
   readonly group: AnswerGroup;
   readonly tally: Tally;
@@ -83,7 +83,7 @@ export interface FigureHandler<Kind extends BuiltFigureKind, Config = ConfigOfKi
       comparison: Comparison,
     ) => Extract<CountedRequest, { kind: Kind }>;
   };
-  /** What becomes of the answers, `compared` null where it is compared with nothing, `groups` empty where it is not split by answers; null where no form has the questions any more. */
+  /** Makes the figure from the engine's answers: `compared` is null without a comparison and `groups` empty without an answer split. Returns null if no form has the questions any more. */
   readonly present: (
     plan: FigurePlan,
     config: Config,

@@ -123,7 +123,7 @@ const comparedTallies = async (
   return requests.map((request) => request && (counted.next().value as FigureTally));
 };
 
-/** Of each figure that is split by answers what was counted of each group; empty: it is not. */
+/** The counts of each answer group, by figure. Empty for figures that are not split by answers. */
 const groupTallies = async (
   pool: AnalysisPool,
   plan: FigurePlan,

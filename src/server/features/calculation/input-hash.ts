@@ -31,7 +31,7 @@ export interface InputsDigest {
   readonly nameOf: (itemId: number) => number | string;
 }
 
-/** What filters show is decided by ledgers: figures from before are out of date. */
+/** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
 const LEDGERS = '["ledgers"]';
 const NO_FILTER = '[]';
 

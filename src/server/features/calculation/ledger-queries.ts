@@ -20,7 +20,7 @@ export interface Ledger {
   readonly minimum: number;
   /** Fewest people who wrote for its comments to be shown, when the ledger was opened. */
   readonly commentMinimum: number;
-  /** That was raised since. */
+  /** The survey's comment minimum has been raised since the ledger was opened. */
   readonly isCommentMinimumRaised: boolean;
   /** Filters showed the survey only together with others once, so they show nothing of it. */
   readonly isWithdrawn: boolean;
@@ -42,10 +42,10 @@ export const findLedgers = async (db: Trx, surveyIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.surveyId, row]));
 };
 
-/** What became of a query that was asked before. */
+/** The outcome of a query that was asked before. */
 export interface AnsweredQuery {
   readonly surveyId: number;
-  /** Null: it was refused. */
+  /** `null` if it was refused. */
   readonly queryId: number | null;
   readonly position: number;
   readonly respondentCount: number;

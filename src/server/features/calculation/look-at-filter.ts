@@ -8,7 +8,7 @@ import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 /** Surveys up to which looking at a filter asks their ledgers as exactly as releasing does. */
 const MOST_EXACT = 100;
 
-/** What a filter would leave of a survey. */
+/** The outcome a filter would have in one survey. */
 export interface LookedAtSurvey extends FilteredSurvey {
   /** Respondents who would pass are told: of one condition they stand in the question's own figure, of others once they were released. */
   readonly isCountTold: boolean;

@@ -205,7 +205,7 @@ const present = (
   return { ...base, queryId: answer.queryId, hidden: null, passing: answer.respondentCount };
 };
 
-/** What the filter of the inputs leaves, survey by survey. What is shown enters the surveys' ledgers. */
+/** Applies the inputs' filter to each survey and enters the released queries in the surveys' ledgers. */
 export const planFilter = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<FilterPlan> => {
   const surveys = countedSurveys(inputs);
   const ids = surveys.map(({ id }) => id);

@@ -13,7 +13,7 @@ export interface ReportInputs {
   readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
-  /** Of no stored report: the units whose surveys its author may see alone. */
+  /** For inputs without a stored report, the units whose surveys the author may see on their own. */
   readonly authorUnitIds?: Actor['unitIds'];
   /** Of the surveys' forms: which items are in another collection than their import put them in, and those beside them. */
   readonly moved: readonly MovedItem[];

@@ -79,7 +79,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     }),
   }));
 
-/** Of the question that most surveys show. */
+/** The figures of the question that most surveys show. */
 const filteredOf = (plan: FigurePlan, lines: readonly CountTally[]): TrendData['filtered'] => {
   const [most] = lines.toSorted((left, right) => right.total.surveyCount - left.total.surveyCount);
   if (!plan.isFiltered || !most) return undefined;

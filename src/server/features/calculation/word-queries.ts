@@ -19,7 +19,7 @@ export const findNames = async (db: Trx): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Of released queries those whose words were not counted by these rules. */
+/** The released queries whose words have not been counted with these rules. */
 export const findQueriesWithoutWords = async (
   db: Trx,
   queryIds: readonly number[],

@@ -12,7 +12,7 @@ let tools: number;
 let clear: number;
 let surveyId: number;
 
-/** Of 60 people each sixth ticked the same; a fifth of them is left out of what they found clear. */
+/** Ticks by row, repeated for 60 respondents. */
 const TICKED = ['R;Python;Excel', 'R;Python', 'R', 'Python', 'Excel', 'R;Excel'];
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ const conditionsOf = (query: Query, texts: ReadonlyMap<number, ColumnTexts>) =>
     options: optionPositions.map((position) => texts.get(column)?.options[position - 1]?.text ?? {}),
   }));
 
-/** What filters showed of a survey, to those who manage its unit. */
+/** A survey's ledger, for those who manage its unit. */
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> => {
   requirePermission(actor, 'surveys.manage');
   return inTenant(database, actor.tenantId, async (db) => {

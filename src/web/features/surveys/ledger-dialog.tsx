@@ -81,7 +81,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   );
 };
 
-/** What filters showed of a survey, and what is kept free for others. */
+/** A survey's ledger and its reserve. */
 export const LedgerDialog = ({ survey, onClose }: { survey: ManagedSurvey; onClose: () => void }) => {
   const t = useTranslations('surveys');
   const { data, error, refetch } = useSurveyLedger(survey.id);

@@ -12,7 +12,7 @@ const beginnings: readonly (readonly [beginning: string, name: string])[] = [
   ['{\\rtf', 'RTF'],
 ];
 
-/** Of Stata before version 13: release, byte order and type of file in the first bytes. */
+/** Stata files before version 13 start with release, byte order and file type. */
 const OLD_STATA_RELEASES = [102, 103, 104, 105, 108, 110, 111, 112, 113, 114, 115];
 const isOldStata = (head: Uint8Array): boolean =>
   head.length > 4 &&

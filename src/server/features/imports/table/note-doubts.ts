@@ -64,7 +64,7 @@ const textsAmongNumbers = (
   return isCapped && texts.length === 0 ? [] : texts.map(({ text }) => text);
 };
 
-/** Of the rows, at most that many fill a second table at the side. */
+/** The largest share of rows that a second table at the side may fill. */
 const SIDE_TABLE_ROWS = 0.5;
 
 /** Columns to the right of one without heading and cells that fill but a part of the rows: a second table. */

@@ -67,7 +67,7 @@ export interface LabelledScale extends NumericScale {
   labels: Map<number, string>;
 }
 
-/** Of the cells of a scale that many may be a note, or the heading again. */
+/** The largest share of a scale's cells that may be notes or repeated headings. */
 const STRAY_TEXTS = 0.03;
 const MINIMUM_CELLS = 20;
 

@@ -14,7 +14,7 @@ const BLANKS = new Set(['', 'NA', 'NaN', 'nan', 'NAN', '<NA>', '\\N', 'NULL', 'n
 const FORMULA_ERROR =
   /^#(N\/A|NV|DIV\/0!|WERT!|VALUE!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|NULL!|CALC!|SPILL!|ÜBERLAUF!)$/;
 
-/** What statistics programs, databases and failed formulas write where nothing was answered. `N/A` is an answer: an abstention. */
+/** Markers that statistics programs, databases and failed formulas write for missing answers. `N/A` is not one of them: it is an abstention. */
 export const isBlankCell = (text: string): boolean =>
   BLANKS.has(text) || (text.startsWith('#') && FORMULA_ERROR.test(text));
 
@@ -31,7 +31,7 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) |
 const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
-/** What stands before or behind an amount. */
+/** Signs before or after an amount. */
 const UNIT = /^[€$£¥] ?(?=[+\d.,-])|(?<=[\d.,]) ?([%‰€$£¥]|CHF|EUR|USD|GBP|PLN|SEK|DKK|NOK|CZK|Fr\.)$/u;
 /** The amount without its unit. */
 export const withoutUnit = (cell: string): string => cell.replace(UNIT, '');

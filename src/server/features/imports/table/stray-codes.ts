@@ -8,7 +8,7 @@ const MINIMUM_ANSWERS = 20;
 const MINIMUM_HIGHEST = 3;
 /** Scales behind which the next number is a usual code for no opinion. */
 const USUAL_MAXIMUMS = new Set([4, 5, 7]);
-/** Of the battery's columns: so many may have the code. */
+/** The largest share of a battery's columns that may have the code. */
 const MAXIMUM_STRAY_SHARE = 1 / 3;
 
 export interface BatteryColumn {

@@ -240,7 +240,7 @@ const missings: readonly [string, string[], string | string[]][] = [
   ],
 ];
 
-/** What stands for nothing wherever it stands. */
+/** Markers that mean a missing answer in every column. */
 const blanks = [
   '#N/A',
   '#DIV/0!',
