@@ -1,12 +1,7 @@
+import type { PersonQuestion, ReleasedQuery, SurveyLedger } from '#analysis/ledger/draft.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import { keyOf, type Query } from '#analysis/ledger/queries.ts';
-import {
-  type PersonQuestion,
-  type ReleasedQuery,
-  releasable,
-  releaseQuery,
-  type SurveyLedger,
-} from '#analysis/ledger/release-query.ts';
+import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import { encodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import { randomFrom, shuffle } from '#analysis/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';

@@ -1,14 +1,10 @@
 import { disclose, type TalliedItem } from '../disclosure.ts';
 import { type Classes, classesOf } from '../ledger/classes.ts';
+import type { Refusal, ReleasedQuery, SurveyLedger } from '../ledger/draft.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
 import { type Membership, membersOf } from '../ledger/memberships.ts';
 import { keyOf, queryOf } from '../ledger/queries.ts';
-import {
-  type Refusal,
-  type ReleasedQuery,
-  releaseQuery,
-  type SurveyLedger,
-} from '../ledger/release-query.ts';
+import { releaseQuery } from '../ledger/release-query.ts';
 import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';

@@ -1,4 +1,4 @@
-import type { PersonQuestion } from '../ledger/release-query.ts';
+import type { PersonQuestion } from '../ledger/draft.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { randomFrom, shuffle } from '../seeded-order.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';

@@ -1,7 +1,8 @@
+import { ledgerKeyOf, type SurveyLedger } from '#analysis/ledger/draft.ts';
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import { ledgerKeyOf, releasable, releaseQuery, type SurveyLedger } from '#analysis/ledger/release-query.ts';
+import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type { Asking, LookedAt, Looking, ReleaseOutcome, Releasing } from './messages.ts';
 import { answersOf, type WorkerCaches } from './worker-caches.ts';

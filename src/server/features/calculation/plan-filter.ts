@@ -1,5 +1,5 @@
+import type { PersonQuestion } from '#analysis/ledger/draft.ts';
 import { keyOf, type Query, queryOf } from '#analysis/ledger/queries.ts';
-import type { PersonQuestion } from '#analysis/ledger/release-query.ts';
 import { filterByOwnOptions } from '#analysis/option-order.ts';
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
