@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conclude, countPlaywright, countVitest } from './count-results.ts';
+import { conclude, countPlaywright, countVitest, listVitestFailures } from './count-results.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -28,6 +28,24 @@ test('When tests passed, failed and were skipped, then each is counted', () => {
 test('When a file could not be loaded, then it counts as one failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }];
   expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('lists failed tests by file and title with the begin of their errors, and files that could not be loaded', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'adds',
+    failureMessages: ['Error: 1 is not 2\n    at a.ts:3'],
+  };
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [...tests('passed'), failed] },
+    { name: 'b.test.ts', status: 'failed', message: 'Cannot find package', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: tests('passed') },
+  ];
+  expect(listVitestFailures(report({ testResults }))).toEqual([
+    'a.test.ts > adds\nError: 1 is not 2\n    at a.ts:3',
+    'b.test.ts\nCannot find package',
+  ]);
+  expect(listVitestFailures(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('When a run ends badly without a failed test or without a report, then that is a failure', () => {

@@ -8,7 +8,12 @@ export interface Counts {
 }
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -40,6 +45,24 @@ export const countVitest = (path: string, exitCode: number | null): Counts => {
   }
   return atLeastOneFailure(counts, exitCode);
 };
+
+const firstLines = (message: string): string => message.split('\n').slice(0, 8).join('\n');
+
+/**
+ * The failed tests of Vitest's JSON report with the begin of their errors. The browser tests print thousands of lines
+ * after them, and of a long log often only the end is kept.
+ */
+export const listVitestFailures = (path: string): string[] =>
+  (read<VitestReport>(path)?.testResults ?? []).flatMap(
+    ({ name = '', status, message = '', assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      if (failed.length === 0) return status === 'failed' ? [`${name}\n${firstLines(message)}`] : [];
+      return failed.map(
+        ({ fullName = '', failureMessages = [] }) =>
+          `${name} > ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+      );
+    },
+  );
 
 /** What Playwright's JSON report says; a test that passes only sometimes has failed. */
 export const countPlaywright = (path: string, exitCode: number | null): Counts => {

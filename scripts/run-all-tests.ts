@@ -3,13 +3,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebInBackground } from './build-web-in-background.ts';
 import { shareCompiledCode } from './compiled-code.ts';
-import { type Counts, conclude, countPlaywright, countVitest } from './count-results.ts';
+import { type Counts, conclude, countPlaywright, countVitest, listVitestFailures } from './count-results.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { isRealDataExcluded, missingRealData } from './real-data.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Runs everything: checks, units and endpoints, browser tests. The last line says how it went. */
 const REPORTS = 'test-results';
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
 
 const runTool = (command: string[]): number | null =>
   spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] }).status;
@@ -21,15 +22,14 @@ const check = async (): Promise<Counts> => {
 };
 
 const runVitest = (): Counts => {
-  const report = join(REPORTS, 'vitest.json');
   const exitCode = runTool([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${VITEST_REPORT}`,
   ]);
-  return countVitest(report, exitCode);
+  return countVitest(VITEST_REPORT, exitCode);
 };
 
 const runPlaywright = async (built: Promise<unknown>): Promise<Counts> => {
@@ -64,6 +64,7 @@ const checks = await timed('checks', check);
 const built = process.env.E2E_WEB ? Promise.resolve() : buildWebInBackground();
 const units = await timed('units and endpoints', runVitest);
 const parts = [checks, units, await timed('browser', () => runPlaywright(built))];
+for (const failure of listVitestFailures(VITEST_REPORT)) console.log(`FAILED ${failure}\n`);
 console.log(`Took ${parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}.`);
 const results = parts.map(({ counts }) => counts);
 const { line, succeeded } = conclude(results, isRealDataExcluded);
