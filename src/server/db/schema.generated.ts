@@ -275,11 +275,13 @@ export interface Imports {
 
 export interface ItemCollections {
   abstention_allowed: boolean;
+  base_language: string | null;
   direction: string | null;
   id: Generated<number>;
   joined_into: number | null;
   joined_positions: number[] | null;
   match_hash: Buffer;
+  match_keys: Generated<string[]>;
   match_rule: Generated<number>;
   option_count: number;
   parted_from: number | null;

@@ -10,8 +10,6 @@ const MAXIMUM_KNOWN = 20_000;
 /** The same question across forms. */
 export interface KnownCollection {
   id: number;
-  /** Hexadecimal; see `matchHashes`. */
-  hash: string;
   type: ItemType;
   optionCount: number;
   abstentionAllowed: boolean;
@@ -26,7 +24,7 @@ export interface KnownCollection {
  */
 export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   const { rows } = await sql<Omit<KnownCollection, 'formName'> & { formId: number }>`
-    select item_collections.id, encode(match_hash, 'hex') as hash, item_collections.type, option_count as "optionCount",
+    select item_collections.id, item_collections.type, option_count as "optionCount",
       item_collections.abstention_allowed as "abstentionAllowed", item_collections.text, latest.form_id as "formId"
     from item_collections
     join (
@@ -36,14 +34,6 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   const forms = await db.selectFrom('forms').select(['id', 'short_name']).execute();
   const names = new Map(forms.map(({ id, short_name }) => [id, short_name]));
   return rows.map(({ formId, ...row }) => ({ ...row, formName: names.get(formId) ?? '' }));
-};
-
-/** Hashes (hexadecimal) of collections that were joined into another one -> that one. */
-export const joinedHashes = async (db: Trx): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ hash: string; id: number }>`
-    select encode(match_hash, 'hex') as hash, joined_into as id from item_collections
-    where joined_into is not null`.execute(db);
-  return new Map(rows.map(({ hash, id }) => [hash, id]));
 };
 
 /** One an item collection, as the latest form that has a survey says it; latest first. */

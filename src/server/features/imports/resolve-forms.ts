@@ -1,16 +1,10 @@
 import { meanTheSame } from '#shared/item-collections/answer-meaning.ts';
 import type { Trx } from '../../db/connect.ts';
 import { assignCollections } from './assign-collections.ts';
-import { matchHashes, structureHash } from './match-structure.ts';
+import { matchOrCreateCollections } from './match-collections.ts';
+import { type MatchKeys, matchKeys, structureHash } from './match-structure.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
-import {
-  findCollections,
-  findForms,
-  findItemIds,
-  insertForm,
-  insertItems,
-  upsertCollections,
-} from './write-queries.ts';
+import { findCollections, findForms, findItemIds, insertForm, insertItems } from './write-queries.ts';
 
 export interface ResolvedForm {
   id: number;
@@ -48,40 +42,40 @@ const joinedCollections = async (
   return joined;
 };
 
-/** Item collection of each item: what it joins, else that of its hash, which is made where it is missing. */
+/** Item collection of each item: what it joins, else the one of its keys, which is made where it is missing. */
 const collectionsOf = async (
   db: Trx,
   tenantId: number,
   form: FormDraft,
   joins: ReadonlyMap<string, number>,
 ): Promise<number[]> => {
-  const hashes = matchHashes(form).map((hash) => hash.toString('hex'));
+  const keys = matchKeys(form);
   const ids: (number | undefined)[] = form.items.map(() => undefined);
-  const upsert = async (among: (item: ItemDraft) => boolean): Promise<void> => {
-    const rows = form.items.flatMap((item, index) =>
-      among(item) && ids[index] === undefined
-        ? [
-            {
-              match_hash: hashes[index] as string,
-              type: item.type,
-              option_count: item.options.length,
-              abstention_allowed: item.abstentionAllowed,
-              text: item.text,
-            },
-          ]
-        : [],
+  const matchOthers = async (among: (item: ItemDraft) => boolean): Promise<void> => {
+    const places = form.items.flatMap((item, index) =>
+      among(item) && ids[index] === undefined ? [{ index, item }] : [],
     );
-    const found = rows.length > 0 ? await upsertCollections(db, tenantId, rows) : new Map<string, number>();
-    hashes.forEach((hash, index) => {
-      ids[index] ??= found.get(hash);
-    });
+    const found = await matchOrCreateCollections(
+      db,
+      tenantId,
+      places.map(({ index, item }) => ({
+        keys: keys[index] as MatchKeys,
+        facts: {
+          type: item.type,
+          option_count: item.options.length,
+          abstention_allowed: item.abstentionAllowed,
+          text: item.text,
+        },
+      })),
+    );
+    for (const [at, { index }] of places.entries()) ids[index] = found[at];
   };
-  await upsert(({ code }) => !joins.has(code));
+  await matchOthers(({ code }) => !joins.has(code));
   const joined = await joinedCollections(db, form, joins, new Set(ids.filter((id) => id !== undefined)));
   form.items.forEach(({ code }, index) => {
     ids[index] ??= joined.get(code);
   });
-  await upsert(() => true);
+  await matchOthers(() => true);
   return ids as number[];
 };
 

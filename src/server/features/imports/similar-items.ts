@@ -1,8 +1,9 @@
 import type { SimilarItem } from '#shared/imports/preview.ts';
 import { meanTheSame } from '#shared/item-collections/answer-meaning.ts';
 import type { Trx } from '../../db/connect.ts';
-import { joinedHashes, type KnownCollection, knownCollections } from './known-queries.ts';
-import { matchHashes, structureHash } from './match-structure.ts';
+import { type KnownCollection, knownCollections } from './known-queries.ts';
+import { matchCollections } from './match-collections.ts';
+import { matchKeys, structureHash } from './match-structure.ts';
 import { SimilarTexts } from './similar-texts.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
 import { findCollections, findForms } from './write-queries.ts';
@@ -52,15 +53,14 @@ export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Pr
   const added = forms.filter((_, index) => !isThere.has((hashes[index] as Buffer).toString('hex')));
   if (added.length === 0) return [];
   const known = await knownCollections(db);
-  const byHash = new Map([...(await joinedHashes(db)), ...known.map(({ hash, id }) => [hash, id] as const)]);
   const texts = new SimilarTexts<KnownCollection>();
   for (const row of known) for (const text of new Set(Object.values(row.text))) texts.add(text, row);
   const found: SimilarItem[] = [];
   for (const form of added) {
-    const own = matchHashes(form).map((hash) => hash.toString('hex'));
-    const taken = new Set(own.flatMap((hash) => byHash.get(hash) ?? []));
+    const own = await matchCollections(db, matchKeys(form));
+    const taken = new Set(own.flatMap((match) => (match ? [match.joinedInto ?? match.id] : [])));
     form.items.forEach((item, index) => {
-      if (byHash.has(own[index] as string) || item.type === 'OPEN') return;
+      if (own[index] !== undefined || item.type === 'OPEN') return;
       const [nearest] = texts
         .find(ownText(item, form.languages))
         .filter(({ id, type }) => !taken.has(id) && type !== 'OPEN')

@@ -35,39 +35,6 @@ export const insertForm = async (db: Trx, tenantId: number, form: ImportedForm):
   return row.id;
 };
 
-export interface CollectionRow {
-  match_hash: string;
-  type: string;
-  option_count: number;
-  abstention_allowed: boolean;
-  text: Record<string, string>;
-}
-
-/** Collections by their hash (hex); those that are missing are made. */
-export const upsertCollections = async (
-  db: Trx,
-  tenantId: number,
-  rows: CollectionRow[],
-): Promise<Map<string, number>> => {
-  await sql`
-    insert into item_collections (tenant_id, match_hash, type, option_count, abstention_allowed, text)
-    select ${tenantId}, decode(match_hash, 'hex'), type, option_count, abstention_allowed, text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (match_hash text, type text, option_count integer, abstention_allowed boolean, text jsonb)
-    order by match_hash
-    on conflict (tenant_id, match_hash) do nothing`.execute(db);
-  const found = await db
-    .selectFrom('item_collections')
-    .select(['id', 'match_hash'])
-    .where(
-      'match_hash',
-      'in',
-      rows.map((row) => Buffer.from(row.match_hash, 'hex')),
-    )
-    .execute();
-  return new Map(found.map((row) => [row.match_hash.toString('hex'), row.id]));
-};
-
 /** The options of a collection, taken from its latest item in the collection's own order. */
 export const plainOptions = (
   collectionId: RawBuilder<unknown>,

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import type { Localized } from '#shared/schemas.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { recordAction } from '../../lib/record-action.ts';
 import type { Services } from '../../lib/services.ts';
-import { type MatchedItem, matchHashes } from '../imports/match-structure.ts';
-import { upsertCollections } from '../imports/write-queries.ts';
+import { matchOrCreateCollections } from '../imports/match-collections.ts';
+import {
+  isOneQuestion,
+  type MatchedItem,
+  type MatchKeys,
+  matchKeys,
+  storedKeys,
+} from '../imports/match-structure.ts';
 import { allTenantIds } from '../tenants/queries.ts';
 import { applyChange, holdCollections } from './apply-change.ts';
 import { planPart } from './part-collection.ts';
@@ -18,14 +23,17 @@ interface ItemToMatch extends MatchedItem {
   homeId: number;
   languages: string[];
   surveyCount: number;
-  /** Whether its collection was matched by an earlier rule. */
-  isStale: boolean;
+  /** Hexadecimal. */
+  homeHash: string;
+  /** The rule by which its collection was matched: 1 by text alone, 2 by the base language, 3 by any language. */
+  rule: number;
 }
 
 /** All items of forms that contain an item of a collection matched by an earlier rule. */
 const findItemsToMatch = async (db: Trx): Promise<ItemToMatch[]> => {
   const { rows } = await sql<ItemToMatch>`
-    select items.id, items.form_id as "formId", home.id as "homeId", home.match_rule = 1 as "isStale", forms.languages,
+    select items.id, items.form_id as "formId", home.id as "homeId", home.match_rule as rule,
+      encode(home.match_hash, 'hex') as "homeHash", forms.languages,
       items.code, items.text, items.type, items.options, items.left_pole as "leftPole", items.right_pole as "rightPole",
       items.abstention_allowed as "abstentionAllowed", items.direction, items.is_rank as "isRank",
       (select count(*)::integer from surveys where surveys.tenant_id = items.tenant_id and surveys.form_id = items.form_id
@@ -36,59 +44,75 @@ const findItemsToMatch = async (db: Trx): Promise<ItemToMatch[]> => {
       and home.id = coalesce(items.imported_collection_id, items.item_collection_id)
     where items.form_id in (
       select stale.form_id from items stale join item_collections own on own.tenant_id = stale.tenant_id
-        and own.id = coalesce(stale.imported_collection_id, stale.item_collection_id) and own.match_rule = 1)
+        and own.id = coalesce(stale.imported_collection_id, stale.item_collection_id) and own.match_rule < 3)
     order by items.form_id, items.position`.execute(db);
   return rows;
 };
 
-type Matched = ItemToMatch & { readonly hash: string };
+type Matched = ItemToMatch & { readonly keys: MatchKeys };
 
-const withHashes = (items: readonly ItemToMatch[]): Matched[] =>
+const withKeys = (items: readonly ItemToMatch[]): Matched[] =>
   [...Map.groupBy(items, ({ formId }) => formId).values()].flatMap((ofForm) => {
-    const languages = ofForm[0]?.languages ?? [];
-    const hashes = matchHashes({ languages, items: ofForm });
-    return ofForm.map((item, index) => ({ ...item, hash: (hashes[index] as Buffer).toString('hex') }));
+    const keys = matchKeys({ languages: ofForm[0]?.languages ?? [], items: ofForm });
+    return ofForm.map((item, index) => ({ ...item, keys: keys[index] as MatchKeys }));
   });
 
+type Group = readonly [Matched, ...Matched[]];
+
+const allKeys = (group: readonly Matched[]): string[] => [
+  ...new Set(group.flatMap(({ keys }) => storedKeys(keys))),
+];
+
+/** Items that are one question, in whichever language their forms are based. */
+const groupByQuestion = (items: readonly Matched[]): Group[] => {
+  const groups: [Matched, ...Matched[]][] = [];
+  for (const item of items) {
+    const group = groups.find((others) => {
+      const { baseLanguage, hash } = others[0].keys;
+      return isOneQuestion(item.keys, { baseLanguage, hash, keys: allKeys(others) });
+    });
+    if (group) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+};
+
 /** The wording used by most surveys stays; ties go to the first form. */
-const mostAskedFirst = (groups: readonly (readonly Matched[])[]): (readonly Matched[])[] => {
+const mostAskedFirst = (groups: readonly Group[]): Group[] => {
   const asked = (group: readonly Matched[]) => group.reduce((sum, { surveyCount }) => sum + surveyCount, 0);
   return groups.toSorted(
     (left, right) => asked(right) - asked(left) || (left[0]?.formId ?? 0) - (right[0]?.formId ?? 0),
   );
 };
 
-/** The collection gets the hash of the items that stay, unless another collection has it already; then imports no longer match it. */
-const adoptHash = (db: Trx, id: number, hash: string) =>
-  sql`update item_collections set match_rule = 2, match_hash = case when exists (
-      select from item_collections other where other.match_hash = decode(${hash}, 'hex') and other.id <> ${id})
-      then match_hash else decode(${hash}, 'hex') end
-    where id = ${id}`.execute(db);
+/** The collection gets the keys of the items that stay, unless another collection has them already; then imports no longer match it. */
+const adoptKeys = (db: Trx, id: number, group: Group) =>
+  sql`update item_collections set match_hash = decode(${group[0].keys.hash}, 'hex'), base_language = ${group[0].keys.baseLanguage},
+      match_keys = ${allKeys(group)}::text[]
+    where id = ${id} and not exists (
+      select from item_collections other where other.match_hash = decode(${group[0].keys.hash}, 'hex') and other.id <> ${id})`.execute(
+    db,
+  );
 
-const collectionFor = async (
-  db: Trx,
-  tenantId: number,
-  [first]: readonly [Matched, ...Matched[]],
-): Promise<number> => {
-  const found = await upsertCollections(db, tenantId, [
-    {
-      match_hash: first.hash,
-      type: first.type,
-      option_count: first.options.length,
-      abstention_allowed: first.abstentionAllowed,
-      text: first.text as Localized,
-    },
-  ]);
-  return found.get(first.hash) as number;
+const collectionFor = async (db: Trx, tenantId: number, group: Group): Promise<number> => {
+  const ids = await matchOrCreateCollections(
+    db,
+    tenantId,
+    group.slice(0, 1).map((item) => ({
+      keys: item.keys,
+      facts: {
+        type: item.type,
+        option_count: item.options.length,
+        abstention_allowed: item.abstentionAllowed,
+        text: item.text,
+      },
+    })),
+  );
+  return ids[0] as number;
 };
 
 /** Moves the items of one wording to a collection of their own, along with the reports that only show them. */
-const moveOut = async (
-  db: Trx,
-  tenantId: number,
-  from: number,
-  group: readonly [Matched, ...Matched[]],
-): Promise<void> => {
+const moveOut = async (db: Trx, tenantId: number, from: number, group: Group): Promise<void> => {
   const to = await collectionFor(db, tenantId, group);
   const ids = new Set(group.map(({ id }) => id));
   const assigned = await findAssignedItems(db, [from]);
@@ -108,25 +132,30 @@ const moveOut = async (
 
 const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
   await holdCollections(db, tenantId);
-  const stale = withHashes(await findItemsToMatch(db)).filter(({ isStale }) => isStale);
-  for (const [homeId, items] of Map.groupBy(stale, (item) => item.homeId)) {
-    const [staying, ...others] = mostAskedFirst([...Map.groupBy(items, ({ hash }) => hash).values()]);
-    await adoptHash(db, homeId, staying?.[0]?.hash ?? '');
-    for (const group of others) await moveOut(db, tenantId, homeId, group as [Matched, ...Matched[]]);
+  const items = withKeys(await findItemsToMatch(db));
+  const matchedByText = items.filter(({ rule }) => rule === 1);
+  for (const [homeId, ofHome] of Map.groupBy(matchedByText, (item) => item.homeId)) {
+    const [staying, ...others] = mostAskedFirst(groupByQuestion(ofHome));
+    if (staying) await adoptKeys(db, homeId, staying);
+    for (const group of others) await moveOut(db, tenantId, homeId, group);
   }
+  // What administrators put elsewhere is found by no import.
+  const matchedInBase = items.filter(({ rule, keys, homeHash }) => rule === 2 && keys.hash === homeHash);
+  for (const [homeId, ofHome] of Map.groupBy(matchedInBase, (item) => item.homeId))
+    await adoptKeys(db, homeId, ofHome as [Matched, ...Matched[]]);
   // Collections without items cannot contain differing ones.
-  await sql`update item_collections set match_rule = 2 where match_rule = 1`.execute(db);
+  await sql`update item_collections set match_rule = 3 where match_rule < 3`.execute(db);
 };
 
 /**
  * Parts collections of earlier releases whose items differ in the meaning of their answers: those releases matched
  * items by text, type and number of options, and counted by position. Figures that pooled such items become outdated.
- * Idempotent.
+ * Collections matched in one language get their keys in the others. Idempotent.
  */
 export const partUnlikeItems = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   for (const tenantId of await allTenantIds(database))
     await inTenant(database, tenantId, async (db) => {
-      const { rows } = await sql`select from item_collections where match_rule = 1 limit 1`.execute(db);
+      const { rows } = await sql`select from item_collections where match_rule < 3 limit 1`.execute(db);
       if (rows.length > 0) await partInTenant(db, tenantId);
     });
 };
