@@ -54,4 +54,8 @@ test('When the printed link is opened after the first start, then the demo’s r
   await expect(stranger.getByRole('alert')).toBeVisible();
   await expect(stranger).toHaveURL(/\/sign-in/);
   await stranger.close();
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === 'plenum_session');
+  expect(session?.value).toMatch(/^[\w-]{43}$/);
+  expect(output).not.toContain(session?.value);
+  expect(output.split(new URL(link).searchParams.get('link') as string)).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from '#server/app/build-app.ts';
 import { startJobs } from '#server/app/start-jobs.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
@@ -12,12 +11,14 @@ import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import type { CredentialKind } from '#server/features/session/find-actor.ts';
 import { issueCredential } from '#server/features/session/issue-credential.ts';
 import { createServices } from '#server/lib/services.ts';
+import { watchLog } from '#server/testing/watch-log.ts';
 import type { Role } from '#shared/permissions.ts';
 import { addAxe } from './web-with-axe.ts';
 
 /**
  * The program behind the browser tests: the real application on a free port, on a database of its own with a
  * demo tenant of the size in the argument. Asked over the channel to its parent for a role, it answers with a fresh session, or one-time link, of that user.
+ * It fails at its end if its log holds a secret: one that was made here, or by the tests, which name theirs over the channel.
  */
 const scale = Number(process.argv[2]);
 
@@ -35,7 +36,11 @@ const settings = {
   databaseUrl: postgres.url,
   secret: 'only-for-browser-tests',
 };
-const log = pino({ level: 'error' }, pino.destination(2));
+const ERROR = 50;
+const watched = watchLog((line) => {
+  if (JSON.parse(line).level >= ERROR) process.stderr.write(line);
+});
+const { log } = watched;
 // Tests share two processors: a database that answers late is not away.
 const monitor = monitorDatabase(postgres.url, log, { timeoutMs: 30_000 });
 const services = createServices({ database, settings, monitor, log });
@@ -56,7 +61,14 @@ const credentialFor = (role: Role, kind: CredentialKind) =>
     return issueCredential(db, { tenantId, userId: user.id }, kind, new Date());
   });
 
-process.on('message', async ({ id, role, kind }: { id: number; role: Role; kind: CredentialKind }) => {
+type Message = { secret: string } | { id: number; role: Role; kind: CredentialKind };
+
+process.on('message', async (message: Message) => {
+  if ('secret' in message) {
+    watched.watch(message.secret);
+    return;
+  }
+  const { id, role, kind } = message;
   const { token, csrf } = await credentialFor(role, kind);
   process.send?.({ id, token, csrf });
 });
@@ -68,6 +80,7 @@ process.once('disconnect', async () => {
   await database.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
+  watched.close();
   process.exit(0);
 });
 

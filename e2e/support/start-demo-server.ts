@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onNewSecret } from '#server/lib/new-secret.ts';
 import type { Role } from '#shared/permissions.ts';
 
 export interface Session {
@@ -33,6 +34,9 @@ export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
   const [ready] = (await Promise.race([once(child, 'message'), failed])) as [
     Pick<DemoServer, 'url' | 'databaseUrl' | 'tenantId'>,
   ];
+  const stopNaming = onNewSecret((secret) => {
+    if (child.connected) child.send({ secret });
+  });
   let serial = 0;
   const waiting = new Map<number, (session: Session) => void>();
   child.on('message', ({ id, ...session }: Session & { id: number }) => {
@@ -54,7 +58,9 @@ export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
       failed.catch(() => undefined);
       const gone = once(child, 'exit');
       child.disconnect();
-      await gone;
+      stopNaming();
+      const [code] = await gone;
+      if (code !== 0) throw new Error('The server failed at its end; its messages are above.');
     },
   };
 };

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 
 const listeners = new Set<(secret: string) => void>();
 
+/** Tells those who look for secrets in the log of one that people chose, such as a password. */
+export const announceSecret = (secret: string): void => {
+  for (const listener of listeners) listener(secret);
+};
+
 /** A prefix followed by 256 random bits in base64url (43 characters). Every token Plenum issues is created here. */
 export const newSecret = (prefix = ''): string => {
   const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
-  for (const listener of listeners) listener(secret);
+  announceSecret(secret);
   return secret;
 };
 
-/** Lets tests look for every issued secret in the log. Returns a function that removes the listener. */
+/** Lets tests look for every secret in the log. Returns a function that removes the listener. */
 export const onNewSecret = (listener: (secret: string) => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { announceSecret } from './new-secret.ts';
 
 /** What is kept of a secret that must be used again: AES-256-GCM, and which key it takes to open it (ADR 0325). */
 export interface SealedSecret {
@@ -18,6 +19,7 @@ const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('h
 
 /** `place` is where it is kept (tenant, table, id): what is moved elsewhere opens nowhere. */
 export const sealSecret = (secret: string, text: string, place: string): SealedSecret => {
+  announceSecret(text);
   const key = keyOf(secret);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from '../lib/create-log.ts';
-import { newSecret } from '../lib/new-secret.ts';
+import { announceSecret, newSecret } from '../lib/new-secret.ts';
 import { watchLog } from './watch-log.ts';
 
 test.each(['', 'rl_', 'rg_'])(
@@ -35,4 +35,22 @@ test('a watched log tells of a secret that was written unmasked', () => {
   // Two characters longer than a secret, so no mask matches it.
   leaky.log.info(`xx${other}`);
   expect(leaky.close).toThrow(/Secrets in the log/);
+});
+
+test('a watched log tells of a password, and of a secret of another process', () => {
+  const watch = watchLog();
+  announceSecret('correct "horse"');
+  watch.log.info({ body: { password: 'correct "horse"' } });
+  expect(watch.close).toThrow(/Secrets in the log/);
+  const other = watchLog();
+  const secret = 's'.repeat(43);
+  other.watch(secret);
+  other.log.info(`xx${secret}`);
+  expect(other.close).toThrow(/Secrets in the log/);
+});
+
+test('lines of a watched log are passed on', () => {
+  const lines: string[] = [];
+  watchLog((line) => lines.push(line)).log.error('away');
+  expect(lines).toEqual([expect.stringContaining('"msg":"away"')]);
 });

@@ -2,29 +2,45 @@ import type { Logger } from 'pino';
 import { createLog } from '../lib/create-log.ts';
 import { onNewSecret } from '../lib/new-secret.ts';
 
-/** Shorter words cannot contain a secret. */
+/** Shorter words cannot contain an issued secret. */
 const WORD = /[\w-]{43,}/g;
 const SECRET_LENGTH = 43;
+/** Shorter passwords may be words of the log by chance. */
+const SHORTEST_PASSWORD = 8;
 
 interface WatchedLog {
   log: Logger;
-  /** Throws if the log contains a secret issued by this process. */
+  /** Also looks for a secret of another process. */
+  watch(secret: string): void;
+  /** Throws if the log contains a secret: an issued one, or a password. */
   close(): void;
 }
 
-/** The log of a test application as production writes it. Every line is searched for issued secrets. */
-export const watchLog = (): WatchedLog => {
-  const secrets = new Set<string>();
+/**
+ * The log of a test application as production writes it. Every line is searched for the secrets of this process, and passed on to
+ * `write` if there is one.
+ */
+export const watchLog = (write: (line: string) => void = () => undefined): WatchedLog => {
+  const issued = new Set<string>();
+  const passwords = new Set<string>();
   const leaks: string[] = [];
-  const stop = onNewSecret((secret) => secrets.add(secret.slice(-SECRET_LENGTH)));
-  const write = (line: string): void => {
+  const watch = (secret: string): void => {
+    const word = secret.slice(-SECRET_LENGTH);
+    if (/^[\w-]{43}$/.test(word)) issued.add(word);
+    else if (secret.length >= SHORTEST_PASSWORD) passwords.add(JSON.stringify(secret).slice(1, -1));
+  };
+  const stop = onNewSecret(watch);
+  const search = (line: string): void => {
     for (const [word] of line.matchAll(WORD)) {
       for (let at = 0; at + SECRET_LENGTH <= word.length; at += 1)
-        if (secrets.has(word.slice(at, at + SECRET_LENGTH))) leaks.push(line.slice(0, 500));
+        if (issued.has(word.slice(at, at + SECRET_LENGTH))) leaks.push(line.slice(0, 500));
     }
+    for (const password of passwords) if (line.includes(password)) leaks.push(line.slice(0, 500));
+    write(line);
   };
   return {
-    log: createLog('info', { write }),
+    log: createLog('info', { write: search }),
+    watch,
     close: () => {
       stop();
       if (leaks.length > 0) throw new Error(`Secrets in the log:\n${leaks.slice(0, 5).join('\n')}`);

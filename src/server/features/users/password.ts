@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { passwordProblem } from '#shared/users/rules.ts';
+import { announceSecret } from '../../lib/new-secret.ts';
 import { isEasyPassword } from './easy-password.ts';
 
 /** Argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */
@@ -11,6 +12,7 @@ export const hashPassword = async (
   const problem = passwordProblem(password);
   if (problem) throw new RangeError(problem);
   if (await isEasyPassword(password, about)) throw new RangeError('password.tooEasy');
+  announceSecret(password);
   return hash(password.normalize('NFC'));
 };
 
