@@ -194,6 +194,7 @@ export interface Exports {
 export interface FilterLedgers {
   answers_version: number;
   former_groups: Buffer | null;
+  is_of_same_people: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
   min_comment_count: number;
   minimum: number;

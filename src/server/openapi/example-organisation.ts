@@ -37,7 +37,7 @@ export const organisationExamples = {
   getSurveyLedger: {
     answer: {
       ...{ openedAt: '2026-05-03T08:12:00.000Z', respondentCount: 38, minimum: 5 },
-      ...{ isEarlierRelease: false, isWithdrawn: false },
+      ...{ isEarlierRelease: false, isWithdrawn: false, isOfSamePeople: false },
       released: [
         {
           conditions: [

@@ -53,6 +53,8 @@ export const surveyLedger = z.object({
   isEarlierRelease: z.boolean(),
   /** Filters showed it only together with other surveys before, so they show nothing of it. */
   isWithdrawn: z.boolean(),
+  /** Filters showed another survey of the same people, or may, so they show nothing of this one. */
+  isOfSamePeople: z.boolean(),
   /** The latest first. */
   released: z.array(
     z.object({

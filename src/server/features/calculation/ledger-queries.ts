@@ -24,6 +24,8 @@ export interface Ledger {
   readonly isCommentMinimumRaised: boolean;
   /** Filters showed the survey only together with others once, so they show nothing of it. */
   readonly isWithdrawn: boolean;
+  /** Filters of another survey of the same people were shown, or may be, so they show nothing of this one. */
+  readonly isOfSamePeople: boolean;
 }
 
 /** The ledgers of surveys; those that were never filtered have none. */
@@ -33,7 +35,8 @@ export const findLedgers = async (db: Trx, surveyIds: readonly number[]): Promis
       own.answers_version <> surveys.answers_version as "isEarlierRelease",
       coalesce(versions.response_count, surveys.response_count) as "respondentCount",
       own.minimum, own.min_comment_count as "commentMinimum",
-      surveys.min_comment_count > own.min_comment_count as "isCommentMinimumRaised", own.is_withdrawn as "isWithdrawn"
+      surveys.min_comment_count > own.min_comment_count as "isCommentMinimumRaised", own.is_withdrawn as "isWithdrawn",
+      own.is_of_same_people as "isOfSamePeople"
     from filter_ledgers as own
     join surveys on surveys.tenant_id = own.tenant_id and surveys.id = own.survey_id
     left join survey_versions as versions on versions.tenant_id = own.tenant_id and versions.survey_id = own.survey_id

@@ -183,6 +183,7 @@ export const withheldReason = (survey: InputSurvey, ledger: Ledger | undefined):
   if (survey.status !== 'PROCESSED') return 'filter-not-possible';
   if (ledger === undefined) return null;
   if (ledger.isWithdrawn) return 'only-together';
+  if (ledger.isOfSamePeople) return 'filter-not-possible';
   return survey.minRespondentCount > ledger.minimum ? 'filter-not-possible' : null;
 };
 

@@ -1,7 +1,7 @@
 import { differingRows, type Prints, sharedRows, tellPeopleApart } from '#analysis/row-prints.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { findSharedPrints, type KnownPrints } from './print-queries.ts';
+import { findSharedPrints, type KnownPrints, type SurveyPrints, withholdFilters } from './print-queries.ts';
 import type { ImportProblem } from './source/survey-draft.ts';
 
 interface PrintedSurvey {
@@ -71,4 +71,20 @@ export const findSamePeople = async (
     found.push({ severity: isFinal ? 'error' : severity, code, params, file });
   }
   return found;
+};
+
+/** Filters show nothing of new surveys that have the same people as others, whoever said that these are other people. */
+export const withholdFiltersOfSamePeople = async (
+  db: Trx,
+  surveys: readonly SurveyPrints[],
+): Promise<void> => {
+  for (const { surveyId, prints } of surveys) {
+    const others = await findSharedPrints(db, prints.filter(tellPeopleApart));
+    const same = others.filter((other) => {
+      const own = prints.find(({ band }) => band === other.band);
+      return own !== undefined && other.surveyId !== surveyId && sharedRows(own, other) !== null;
+    });
+    if (same.length > 0)
+      await withholdFilters(db, surveyId, [...new Set(same.map((other) => other.surveyId))]);
+  }
 };

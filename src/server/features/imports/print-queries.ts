@@ -51,3 +51,18 @@ export const findSharedPrints = async (db: Trx, prints: readonly Prints[]): Prom
     where hashes && ${hashes}::bigint[]`.execute(db);
   return rows.map((row) => ({ ...row, hashes: row.hashes.map(Number) }));
 };
+
+/**
+ * Opens ledgers of which filters show nothing for a survey that has the same people as others, if filters were shown of these or still
+ * may be.
+ */
+export const withholdFilters = (db: Trx, surveyId: number, sameIds: readonly number[]) =>
+  sql`
+    insert into filter_ledgers (tenant_id, survey_id, answers_version, minimum, min_comment_count, is_of_same_people)
+    select tenant_id, id, answers_version, min_respondent_count, min_comment_count, true from surveys
+    where id = ${surveyId} and exists (
+      select from surveys as same left join filter_ledgers as ledger
+        on ledger.tenant_id = same.tenant_id and ledger.survey_id = same.id
+      where same.id = any(${[...sameIds]}::integer[]) and (same.deleted_at is null or ledger.survey_id is not null)
+    )
+    on conflict do nothing`.execute(db);

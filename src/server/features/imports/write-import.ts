@@ -4,7 +4,7 @@ import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
-import { findSamePeople } from './find-same-people.ts';
+import { findSamePeople, withholdFiltersOfSamePeople } from './find-same-people.ts';
 import { holdForCheck } from './hold-for-check.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import { findPrintKey, storePrints } from './print-queries.ts';
@@ -83,6 +83,7 @@ const keepPrints = async (
     new Set(ids.filter((id) => id !== null)),
   );
   if (problems.length > 0) throw new ImportRefusal(problems);
+  await withholdFiltersOfSamePeople(db, fresh);
 };
 
 /**

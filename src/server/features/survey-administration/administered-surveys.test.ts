@@ -238,6 +238,7 @@ test('When filters were shown of a survey, then who manages its unit sees which,
     minimum: 5,
     isEarlierRelease: false,
     isWithdrawn: false,
+    isOfSamePeople: false,
   });
   expect(ledger.openedAt).not.toBeNull();
   expect(ledger.released[0]).toMatchObject({

@@ -66,6 +66,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
       minimum: ledger?.minimum ?? survey.min_respondent_count,
       isEarlierRelease: ledger?.isEarlierRelease ?? false,
       isWithdrawn: ledger?.isWithdrawn ?? false,
+      isOfSamePeople: ledger?.isOfSamePeople ?? false,
       released: (await findReleasedRows(db, surveyId)).map((row) => ({
         conditions: conditionsOf(row.query, texts),
         respondentCount: row.respondentCount,

@@ -13,6 +13,7 @@ const empty: SurveyLedger = {
   minimum: 5,
   isEarlierRelease: false,
   isWithdrawn: false,
+  isOfSamePeople: false,
   released: [],
   reserved: [{ de: 'Geschlecht' }, { de: 'Fachsemester' }],
 };

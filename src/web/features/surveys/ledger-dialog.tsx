@@ -31,6 +31,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   return (
     <>
       {ledger.isWithdrawn && <p className={classes.warning}>{t('ledger.withdrawn')}</p>}
+      {ledger.isOfSamePeople && <p className={classes.warning}>{t('ledger.samePeople')}</p>}
       {ledger.isEarlierRelease && <p className={classes.warning}>{t('ledger.earlierRelease')}</p>}
       {filters.length === 0 ? (
         <p>{t('ledger.none')}</p>
