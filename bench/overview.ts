@@ -1,4 +1,5 @@
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
+import { benchDemoOverview } from './demo-overview.ts';
 import { compare, type Measurement, shortest } from './measure.ts';
 import { serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
@@ -47,11 +48,13 @@ export const benchOverview = async (database: BenchDatabase): Promise<Measuremen
   };
   const first = await shortest(1, read);
   const next = await shortest(RUNS, read);
+  const ofDean = await benchDemoOverview(api.services);
   await api.close();
   return [
     compare(`overview of ${SURVEYS} surveys, ${UNITS} units x ${ITEMS} items`, next, null, {
       ownGoal: GOAL,
       notes: `two periods; the first time, with answers from the database, ${first.toFixed(0)} ms`,
     }),
+    ofDean,
   ];
 };

@@ -396,6 +396,14 @@ export interface Periods {
   version: Generated<number>;
 }
 
+export interface PublishedSums {
+  is_whole: boolean;
+  item_ids: number[];
+  sum_hash: Buffer;
+  survey_ids: number[];
+  tenant_id: number;
+}
+
 export interface RefusedQueries {
   query_key: string;
   reason: string;
@@ -756,6 +764,8 @@ export interface Tenants {
   minimums_raised_at: Timestamp | null;
   name: string;
   offered_languages: Generated<string[]>;
+  overview_minimum: Generated<number>;
+  overview_roles: Generated<string[]>;
   page_stamp: Generated<string>;
   print_key: Generated<string>;
   ready: Generated<boolean>;
@@ -880,6 +890,7 @@ export interface DB {
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;
   periods: Periods;
+  published_sums: PublishedSums;
   refused_queries: RefusedQueries;
   released_queries: ReleasedQueries;
   released_words: ReleasedWords;

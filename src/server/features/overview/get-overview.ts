@@ -1,6 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { KnownReport } from '#analysis/overview-cells.ts';
-import { changeOf, meansOfUnits, type PlacedSurvey, type UnitMean } from '#analysis/overview-means.ts';
+import {
+  changeOf,
+  type KnownOfSurveys,
+  meansOfUnits,
+  type PlacedSurvey,
+  type UnitMean,
+} from '#analysis/overview/overview-means.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type {
   Overview,
@@ -18,31 +23,55 @@ import { findComparisonMinimum, findQuestions, type Question } from '../calculat
 import { selectionOf } from '../calculation/selection-of.ts';
 import { findTree } from '../units/tree-queries.ts';
 import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
-import { countWithoutAnswers, findCountedSurveys, findKnownReports, reachOf } from './queries.ts';
+import { connectedPeriods } from './connected-periods.ts';
+import {
+  countWithoutAnswers,
+  findCountedSurveys,
+  findGoneSurveys,
+  findOverviewMinimum,
+  findPeriodsOfSurveys,
+  findPublishedSums,
+  type PublishedSum,
+  reachOf,
+} from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
 
 /** Everything that an overview needs of the database; the calculation itself holds no transaction. */
 interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithoutAnswers' | 'unitsNotShown'> {
   readonly chosen: ChosenOverview;
   readonly rows: readonly UnitRow[];
-  readonly parentOf: ReadonlyMap<number, number | null>;
-  readonly reports: readonly (KnownReport & { readonly itemIds: readonly number[] })[];
+  readonly known: Omit<KnownOfSurveys, 'sums' | 'gone'>;
+  readonly sums: readonly PublishedSum[];
+  readonly gone: Awaited<ReturnType<typeof findGoneSurveys>>;
   readonly surveys: readonly PlacedSurvey[];
   readonly selection: Selection;
   readonly questions: readonly { readonly itemId: number; readonly question: Question }[];
 }
 
+/** Fewest surveys of a mean, for everybody and for whoever asks. */
+const leastFor = async (
+  db: Trx,
+  { tenantId, role }: Actor,
+): Promise<Pick<KnownOfSurveys, 'least' | 'trustedLeast'>> => {
+  const least = await findComparisonMinimum(db, tenantId);
+  const trusted = await findOverviewMinimum(db, tenantId);
+  return { least, trustedLeast: trusted.roles.includes(role) ? Math.min(trusted.least, least) : least };
+};
+
 const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promise<OverviewPlan> => {
   const { tenantId } = actor;
-  const units = (await findTree(db)).filter(({ id }) => reachesUnit(actor, id));
+  const allUnits = await findTree(db);
+  const units = allUnits.filter(({ id }) => reachesUnit(actor, id));
   const chosen = await chooseOverview(db, actor, units, wanted);
   const { periodId, comparedPeriodId, formId } = chosen.chosen;
   const { itemIds } = chosen;
   const periodIds = [periodId, comparedPeriodId].flatMap((id) => id ?? []);
-  const reports = await findKnownReports(db, actor, itemIds);
-  const surveyIds = [...new Set(reports.flatMap((report) => report.surveyIds))];
-  const reach = reachOf(actor);
-  const inputs = await findCountedSurveys(db, reach, { periodIds, itemIds, surveyIds });
+  const sums = await findPublishedSums(db, itemIds);
+  const publishedIds = [...new Set(sums.flatMap(({ surveyIds }) => surveyIds))];
+  const connected = connectedPeriods(periodIds, sums, await findPeriodsOfSurveys(db, publishedIds));
+  const inputs = await findCountedSurveys(db, {
+    ...{ periodIds: [...connected], itemIds, surveyIds: publishedIds },
+  });
   const moved = await findMovedItems(db, [...new Set(inputs.map((survey) => survey.formId))]);
   const selection = await selectionOf(
     db,
@@ -50,26 +79,28 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
     null,
   );
   const questions = await findQuestions(db, itemIds, formId === null ? [] : [formId]);
-  const isWithin = new Set(units.map(({ id }) => id));
+  const least = await leastFor(db, actor);
   return {
     chosen,
     ...unitRows(units, wanted.unitId),
-    parentOf: new Map(units.map(({ id, parentId }) => [id, parentId])),
-    reports,
+    known: {
+      parentOf: new Map(allUnits.map(({ id, parentId }) => [id, parentId])),
+      unitIds: new Set(units.map(({ id }) => id)),
+      ...least,
+    },
+    sums,
+    gone: await findGoneSurveys(db, publishedIds),
     surveys: inputs.map(({ id, unitId, periodId: ofPeriod }) => ({
       id,
-      place:
-        ofPeriod !== null && periodIds.includes(ofPeriod) && isWithin.has(unitId)
-          ? { unitId, periodId: ofPeriod }
-          : null,
+      place: ofPeriod !== null && connected.has(ofPeriod) ? { unitId, periodId: ofPeriod } : null,
     })),
     selection,
     questions: itemIds.flatMap((itemId) => {
       const question = questions.get(itemId);
       return question && question.options.length > 0 ? [{ itemId, question }] : [];
     }),
-    minimumSurveys: await findComparisonMinimum(db, tenantId),
-    surveysWithoutAnswers: await countWithoutAnswers(db, reach, periodIds),
+    minimumSurveys: least.trustedLeast,
+    surveysWithoutAnswers: await countWithoutAnswers(db, reachOf(actor), periodIds),
   };
 };
 
@@ -97,11 +128,13 @@ const cellsOf = (
   { itemId, question }: OverviewPlan['questions'][number],
   counted: CountTally,
 ): OverviewCell[] => {
-  const { surveys, parentOf, rows, chosen, minimumSurveys } = plan;
+  const { surveys, rows, chosen } = plan;
   const means = meansOfUnits(surveys, counted.groups, question, {
-    parentOf,
-    reports: plan.reports.filter((report) => report.itemIds.includes(itemId)),
-    least: minimumSurveys,
+    ...plan.known,
+    sums: plan.sums.filter((sum) => sum.itemIds.includes(itemId)),
+    gone: plan.gone.flatMap(({ id, n, itemIds }) =>
+      itemIds.includes(itemId) ? [{ id, n, place: null }] : [],
+    ),
   });
   const { periodId, comparedPeriodId } = chosen.chosen;
   const scale = presentItem({ itemId, question });

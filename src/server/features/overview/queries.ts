@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KnownReport } from '#analysis/overview-cells.ts';
+import type { KnownSum } from '#analysis/overview/survey-sums.ts';
 import {
   MAXIMUM_FORMS_TO_CHOOSE,
   MAXIMUM_PERIODS_TO_CHOOSE,
@@ -10,7 +10,6 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { inputSurveys } from '../calculation/queries.ts';
-import { readScope } from '../report-access/report-scope.ts';
 
 /** Units within whose reach somebody looks; null: all. */
 type Reach = readonly number[] | null;
@@ -82,17 +81,16 @@ const asks = (itemIds: readonly number[]) => sql<boolean>`exists (select from it
   where items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
     and items.item_collection_id = any(${[...itemIds]}::integer[]))`;
 
-/** The surveys of the periods within reach that ask one of the questions, and others by their ids. */
+/** The surveys of the periods that ask one of the questions, and others by their ids. */
 export const findCountedSurveys = (
   db: Trx,
-  reach: Reach,
   wanted: { periodIds: readonly number[]; itemIds: readonly number[]; surveyIds: readonly number[] },
 ): Promise<InputSurvey[]> =>
   inputSurveys(db)
     .where(counts)
     .where(asks(wanted.itemIds))
     .where(
-      sql<boolean>`((surveys.period_id = any(${[...wanted.periodIds]}::integer[]) and ${within(reach)})
+      sql<boolean>`(surveys.period_id = any(${[...wanted.periodIds]}::integer[])
         or surveys.id = any(${[...wanted.surveyIds]}::integer[]))`,
     )
     .execute();
@@ -110,21 +108,54 @@ export const countWithoutAnswers = async (
   return rows[0]?.count ?? 0;
 };
 
-/** What whoever asks may have read of these questions: every publication of the reports that they read, each sum of surveys once. */
-export const findKnownReports = async (
-  db: Trx,
-  actor: Actor,
-  itemIds: readonly number[],
-): Promise<(KnownReport & { itemIds: number[] })[]> => {
-  const { rows } = await sql<KnownReport & { itemIds: number[] }>`
-    select distinct report_snapshots.survey_ids as "surveyIds", report_snapshots.item_ids as "itemIds",
-      report_snapshots.is_filtered as "isFiltered"
-    from report_snapshots
-    join reports on reports.tenant_id = report_snapshots.tenant_id and reports.id = report_snapshots.report_id
-    join report_publications on report_publications.tenant_id = reports.tenant_id
-      and report_publications.report_id = reports.id
-    where report_snapshots.item_ids && ${[...itemIds]}::integer[]
-      and report_publications.published_on <= now() and reports.report_type = 'report'
-      and ${readScope(actor, 'report')}`.execute(db);
+export interface PublishedSum extends KnownSum {
+  readonly itemIds: readonly number[];
+}
+
+/** All sums of surveys that some publication ever told of these questions, whoever reads it; also those told before questions were joined or parted. */
+export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Promise<PublishedSum[]> => {
+  const { rows } = await sql<PublishedSum>`
+    with asked as (
+      select id as own, id as former from unnest(${[...itemIds]}::integer[]) id
+      union
+      select item_collection_id, imported_collection_id from items
+      where item_collection_id = any(${[...itemIds]}::integer[]) and imported_collection_id is not null
+    )
+    select survey_ids as "surveyIds", is_whole as "isWhole",
+      array(select distinct own from asked where former = any(item_ids)) as "itemIds"
+    from published_sums where item_ids && array(select former from asked) order by sum_hash`.execute(db);
   return rows;
 };
+
+/** Survey id -> its period; surveys of no period are absent. */
+export const findPeriodsOfSurveys = async (
+  db: Trx,
+  surveyIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; periodId: number }>`
+    select id, period_id as "periodId" from surveys
+    where id = any(${[...surveyIds]}::integer[]) and period_id is not null`.execute(db);
+  return new Map(rows.map(({ id, periodId }) => [id, periodId]));
+};
+
+/** Surveys of publications whose answers are not there any more, with the questions that they may have shown. */
+export const findGoneSurveys = async (
+  db: Trx,
+  surveyIds: readonly number[],
+): Promise<{ id: number; n: number; itemIds: number[] }[]> => {
+  const { rows } = await sql<{ id: number; n: number; itemIds: number[] }>`
+    select surveys.id, surveys.response_count as n, array_agg(items.item_collection_id) as "itemIds"
+    from surveys join items on items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
+    where surveys.id = any(${[...surveyIds]}::integer[]) and not (${counts})
+      and surveys.response_count >= surveys.min_respondent_count
+    group by surveys.tenant_id, surveys.id`.execute(db);
+  return rows;
+};
+
+/** Fewest surveys of a unit's mean for roles that the tenant trusts with fewer than a comparison needs. */
+export const findOverviewMinimum = (db: Trx, tenantId: number) =>
+  db
+    .selectFrom('tenants')
+    .select(['overview_minimum as least', 'overview_roles as roles'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
 import type { OverviewReason } from '#shared/overview/contract.ts';
 import { type ChangeMeaning, goodnessOfMean, type RatedScale } from '#shared/overview/rules.ts';
-import { disclose, hiddenReasonOf, type TalliedItem } from './disclosure.ts';
-import { type CountedSurvey, type KnownReport, overviewCells } from './overview-cells.ts';
-import { emptyTally, exclusionReasons, mergeTally, type Tally } from './tally.ts';
-import { differsClearly, type Sample } from './welch.ts';
+import { disclose, hiddenReasonOf, type TalliedItem } from '../disclosure.ts';
+import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../tally.ts';
+import { differsClearly, type Sample } from '../welch.ts';
+import { type CountedSurvey, type OverviewCells, overviewCells } from './overview-cells.ts';
+import type { KnownSum } from './survey-sums.ts';
 
 /** A survey of the units within reach, or of a published report. */
 export interface PlacedSurvey {
@@ -18,7 +19,7 @@ export type UnitMean =
       readonly surveyCount: number;
       /** Number of surveys of the unit and its descendants that ask the question. */
       readonly surveyTotal: number;
-      /** The units whose surveys are included. Two means are compared only if these match or no survey is missing. */
+      /** The units all of whose surveys are included, and those some of whose are. Two means are compared only if these match or no survey is missing. */
       readonly basis: string;
     } & Sample)
   | { readonly hidden: OverviewReason };
@@ -28,6 +29,8 @@ interface Growing {
   surveyTotal: number;
   /** Units whose surveys are in the mean. */
   readonly unitIds: Set<number>;
+  /** Units some of whose surveys are not, though they show the question. */
+  readonly partialUnitIds: Set<number>;
   /** The unit itself and each unit directly below it: whether any of its surveys is included in the mean. */
   readonly parts: Map<number, boolean>;
   isDerivable: boolean;
@@ -43,10 +46,15 @@ const isOfOnePart = (unitId: number, units: ReadonlyMap<number, Growing>): boole
   return parts.length > 1 || (only[0] !== unitId && isOfOnePart(only[0], units));
 };
 
-const basisOf = ({ unitIds }: Growing): string => [...unitIds].sort((left, right) => left - right).join();
+/** Which surveys of a unit are missing differs from period to period, so a partial unit is the same as no other. */
+const basisOf = ({ unitIds, partialUnitIds }: Growing, periodId: number): string =>
+  [...unitIds]
+    .sort((left, right) => left - right)
+    .map((unitId) => (partialUnitIds.has(unitId) ? `${unitId} in ${periodId}` : unitId))
+    .join();
 
 const shownMean = (
-  unitId: number,
+  { unitId, periodId }: { readonly unitId: number; readonly periodId: number },
   growing: Growing,
   units: ReadonlyMap<number, Growing>,
   item: TalliedItem,
@@ -59,11 +67,41 @@ const shownMean = (
     return {
       ...{ hidden: null, n, surveyCount, mean: statistics.mean as number },
       standardDeviation: statistics.standardDeviation,
-      ...{ surveyTotal, basis: basisOf(growing) },
+      ...{ surveyTotal, basis: basisOf(growing, periodId) },
     };
   }
   if (isDerivable) return { hidden: 'derivable' };
   return { hidden: isTooFew ? 'too-few-surveys' : hiddenReasonOf(tally.excluded) };
+};
+
+/** What is known of the surveys of one question beside their answers. */
+export interface KnownOfSurveys {
+  /** All units of the tenant. */
+  readonly parentOf: ReadonlyMap<number, number | null>;
+  /** Units within reach of whoever asks; those below one of them are, too. */
+  readonly unitIds: ReadonlySet<number>;
+  readonly sums: readonly KnownSum[];
+  /** Surveys of published sums whose answers are gone: their part of a sum is as secret as before. */
+  readonly gone: readonly CountedSurvey[];
+  /** Fewest surveys of a mean that everybody may see. */
+  readonly least: number;
+  /** Fewest surveys of a mean that whoever asks may see; not above `least`. */
+  readonly trustedLeast: number;
+}
+
+/** Whoever is trusted with fewer surveys sees the cells of everybody, and in addition what these leave open. */
+const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): OverviewCells => {
+  const { parentOf, sums, least, trustedLeast } = known;
+  const everybodys = overviewCells(counted, parentOf, sums, least);
+  if (trustedLeast >= least) return everybodys;
+  const placed = counted.flatMap(({ id, place }) => {
+    const unitId = everybodys.unitOf.get(id);
+    return place && unitId !== undefined ? [{ id, key: `${place.periodId} ${unitId}` }] : [];
+  });
+  const cells = [...Map.groupBy(placed, ({ key }) => key).values()].map(
+    (members): KnownSum => ({ surveyIds: members.map(({ id }) => id), isWhole: true }),
+  );
+  return overviewCells(counted, parentOf, [...sums, ...cells], trustedLeast);
 };
 
 /**
@@ -75,41 +113,38 @@ export const meansOfUnits = (
   surveys: readonly PlacedSurvey[],
   tallies: ReadonlyMap<number, Tally>,
   item: TalliedItem,
-  known: {
-    readonly parentOf: ReadonlyMap<number, number | null>;
-    readonly reports: readonly KnownReport[];
-    readonly least: number;
-  },
+  known: KnownOfSurveys,
 ): ReadonlyMap<number, ReadonlyMap<number, UnitMean>> => {
   const counted = surveys.flatMap(({ id, place }): CountedSurvey[] => {
     const n = tallies.get(id)?.n ?? 0;
     return n === 0 ? [] : [{ id, place, n }];
   });
-  const { parentOf, reports, least } = known;
-  const { unitOf, derivable } = overviewCells(counted, parentOf, reports, least);
+  const { unitOf, derivable } = cellsFor([...counted, ...known.gone], known);
+  const { parentOf, unitIds } = known;
   const above = new Map<number, readonly number[]>();
   const unitsAbove = (unitId: number): readonly number[] => {
     const found = above.get(unitId);
     if (found) return found;
     const parent = parentOf.get(unitId) ?? null;
-    const units = [unitId, ...(parent !== null && parentOf.has(parent) ? unitsAbove(parent) : [0])];
+    const units = [unitId, ...(parent !== null && unitIds.has(parent) ? unitsAbove(parent) : [0])];
     above.set(unitId, units);
     return units;
   };
   const periods = new Map<number, Map<number, Growing>>();
   for (const { id, place } of surveys) {
     const tally = tallies.get(id);
-    if (!place || !tally || !parentOf.has(place.unitId)) continue;
+    if (!place || !tally || !unitIds.has(place.unitId)) continue;
     const units = periods.get(place.periodId) ?? new Map<number, Growing>();
     periods.set(place.periodId, units);
     const cell = unitOf.get(id);
-    const summed = new Set(cell === undefined ? [] : unitsAbove(cell));
+    const summed = new Set(cell === undefined || !unitIds.has(cell) ? [] : unitsAbove(cell));
     const path = unitsAbove(place.unitId);
     for (const [at, unitId] of path.entries()) {
       const growing: Growing = units.get(unitId) ?? {
         tally: emptyTally(item.options.length),
         surveyTotal: 0,
         unitIds: new Set(),
+        partialUnitIds: new Set(),
         parts: new Map(),
         isDerivable: false,
         isTooFew: false,
@@ -124,14 +159,22 @@ export const meansOfUnits = (
         mergeTally(growing.tally, tally);
       } else if (tally.n === 0)
         for (const reason of exclusionReasons) growing.tally.excluded[reason] += tally.excluded[reason];
-      else if (derivable.has(id)) growing.isDerivable = true;
-      else growing.isTooFew = true;
+      else {
+        growing.partialUnitIds.add(place.unitId);
+        if (derivable.has(id)) growing.isDerivable = true;
+        else growing.isTooFew = true;
+      }
     }
   }
   return new Map(
     [...periods].map(([periodId, units]) => [
       periodId,
-      new Map([...units].map(([unitId, growing]) => [unitId, shownMean(unitId, growing, units, item)])),
+      new Map(
+        [...units].map(([unitId, growing]) => [
+          unitId,
+          shownMean({ unitId, periodId }, growing, units, item),
+        ]),
+      ),
     ]),
   );
 };

@@ -1,0 +1,47 @@
+import { inTenant } from '../src/server/db/connect.ts';
+import { createDemoTenant } from '../src/server/demo/create-demo-tenant.ts';
+import { getOverview } from '../src/server/features/overview/get-overview.ts';
+import type { Actor } from '../src/server/lib/actor.ts';
+import type { Services } from '../src/server/lib/services.ts';
+import { compare, type Measurement } from './measure.ts';
+
+const GOAL = 15;
+
+const findDean = (services: Services, tenantId: number): Promise<Actor> =>
+  inTenant(services.database, tenantId, async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('role', '=', 'DEAN')
+      .executeTakeFirstOrThrow();
+    const own = await db.selectFrom('user_units').select('unit_id').where('user_id', '=', user.id).execute();
+    const roots = own.map(({ unit_id }) => unit_id);
+    const below = await db.selectFrom('units').select('id').where('parent_id', 'in', roots).execute();
+    const unitIds = [...roots, ...below.map(({ id }) => id)];
+    return { tenantId, userId: user.id, username: '', name: '', role: 'DEAN', unitIds, csrf: null };
+  });
+
+/** Cells of the demo's dean that are not shown, in all periods and for all forms, of those with surveys. */
+export const benchDemoOverview = async (services: Services): Promise<Measurement> => {
+  const { tenantId } = await createDemoTenant(services, () => undefined);
+  const dean = await findDean(services, tenantId);
+  const { periods, forms } = await getOverview(services, dean, {});
+  const reasons = new Map<string, number>();
+  for (const { id: periodId } of periods)
+    for (const { id: formId } of forms) {
+      const { rows } = await getOverview(services, dean, { periodId, formId, comparedPeriodId: 0 });
+      for (const { now } of rows.flatMap(({ cells }) => cells)) {
+        const reason = now.hidden ?? 'shown';
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      }
+    }
+  reasons.delete('no-surveys');
+  const shown = reasons.get('shown') ?? 0;
+  const cells = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+  const notes = [...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ');
+  return compare("not shown: the dean's overview in the demo", (100 * (cells - shown)) / cells, null, {
+    unit: '%',
+    ownGoal: GOAL,
+    notes: `${cells} cells of all periods and forms: ${notes}`,
+  });
+};

@@ -1,0 +1,178 @@
+import { type AuditedClass, keepsMinimum } from '../ledger/keeps-minimum.ts';
+
+/** A sum over surveys that somebody may know. */
+export interface KnownSum {
+  readonly surveyIds: readonly number[];
+  /** False: of parts of the surveys' people, or of several questions together, so that nobody knows the sum over the surveys by it. */
+  readonly isWhole: boolean;
+}
+
+interface Sum {
+  /** In the order in which sums came to be known. */
+  readonly number: number;
+  readonly members: ReadonlySet<number>;
+  readonly isWhole: boolean;
+}
+
+/** More sums that hang together than this, and nothing is added to them. */
+const MOST_SUMS = 120;
+
+/** Surveys whose mean a sum tells by itself, or as what two sums differ by: nothing of them is to be kept. */
+const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => boolean): Set<number> => {
+  const told = new Set<number>();
+  const whole = sums
+    .filter(({ isWhole }) => isWhole)
+    .map(({ surveyIds }) => [...new Set(surveyIds)].filter(isCounted));
+  for (let before = -1; before < told.size; ) {
+    before = told.size;
+    for (const sum of whole) {
+      const others = sum.filter((id) => !told.has(id));
+      if (others.length === 1) told.add(others[0] as number);
+    }
+  }
+  return told;
+};
+
+/** Sums without those that at least `least` surveys are in alone: whatever holds one of them is about as many. */
+const withoutLarge = (sums: readonly Sum[], newest: Sum, least: number): Sum[] | null => {
+  let left = [...sums, newest];
+  for (;;) {
+    const uses = new Map<number, number>();
+    for (const { members } of left) for (const id of members) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const isLarge = ({ members }: Sum): boolean => {
+      let alone = 0;
+      for (const id of members) if (uses.get(id) === 1) alone += 1;
+      return alone >= least;
+    };
+    if (isLarge(newest)) return null;
+    const rest = left.filter((sum) => !isLarge(sum));
+    if (rest.length === left.length) return rest;
+    left = rest;
+  }
+};
+
+const classesOf = (sums: readonly Sum[]): AuditedClass[] => {
+  const membershipOf = new Map<number, number[]>();
+  sums.forEach(({ members }, index) => {
+    for (const id of members) membershipOf.set(id, [...(membershipOf.get(id) ?? []), index]);
+  });
+  const classes = Map.groupBy(membershipOf.values(), (indexes) => indexes.join());
+  return [...classes.values()].map((alike) => {
+    const membership = new Uint8Array(sums.length);
+    for (const index of alike[0] as number[]) membership[index] = 1;
+    return { membership, people: alike.length };
+  });
+};
+
+/**
+ * The sums over surveys that are known of one question, audited by the rule of people (docs/disclosure.md, 2) with surveys in
+ * their place: no combination of sums is about fewer than `least` surveys, unless known sums alone tell it.
+ */
+export class SurveySums {
+  #sumsOf = new Map<number, readonly Sum[]>();
+  readonly #least: number;
+  #count = 0;
+  #told: ReadonlySet<number>;
+
+  /** `isCounted`: whether a survey shows the question, as far as anybody knows. */
+  constructor(known: readonly KnownSum[], least: number, isCounted: (id: number) => boolean) {
+    this.#least = least;
+    this.#told = surveysToldAlone(known, isCounted);
+    const seen = new Set<string>();
+    for (const { surveyIds, isWhole } of known) {
+      const members = new Set(surveyIds.filter((id) => isCounted(id) && !this.#told.has(id)));
+      const key = `${isWhole} ${[...members].sort((one, other) => one - other).join()}`;
+      if (members.size === 0 || seen.has(key)) continue;
+      seen.add(key);
+      this.#enter({ number: this.#count, members, isWhole });
+    }
+  }
+
+  /** With the same sums; what is added to one is not in the other. */
+  copy(): SurveySums {
+    const copied = new SurveySums([], this.#least, () => true);
+    copied.#told = this.#told;
+    copied.#count = this.#count;
+    copied.#sumsOf = new Map(this.#sumsOf);
+    return copied;
+  }
+
+  /** Whether a sum tells the mean of the survey alone. */
+  isToldAlone(id: number): boolean {
+    return this.#told.has(id);
+  }
+
+  /** The sums that some of these surveys are in. */
+  touching(ids: readonly number[]): readonly Sum[] {
+    return [...new Set(ids.flatMap((id) => this.#sumsOf.get(id) ?? []))];
+  }
+
+  /** The same for surveys that are in the same of all sums. */
+  patternOf(id: number): string {
+    return (this.#sumsOf.get(id) ?? []).map(({ number }) => number).join();
+  }
+
+  /** Whether the sum over these surveys may be known beside all others. */
+  mayAdd(ids: readonly number[]): boolean {
+    const newest = {
+      number: this.#count,
+      members: new Set(ids.filter((id) => !this.#told.has(id))),
+      isWhole: true,
+    };
+    if (this.#least <= 1 || newest.members.size === 0 || this.#inNoSum(newest) >= this.#least) return true;
+    const near = this.#connected(newest);
+    return (
+      this.#keeps(near, newest) &&
+      (near.every(({ isWhole }) => isWhole) ||
+        this.#keeps(
+          near.filter(({ isWhole }) => isWhole),
+          newest,
+        ))
+    );
+  }
+
+  /** Sums that are added have no survey in common. So one with enough surveys in no known sum is in no combination that tells of too few. */
+  add(ids: readonly number[]): void {
+    const sum = {
+      number: this.#count,
+      members: new Set(ids.filter((id) => !this.#told.has(id))),
+      isWhole: true,
+    };
+    if (this.#inNoSum(sum) < this.#least) this.#enter(sum);
+  }
+
+  #inNoSum({ members }: Sum): number {
+    let count = 0;
+    for (const id of members) if (!this.#sumsOf.has(id)) count += 1;
+    return count;
+  }
+
+  #enter(sum: Sum): void {
+    this.#count += 1;
+    for (const id of sum.members) this.#sumsOf.set(id, [...(this.#sumsOf.get(id) ?? []), sum]);
+  }
+
+  #connected({ members }: Sum): Sum[] {
+    const found = new Set<Sum>();
+    const reached = new Set<number>();
+    const waiting = [...members];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (reached.has(id)) continue;
+      reached.add(id);
+      for (const sum of this.#sumsOf.get(id) ?? []) {
+        if (found.has(sum)) continue;
+        found.add(sum);
+        waiting.push(...sum.members);
+      }
+    }
+    return [...found];
+  }
+
+  #keeps(near: readonly Sum[], newest: Sum): boolean {
+    const sums = withoutLarge(near, newest, this.#least);
+    if (sums === null) return true;
+    if (sums.length > MOST_SUMS) return false;
+    const others = sums.filter((sum) => sum !== newest);
+    return keepsMinimum(classesOf([...others, newest]), this.#least);
+  }
+}

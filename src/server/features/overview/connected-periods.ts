@@ -1,0 +1,22 @@
+import type { KnownSum } from '#analysis/overview/survey-sums.ts';
+
+/** The periods that published sums connect with the chosen ones: together they decide what may be told, whichever of them are chosen. */
+export const connectedPeriods = (
+  chosen: readonly number[],
+  sums: readonly KnownSum[],
+  periodOf: ReadonlyMap<number, number>,
+): Set<number> => {
+  const connected = new Set(chosen);
+  let waiting = sums.map(
+    ({ surveyIds }) => new Set(surveyIds.flatMap((id): number | readonly [] => periodOf.get(id) ?? [])),
+  );
+  for (let before = -1; before < connected.size; ) {
+    before = connected.size;
+    waiting = waiting.filter((periods) => {
+      if (periods.isDisjointFrom(connected)) return true;
+      for (const periodId of periods) connected.add(periodId);
+      return false;
+    });
+  }
+  return connected;
+};
