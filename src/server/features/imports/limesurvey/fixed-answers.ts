@@ -7,6 +7,7 @@ const word = (code: string, name: BuiltinWord, frame: SurveyFrame): Answer => ({
   code,
   text: builtinText(name, frame.languages),
   alsoKnownAs: builtinWordings(name),
+  isOption: true,
 });
 
 const sameText = (text: string, frame: SurveyFrame): Localized =>

@@ -12,6 +12,8 @@ export interface Answer {
   text: Localized;
   /** Further texts that mean this answer in an export, e.g. in languages beside the survey's. */
   alsoKnownAs?: string[];
+  /** An answer of the tool's own is an option in every language, whatever its translation sounds like. */
+  isOption?: true;
 }
 
 /** What a choice offers, and which answer of the source means which option. */
@@ -28,8 +30,7 @@ export interface ChoiceOptions {
 /** How texts of answers are compared: plain, lower case. */
 export const labelKey = (text: string): string => plainText(text).toLowerCase();
 
-/** The base language decides: translations of one option do not differ in what they are. */
-const baseLabel = (text: Localized, languages: readonly string[]): string => text[languages[0] ?? ''] ?? '';
+const labelIn = (text: Localized, language: string | undefined): string => text[language ?? ''] ?? '';
 
 const polesOf = (first: Localized, last: Localized): Poles | null => {
   const worded = (text: Localized): Localized =>
@@ -53,15 +54,24 @@ export const choiceOptions = (
     ...answer,
     text: textOr(answer.text, answer.code, languages),
   }));
-  const abstains = complete.map(({ text }) => isAbstentionLabel(baseLabel(text, languages)));
+  // Translations of one option do not differ in what they are, and not every language's words are known.
+  const abstains = complete.map(
+    ({ text, isOption: isAlways = false }) =>
+      !isAlways && languages.some((language) => isAbstentionLabel(labelIn(text, language))),
+  );
   // A question that offers nothing but abstentions has to keep them as options.
   const isOption = abstains.every(Boolean) ? abstains.map(() => true) : abstains.map((is) => !is);
   const kept = complete.filter((_, index) => isOption[index]);
-  const found = detectScale(
-    kept.map(({ text }) => baseLabel(text, languages)),
-    scale !== 'numbered',
-    frame.scales,
-  );
+  const found = languages
+    .values()
+    .map((language) =>
+      detectScale(
+        kept.map(({ text }) => labelIn(text, language)),
+        scale !== 'numbered',
+        frame.scales,
+      ),
+    )
+    .find((one) => one !== null);
   const detected =
     found ?? (scale === 'always' ? { values: kept.map((_, i) => i + 1), direction: null } : null);
 
