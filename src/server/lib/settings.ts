@@ -212,7 +212,12 @@ const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; co
 const OF_KUBERNETES = /^PLENUM_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)$/;
 
 /** Names that only the tests and the development of the web read. */
-const NAMES_OF_OTHERS = ['PLENUM_CHROMIUM', 'PLENUM_REAL_DATA', 'PLENUM_WEB_PORT'];
+const NAMES_OF_OTHERS = [
+  'PLENUM_CHROMIUM',
+  'PLENUM_LIMESURVEY_FOLDER',
+  'PLENUM_REAL_DATA',
+  'PLENUM_WEB_PORT',
+];
 
 const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(variables).filter(

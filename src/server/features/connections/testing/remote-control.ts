@@ -18,9 +18,50 @@ export const QUIRKS: Quirks = {
   listsSubquestions: true,
 };
 
-/** What PHP writes for a map: a list where its keys are 0, 1, 2 … */
-const phpMap = (map: Record<string, unknown>): unknown =>
-  Object.keys(map).every((key, index) => key === String(index)) ? Object.values(map) : map;
+const NUMBERS = new Set([
+  'id',
+  'qid',
+  'gid',
+  'sid',
+  'parent_qid',
+  'question_order',
+  'group_order',
+  'scale_id',
+]);
+
+/** A row as LimeSurvey 6 writes it: columns of numbers are numbers. */
+const typed = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]),
+  );
+
+/** Types whose questions have each of these attributes, also where nobody has set it. */
+const OF_TYPES: Record<string, { types: string; row: Row }[]> = {
+  all: [
+    { types: 'MPABCEF:;1RKQ', row: { max_answers: '' } },
+    { types: ':', row: { multiflexible_checkbox: '0' } },
+  ],
+  ofLanguage: [
+    { types: 'L!MP', row: { other_replace_text: '' } },
+    { types: '1', row: { dualscale_headerA: '', dualscale_headerB: '' } },
+  ],
+};
+/** Types without any attribute that has texts. */
+const WITHOUT_TEXTS = '|I';
+
+const unsetAttributes = (type: string, language: string): Row =>
+  Object.assign(
+    {},
+    ...(OF_TYPES[language === '' ? 'all' : 'ofLanguage'] ?? [])
+      .filter(({ types }) => types.includes(type))
+      .map(({ row }) => row),
+  );
+
+/** What PHP writes for a map: a list where its keys are 0, 1, 2 … in this order. */
+const phpMap = (entries: readonly (readonly [string, unknown])[]): unknown =>
+  entries.every(([key], index) => key === String(index))
+    ? entries.map(([, value]) => value)
+    : Object.fromEntries(entries);
 
 const textIn = (
   { tables }: StoredSurvey,
@@ -56,9 +97,10 @@ const attributesOf = (survey: StoredSurvey, qid: string, language: string): unkn
   const rows = (survey.tables.get('question_attributes') ?? []).filter(
     (row) => row.qid === qid && (row.language ?? '') === language,
   );
-  return rows.length === 0
-    ? 'No available attributes'
-    : Object.fromEntries(rows.map(({ attribute = '', value = '' }) => [attribute, value]));
+  const type = survey.tables.get('questions')?.find((row) => row.qid === qid)?.type ?? '';
+  if (language !== '' && WITHOUT_TEXTS.includes(type)) return 'No available attributes';
+  const set = Object.fromEntries(rows.map(({ attribute = '', value = '' }) => [attribute, value]));
+  return { ...unsetAttributes(type, language), ...set };
 };
 
 const questionProperties = (survey: StoredSurvey, quirks: Quirks, params: unknown[]): unknown => {
@@ -66,15 +108,15 @@ const questionProperties = (survey: StoredSurvey, quirks: Quirks, params: unknow
   const options = optionsOf(survey, qid, language);
   const asOption = ({ answer, sortorder, scale_id }: Row) => ({
     answer,
-    assessment_value: '0',
-    scale_id,
-    order: sortorder,
+    assessment_value: 0,
+    scale_id: Number(scale_id),
+    order: Number(sortorder),
   });
   const ofScale = (scale: string) =>
     phpMap(
-      Object.fromEntries(
-        options.filter((row) => row.scale_id === scale).map((row) => [row.code, asOption(row)]),
-      ),
+      options
+        .filter((row) => row.scale_id === scale)
+        .map((row) => [row.code ?? '', { code: row.code, ...asOption(row) }]),
     );
   const rows = questionsOf(survey, language).filter((row) => row.parent_qid === qid);
   const all: Record<string, unknown> = {
@@ -82,12 +124,15 @@ const questionProperties = (survey: StoredSurvey, quirks: Quirks, params: unknow
       rows.length === 0
         ? 'No available answers'
         : Object.fromEntries(
-            rows.map(({ qid: id, title, question, scale_id }) => [id, { title, question, scale_id }]),
+            rows.map(({ qid: id, title, question, scale_id }) => [
+              id,
+              { title, question, scale_id: Number(scale_id) },
+            ]),
           ),
     answeroptions:
       options.length === 0
         ? 'No available answer options'
-        : phpMap(Object.fromEntries(options.map((row) => [row.code, asOption(row)]))),
+        : phpMap(options.map((row) => [row.code ?? '', asOption(row)])),
     attributes: attributesOf(survey, qid, ''),
     attributes_lang: attributesOf(survey, qid, language),
   };
@@ -117,7 +162,7 @@ const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]
           .filter((column) => survey.columns.includes(column))
           .map((column) => [
             survey.headingOf.get(column),
-            column === 'id' ? Number(row.id) : row[column] || null,
+            /^id$|_filecount$/.test(column) ? Number(row[column]) : (row[column] ?? ''),
           ]),
       ),
     }));
@@ -128,6 +173,12 @@ const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]
   }[quirks.responses]();
   const json = JSON.stringify({ responses: written });
   return quirks.isBase64 ? Buffer.from(json).toString('base64') : json;
+};
+
+/** Of a survey that is not there, where not all calls use the same words. */
+const REFUSALS: Record<string, string> = {
+  get_summary: 'Invalid surveyid',
+  export_responses: 'No permission',
 };
 
 /** What a LimeSurvey with these surveys answers to calls that need a session; texts are as its documentation has them. */
@@ -154,7 +205,7 @@ export const answerCall = (
     return survey ? questionProperties(survey, quirks, params) : { status: 'Error: Invalid questionid' };
   }
   const survey = surveys.find(({ sid }) => sid === String(params[0]));
-  if (!survey) return { status: 'Error: Invalid survey ID' };
+  if (!survey) return { status: REFUSALS[method] ?? 'Error: Invalid survey ID' };
   const { tables } = survey;
   if (method === 'get_survey_properties') {
     const row = tables.get('surveys')?.[0] ?? {};
@@ -168,11 +219,11 @@ export const answerCall = (
         tables.get('surveys_languagesettings')?.find((row) => row.surveyls_language === params[2])
           ?.surveyls_title ?? '',
     };
-  if (method === 'list_groups') return inLanguage(tables.get('groups') ?? [], String(params[1]));
+  if (method === 'list_groups') return inLanguage(tables.get('groups') ?? [], String(params[1])).map(typed);
   if (method === 'list_questions')
-    return questionsOf(survey, String(params[2])).filter(
-      ({ parent_qid }) => quirks.listsSubquestions || (parent_qid ?? '0') === '0',
-    );
+    return questionsOf(survey, String(params[2]))
+      .filter(({ parent_qid }) => quirks.listsSubquestions || (parent_qid ?? '0') === '0')
+      .map(typed);
   if (method === 'get_summary') return survey.responses.filter(({ submitdate }) => submitdate === '').length;
   if (method === 'export_responses') return exportResponses(survey, quirks, params);
   return { status: 'Unknown method' };

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 /** What LimeSurvey's statistics page says of one question, under the code of the item that shows it. */
 export type PublishedTable =
   | { code: string; kind: 'choice'; counts: number[]; silent: number | null; mean: number | null }
-  | { code: string; kind: 'number'; n: number; sum: number; median: number | null };
+  | {
+      code: string;
+      kind: 'number';
+      n: number;
+      sum: number;
+      median: number | null;
+      /** LimeSurvey divides by n. */
+      deviation: number | null;
+    };
 
 const DUAL_ROWS: Record<string, string> = { 'The goals were clear': 'SQ001', 'The pace was right': 'SQ002' };
 const PARTS: Record<string, string> = {
@@ -28,12 +36,12 @@ const codeOf = (title: string): string => {
 
 /** Rows that are no options: what was not answered is no part of a figure. */
 const NO_OPTION =
-  /^(Answer|Comments|Total.*|No answer.*|Not displayed|Not completed.*|Descriptive.*|Arithmetic.*|Standard.*|no statement.*|don’t know.*)$/;
+  /^(Answer|Comments|Total.*|No answer.*|Not displayed|Not completed.*|Descriptive.*|Arithmetic.*|Standard.*|no statement.*|prefer not to say.*|don’t know.*)$/;
 
-const choiceOf = (code: string, rows: string[][]): PublishedTable & { kind: 'choice' } => {
+export const readChoiceTable = (code: string, rows: string[][]): PublishedTable & { kind: 'choice' } => {
   const value = (pattern: RegExp) => rows.filter(([label = '']) => pattern.test(label));
   const counts = rows.filter(([label = '', count]) => count !== undefined && !NO_OPTION.test(label));
-  const silent = value(/^(No answer|Not displayed|no statement|don’t know)/);
+  const silent = value(/^(No answer|Not displayed|no statement|prefer not to say|don’t know)/);
   const mean = value(/^Arithmetic mean/)[0]?.[2];
   return {
     code,
@@ -44,7 +52,7 @@ const choiceOf = (code: string, rows: string[][]): PublishedTable & { kind: 'cho
   };
 };
 
-const numberOf = (code: string, rows: string[][]): PublishedTable => {
+export const readNumberTable = (code: string, rows: string[][]): PublishedTable => {
   const value = (name: string) => Number(rows.find(([label]) => label === name)?.[1]);
   return {
     code,
@@ -52,16 +60,18 @@ const numberOf = (code: string, rows: string[][]): PublishedTable => {
     n: value('Count'),
     sum: value('Sum'),
     median: value('2nd quartile (Median)'),
+    deviation: value('Standard deviation'),
   };
 };
 
 /** Numbers in the cells of an array have a row a number. */
-const numberOfCell = ({ code, counts }: { code: string; counts: number[] }): PublishedTable => ({
+export const numberOfCell = ({ code, counts }: { code: string; counts: number[] }): PublishedTable => ({
   code,
   kind: 'number',
   n: counts.reduce((sum, count) => sum + count, 0),
   sum: counts.reduce((sum, count, number) => sum + count * number, 0),
   median: null,
+  deviation: null,
 });
 
 /** Check boxes of an array have a table a box; the boxes of a row are one question. */
@@ -87,8 +97,8 @@ export const readLimeSurveyStatistics = (path: string): PublishedTable[] => {
   const read = tables.flatMap(([[title = ''] = [], , ...rows]): PublishedTable[] => {
     const code = codeOf(title);
     if (NO_ITEM.has(code) || isText(rows)) return [];
-    if (title.endsWith(':')) return [numberOf(code, rows)];
-    const choice = choiceOf(code, rows);
+    if (title.endsWith(':')) return [readNumberTable(code, rows)];
+    const choice = readChoiceTable(code, rows);
     return [code.startsWith('arrnum_') ? numberOfCell(choice) : choice];
   });
   return uniteBoxes(read);
