@@ -40,6 +40,7 @@ export const exclusionReasonOf = {
   'filter-merged-options': 'filterMergedOptions',
   'item-not-under-filter': 'itemNotUnderFilter',
   'answers-deleted': 'surveysTooSmall',
+  'answers-differ': 'tooFewAnswers',
 } satisfies Record<HiddenReason, keyof Exclusions>;
 
 /** Of whole surveys in a figure, who answered anything and who was asked to. Nobody under a filter: of those who pass nobody knows how many were asked. */

@@ -5,7 +5,7 @@
  * together with what was shown before too few people could be told apart; `item-not-under-filter`, the item's answers could be worked
  * out from several figures. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
  * with others; `filter-merged-options`, some of the options were not told apart. `answers-deleted`: comments that were listed until
- * the tenant's period was over.
+ * the tenant's period was over. `answers-differ`: of questions counted together whose options do not mean the same.
  */
 export const hiddenReasons = [
   'surveys-too-small',
@@ -17,5 +17,6 @@ export const hiddenReasons = [
   'filter-merged-options',
   'item-not-under-filter',
   'answers-deleted',
+  'answers-differ',
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];

@@ -48,7 +48,11 @@ describe('suggestPositions', () => {
     expect(suggestPositions(options(['1', '2']), options(['Ja', 'Nein']))).toEqual([null, null]);
   });
 
-  test('follows values where no label meets', () => {
+  test('follows values where one side has numbers alone, never where words disagree', () => {
+    expect(suggestPositions(options(['gut', 'schlecht'], 1), options(['oft', 'nie'], 1))).toEqual([
+      null,
+      null,
+    ]);
     expect(suggestPositions(options(['gut', 'schlecht'], 1), options(['1', '2'], 1))).toEqual([1, 2]);
   });
 

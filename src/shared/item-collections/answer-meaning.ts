@@ -1,9 +1,10 @@
 import { normaliseText } from '../forms/normalise-text.ts';
 import type { Localized } from '../schemas.ts';
+import type { ItemType, ScaleDirection } from '../vocabulary.ts';
 
 /** The parts of an option that carry its meaning. */
 export interface MeaningfulOption {
-  readonly code: string;
+  readonly code?: string;
   readonly text: Localized;
   readonly value: number | null;
 }
@@ -17,7 +18,7 @@ const haveOneLabel = (left: MeaningfulOption, right: MeaningfulOption): boolean 
   const labels = new Set(Object.values(right.text).map(normaliseText));
   const own = Object.values(left.text).map(normaliseText);
   return own.length === 0 || labels.size === 0
-    ? normaliseText(left.code) === normaliseText(right.code)
+    ? normaliseText(left.code ?? '') === normaliseText(right.code ?? '')
     : own.some((label) => labels.has(label));
 };
 
@@ -37,7 +38,39 @@ export const haveTheSameLabels = (
   left.length === right.length &&
   left.every((option, index) => haveOneLabel(option, right[index] as MeaningfulOption));
 
-/** For each own option, the 1-based position of the only other option with the same label (or, failing that, value), or null. */
+export interface PooledQuestion {
+  readonly type: ItemType;
+  readonly options: readonly MeaningfulOption[];
+  readonly direction: ScaleDirection | null;
+}
+
+const valuesOf = ({ options }: PooledQuestion): string =>
+  options.map(({ value }, index) => value ?? index + 1).join();
+
+/**
+ * Whether answers to questions of one type [5.02] can be counted together by position: choices by their labels, scales by their
+ * values, unless the best end of one is the worst of another. Scales may be worded otherwise; then only their values are shown.
+ */
+export const canBePooled = ([first, ...others]: readonly PooledQuestion[]): boolean =>
+  first === undefined ||
+  others.every((other) =>
+    first.type === 'SCALA'
+      ? valuesOf(first) === valuesOf(other) &&
+        (first.direction === null || other.direction === null || first.direction === other.direction)
+      : haveTheSameLabels(first.options, other.options),
+  );
+
+/** Whether questions that can be counted together are worded alike too. */
+export const haveOneWording = ([first, ...others]: readonly PooledQuestion[]): boolean =>
+  first === undefined || others.every(({ options }) => haveTheSameLabels(first.options, options));
+
+const hasWords = ({ text }: MeaningfulOption): boolean =>
+  Object.values(text).some((label) => /\p{Letter}/u.test(label));
+
+/**
+ * For each own option, the 1-based position of the only other option with the same label, or null. Where the options of one side are
+ * numbers alone, values decide instead.
+ */
 export const suggestPositions = (
   own: readonly MeaningfulOption[],
   others: readonly MeaningfulOption[],
@@ -47,7 +80,8 @@ export const suggestPositions = (
     return found.length === 1 ? (found[0] as number) : null;
   };
   const byLabel = own.map((option) => only((other) => haveOneLabel(option, other)));
-  if (byLabel.some((position) => position !== null)) return byLabel;
+  if (byLabel.some((position) => position !== null) || (own.some(hasWords) && others.some(hasWords)))
+    return byLabel;
   return own.map((option) => (option.value === null ? null : only((other) => other.value === option.value)));
 };
 

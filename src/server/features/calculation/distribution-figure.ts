@@ -1,12 +1,14 @@
 import { disclose } from '#analysis/disclosure.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
 import { isStacked } from '#shared/report-items/bar-chart.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
+import type { Question } from './queries.ts';
 
 type Config = ConfigByView['BAR_CHART'];
 
@@ -21,6 +23,22 @@ const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
     return !question || stackable.includes(question.type);
   });
 
+/** Questions that are counted together as one: where their words differ, only the values are its options. */
+const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {
+  const [first] = questions;
+  return haveOneWording(questions)
+    ? first
+    : {
+        ...first,
+        leftPole: null,
+        rightPole: null,
+        options: first.options.map(({ value }, index) => {
+          const number = value ?? index + 1;
+          return { text: { en: String(number) }, value: number };
+        }),
+      };
+};
+
 /** The figure of these questions counted together; null where no form has the first any more. */
 const figureOf = (
   plan: FigurePlan,
@@ -29,10 +47,17 @@ const figureOf = (
   tally: CountTally,
   answers: readonly CountedGroup<CountTally>[] = [],
 ): ItemFigure | null => {
-  const question = plan.questions.get(itemIds[0] as number);
-  if (!question) return null;
+  const [first, ...others] = itemIds.flatMap((itemId) => plan.questions.get(itemId) ?? []);
+  if (!first || !plan.questions.has(itemIds[0] as number)) return null;
+  const question = pooledQuestion([first, ...others]);
   const { text, type, leftPole, rightPole, direction } = question;
   const areRanks = itemIds.every((itemId) => plan.questions.get(itemId)?.isRank !== false);
+  if (!canBePooled([first, ...others]))
+    return {
+      ...{ itemIds, text, type, leftPole, rightPole, direction },
+      total: { hidden: 'answers-differ' },
+      groups: [],
+    };
   const groups = plan.splits.get(split)?.groups ?? [];
   const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
   return {

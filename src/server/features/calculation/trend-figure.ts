@@ -2,6 +2,7 @@ import { disclose } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
+import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
@@ -21,10 +22,10 @@ const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
     return question && question.options.length > 0 ? [{ itemId, question }] : [];
   });
 
-/** Options are pooled over questions, so these need the same; scales that differ show their means. */
+/** Options are pooled over questions, so these need the same labels; scales that differ show their means. */
 const showsOptions = (asked: ReturnType<typeof questionsOf>, { measure }: Config): boolean => {
-  const [first, ...others] = asked.map(({ question }) => question);
-  const areAlike = others.every(({ options }) => options.length === first?.options.length);
+  const first = asked[0]?.question;
+  const areAlike = haveOneWording(asked.map(({ question }) => question));
   return first?.type !== 'SCALA' || (measure === 'options' && areAlike);
 };
 
@@ -113,6 +114,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     const { shown: periods, periodFields } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
     const filtered = filteredOf(plan, lines);
+    const isPooled = !byOption || canBePooled(asked.map(({ question }) => question));
     return {
       kind: 'trend',
       measure: byOption ? 'percent' : 'mean',
@@ -120,7 +122,9 @@ export const trendFigure: FigureHandler<'trend'> = {
       ...(filtered && { filtered }),
       ...periodFields,
       lines: byOption
-        ? optionLines(first, periods, lines[0] as CountTally)
+        ? optionLines(first, periods, lines[0] as CountTally).map((line) =>
+            isPooled ? line : { ...line, points: periods.map(() => ({ hidden: 'answers-differ' as const })) },
+          )
         : [
             ...asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
             ...groups.map(({ group, tally }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
+import type { PooledQuestion } from '#shared/item-collections/answer-meaning.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
@@ -45,21 +45,19 @@ export const collectionIdsOfForms = async (
   return new Set(rows.map(({ item_collection_id }) => item_collection_id));
 };
 
-/** The options of each collection in the collection's own order, worded as in its first form. */
-export const optionsOfCollections = async (
+/** What answers to each collection mean, in the collection's own order of options, worded as in its first form. */
+export const pooledQuestions = async (
   db: Trx,
   collectionIds: readonly number[],
-): Promise<Map<number, MeaningfulOption[]>> => {
-  const rows = await db
-    .selectFrom('items')
-    .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
-    .select(['item_collection_id as id', sql<MeaningfulOption[] | null>`options`.as('options')])
-    .distinctOn('item_collection_id')
-    .orderBy('item_collection_id')
-    .orderBy(sql`collection_positions is not null`)
-    .orderBy('form_id')
-    .execute();
-  return new Map(rows.map(({ id, options }) => [id, options ?? []]));
+): Promise<Map<number, PooledQuestion>> => {
+  const { rows } = await sql<PooledQuestion & { id: number }>`
+    select distinct on (item_collection_id) item_collection_id as id, items.type, coalesce(options, '[]') as options,
+      coalesce(item_collections.direction, items.direction) as direction
+    from items join item_collections on item_collections.tenant_id = items.tenant_id
+      and item_collections.id = items.item_collection_id
+    where item_collection_id = any(${[...collectionIds]}::integer[])
+    order by item_collection_id, collection_positions is not null, form_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** What the questions are, for messages about them. */

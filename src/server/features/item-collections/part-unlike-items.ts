@@ -12,6 +12,7 @@ import {
 } from '../imports/match-structure.ts';
 import { allTenantIds } from '../tenants/queries.ts';
 import { applyChange, holdCollections } from './apply-change.ts';
+import { outdateUnlikePools } from './outdate-unlike-pools.ts';
 import { planPart } from './part-collection.ts';
 import { findAssignedItems } from './queries.ts';
 import { findReferringReports, markOutdated } from './reference-queries.ts';
@@ -143,6 +144,7 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
   const matchedInBase = items.filter(({ rule, keys, homeHash }) => rule === 2 && keys.hash === homeHash);
   for (const [homeId, ofHome] of Map.groupBy(matchedInBase, (item) => item.homeId))
     await adoptKeys(db, homeId, ofHome as [Matched, ...Matched[]]);
+  await outdateUnlikePools(db);
   // Collections without items cannot contain differing ones.
   await sql`update item_collections set match_rule = 3 where match_rule < 3`.execute(db);
 };
@@ -150,7 +152,7 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
 /**
  * Parts collections of earlier releases whose items differ in the meaning of their answers: those releases matched
  * items by text, type and number of options, and counted by position. Figures that pooled such items become outdated.
- * Collections matched in one language get their keys in the others. Idempotent.
+ * So do cards of several questions that differ. Collections matched in one language get their keys in the others. Idempotent.
  */
 export const partUnlikeItems = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   for (const tenantId of await allTenantIds(database))

@@ -1,8 +1,8 @@
-import { haveTheSameLabels } from '#shared/item-collections/answer-meaning.ts';
+import { canBePooled } from '#shared/item-collections/answer-meaning.ts';
 import { Problem } from '#shared/problems.ts';
 import { canSplit } from '#shared/report-items/answer-split.ts';
-import { hasFreeOrder } from '#shared/report-items/appearance.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
+import { countsTogether } from '#shared/report-items/counts-together.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
   imagesOf,
@@ -18,7 +18,7 @@ import {
   collectionIdsOfForms,
   comparableItems,
   holdCollections,
-  optionsOfCollections,
+  pooledQuestions,
 } from '../forms/collection-queries.ts';
 import { touchImages } from '../images/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
@@ -53,12 +53,16 @@ const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> =
   throw new Problem('error.badInput', {}, errors);
 };
 
-/** Throws if choice questions in one figure have different labels: their answers are counted by position. */
-const requireSameLabels = async (db: Trx, items: ReadonlyMap<number, ComparableItem>): Promise<void> => {
-  const ids = [...items].flatMap(([id, { type }]) => (hasFreeOrder(type) ? [id] : []));
+/** Throws if the options of questions counted together mean different things: they are counted by position. */
+const requireSameMeaning = async (
+  db: Trx,
+  config: ReportItemConfig,
+  items: ReadonlyMap<number, ComparableItem>,
+): Promise<void> => {
+  const ids = [...items].flatMap(([id, item]) => (countsTogether(config, item.type) ? [id] : []));
   if (ids.length < 2) return;
-  const [first, ...others] = [...(await optionsOfCollections(db, ids)).values()];
-  if (first && others.some((options) => !haveTheSameLabels(first, options)))
+  const questions = await pooledQuestions(db, ids);
+  if (!canBePooled(ids.flatMap((id) => questions.get(id) ?? [])))
     throw new Problem('item.error.optionsDiffer');
 };
 
@@ -95,6 +99,6 @@ export const requireConfig = async (
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);
   if (problem) throw problem;
-  if (itemIds.some((id) => !presentIds.includes(id))) await requireSameLabels(db, items);
+  if (itemIds.some((id) => !presentIds.includes(id))) await requireSameMeaning(db, config, items);
   return config;
 };
