@@ -15,7 +15,8 @@ export interface Fact {
     | 'filter'
     | 'responseRate'
     | 'undecided'
-    | 'belowMinimum';
+    | 'belowMinimum'
+    | 'parted';
   readonly text: string;
   /** What the text introduces: of the filter, each question with the chosen answers. */
   readonly details: readonly string[];
@@ -32,6 +33,7 @@ export type ReportFacts = Pick<
   | 'languages'
   | 'respondentFilter'
   | 'surveysBelowMinRespondentCount'
+  | 'partedQuestions'
 >;
 
 /** Each question of a filter with the chosen answers. */
@@ -70,6 +72,7 @@ export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => 
     text === null ? [] : [{ key, text, details }];
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
   const filter = filterLines(report.respondentFilter, language);
+  const parted = report.partedQuestions ?? [];
   const below = report.surveysBelowMinRespondentCount.length;
   const name = report.languages.find(({ tag }) => tag === language)?.name ?? language;
   return [
@@ -95,5 +98,10 @@ export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => 
       undecidedRespondentCount === 0 ? null : counted(words.undecided, undecidedRespondentCount),
     ),
     ...fact('belowMinimum', below === 0 ? null : counted(words.belowMinimum, below)),
+    ...fact(
+      'parted',
+      parted.length === 0 ? null : words.parted,
+      parted.map((text) => pickText(text, language)),
+    ),
   ];
 };

@@ -114,6 +114,16 @@ test('[2.15] When a report is made a document, then its facts say what its figur
   ]);
 });
 
+test('the facts of a published version name questions that were parted since', () => {
+  const partedQuestions = [{ de: 'Lieblingsfarbe', en: 'Favourite colour' }];
+  const { facts } = documentOf({ ...report, partedQuestions }, 'report', german);
+  expect(facts.at(-1)).toEqual({
+    key: 'parted',
+    text: expect.stringContaining('bedeuten'),
+    details: ['Lieblingsfarbe'],
+  });
+});
+
 test('When respondents must not be known, there is no filter and nothing was calculated, then the facts do not say more', () => {
   const bare = {
     ...report,

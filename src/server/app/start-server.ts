@@ -68,8 +68,9 @@ export const startServer = async (
   onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
   const services = createServices({ database, settings, monitor, log });
   const owner = await firstStart(services, environment, console.log);
-  await partUnlikeItems(services);
+  // First what was published before there were snapshots, so that these bear a note if questions are parted.
   await freezePublications(services);
+  await partUnlikeItems(services);
   const jobs = await startJobs(services);
   onStop(() => jobs.stop());
   const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });

@@ -59,8 +59,8 @@ describe.each(['before-cohorts', 'before-snapshots', 'first-snapshots', '0.1.0']
       await migrate(restored.url);
       app = await createTestApp({}, { restored });
       // Every start of the server does this.
-      await partUnlikeItems(app.services);
       await freezePublications(app.services);
+      await partUnlikeItems(app.services);
       const lawUnitId = 2;
       reader = await app.createUser(1, 'DEAN', [lawUnitId]);
     });

@@ -578,6 +578,7 @@ export interface ReportSnapshots {
   item_ids: Generated<number[]>;
   number: number;
   page: Json;
+  parted_questions: Generated<Json>;
   report_id: number;
   survey_ids: number[];
   surveys: Json;

@@ -5,7 +5,7 @@ import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts'
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
-import { id, idListParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 import { respondentFilter } from './respondent-filter.ts';
 
@@ -50,6 +50,8 @@ export const report = z.object({
   measures: z.array(shownMeasure),
   /** Of the period before, as far as one reads the reports that they are of; null: there are none. */
   previousMeasures: previousMeasures.nullable(),
+  /** Of a published version: questions that it counts as one although their answers mean different things, as was found later. */
+  partedQuestions: z.array(localized).optional(),
   /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),

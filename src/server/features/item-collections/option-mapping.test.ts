@@ -140,7 +140,19 @@ describe('partUnlikeItems', () => {
     const alone = await world.calculated('Yellow alone', [yellow.surveyId], [[red.itemId]]);
     const plain = await world.calculated('Red alone', [red.surveyId, alike.surveyId], [[red.itemId]]);
 
+    const publication = { unitIds: [world.world.units.lawInstitute], publishedOn: null };
+    for (const id of [pooled, plain])
+      expect((await admin.call('PUT', `/reports/${id}/publication`, publication)).statusCode).toBe(200);
+    const published = async (id: number) =>
+      (await world.world.users.dean.call('GET', `/reports/${id}`)).json();
+    const before = [await published(pooled), await published(plain)];
+
     await partUnlikeItems(app);
+    const text = { de: 'Favourite colour', en: 'Favourite colour (en)' };
+    expect(await published(pooled)).toEqual({ ...before[0], partedQuestions: [text] });
+    expect(await published(plain)).toEqual(before[1]);
+    const file = await world.world.users.dean.call('GET', `/reports/${pooled}/export?format=CSV`);
+    expect(file.statusCode).toBe(200);
     const [own] = await inTenant(app.database, world.world.tenantId, async (db) => {
       const { rows } = await sql<{ id: number }>`
         select item_collection_id as id from items where form_id = ${yellow.formId}`.execute(db);
@@ -158,9 +170,9 @@ describe('partUnlikeItems', () => {
 
     const listed = (await admin.call('GET', '/item-collections/administration?parted=true')).json();
     expect(listed.content.map(({ id }: { id: number }) => id)).toEqual([moved]);
-    const before = await world.details(red.itemId);
+    const details = await world.details(red.itemId);
     await partUnlikeItems(app);
-    expect(await world.details(red.itemId)).toEqual(before);
+    expect(await world.details(red.itemId)).toEqual(details);
   });
 
   test('a card that pooled questions with other answers is out of date, and then says why it shows nothing', async () => {

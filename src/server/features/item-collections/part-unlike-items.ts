@@ -10,6 +10,7 @@ import {
   matchKeys,
   storedKeys,
 } from '../imports/match-structure.ts';
+import { noteParted } from '../report-access/snapshot-queries.ts';
 import { allTenantIds } from '../tenants/queries.ts';
 import { applyChange, holdCollections } from './apply-change.ts';
 import { outdateUnlikePools } from './outdate-unlike-pools.ts';
@@ -124,6 +125,8 @@ const moveOut = async (db: Trx, tenantId: number, from: number, group: Group): P
   const plan = planPart({ leaving, staying, revived: null }, { from, to }, assigned, reports, new Map());
   await applyChange(db, { tenantId, userId: 0, name: 'Plenum' }, plan);
   await markOutdated(db, plan.outdated, { filteredBy: from });
+  const formsOf = (items: typeof own) => items.map(({ formId }) => formId);
+  await noteParted(db, from, { leaving: formsOf(leaving), staying: formsOf(staying) });
   // A former matching rule joined them, not a person, so no decision is recorded.
   await sql`update items set imported_collection_id = nullif(${to}::integer, item_collection_id)
     where id = any(${[...ids]}::integer[])`.execute(db);

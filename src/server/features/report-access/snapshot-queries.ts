@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { countedItemIdsOf, readConfig } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
@@ -43,7 +44,7 @@ export const findSnapshotPage = async (
     .selectFrom('report_snapshots')
     .where('report_id', '=', reportId)
     .where('number', '=', number)
-    .select(sql<Report>`page`.as('page'))
+    .select([sql<Report>`page`.as('page'), sql<Localized[]>`parted_questions`.as('parted')])
     .executeTakeFirst();
   // Those from before a field have none.
   return (
@@ -54,6 +55,7 @@ export const findSnapshotPage = async (
       previousMeasures: row.page.previousMeasures ?? null,
       replies: [],
       measures: [],
+      ...(row.parted.length > 0 && { partedQuestions: row.parted }),
     }
   );
 };
@@ -161,4 +163,23 @@ export const listSnapshotRows = async (
     .offset(page * size)
     .execute();
   return { total, rows };
+};
+
+/** Notes on snapshots that count items of forms on both sides under the question, or are filtered by it, that it was parted. */
+export const noteParted = (
+  db: Trx,
+  collectionId: number,
+  { leaving, staying }: { readonly leaving: readonly number[]; readonly staying: readonly number[] },
+) => {
+  const showsOneOf = (formIds: readonly number[]) => sql`exists (select from surveys
+    where surveys.tenant_id = snapshot.tenant_id and surveys.id = any(snapshot.survey_ids)
+      and surveys.form_id = any(${[...formIds]}::integer[]))`;
+  return sql`
+    update report_snapshots snapshot set parted_questions = parted_questions || jsonb_build_array(collection.text)
+    from item_collections collection
+    where collection.tenant_id = snapshot.tenant_id and collection.id = ${collectionId}
+      and (snapshot.item_ids @> array[collection.id] or page -> 'respondentFilter' -> 'respondentFilterItems'
+        @> jsonb_build_array(jsonb_build_object('itemId', collection.id)))
+      and ${showsOneOf(leaving)} and ${showsOneOf(staying)}
+      and not parted_questions @> jsonb_build_array(collection.text)`.execute(db);
 };
