@@ -129,6 +129,20 @@ export const reserveFailure = async (
   return row?.is_counted ? null : Math.max(1, row?.wait ?? windowSeconds);
 };
 
+/** Failures within the window. */
+export const countFailures = async (
+  database: Database,
+  keyHash: Buffer,
+  windowSeconds: number,
+): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    select failures from sign_in_failures
+    where key_hash = ${keyHash} and counted_from >= now() - make_interval(secs => ${windowSeconds})`.execute(
+    database,
+  );
+  return rows[0]?.failures ?? 0;
+};
+
 /** What was counted in advance was none. */
 export const releaseFailure = (database: Database, keyHash: Buffer) =>
   database

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ const PASSWORD = 'correct horse battery';
 const QUICK_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 /** As in `throttle-sign-in.ts`. */
 const OF_ACCOUNT = 20;
+const OF_ACCOUNT_ANYWHERE = 200;
 const OF_BROWSER = 10;
 const OF_ADDRESS = 100;
 /** A hundred passwords are checked one after the other, each as slow as it must be. */
@@ -73,6 +75,18 @@ const guess = async (times: number, username: string, from: From = {}): Promise<
   return statuses;
 };
 
+/** As after as many guesses, each from another address. */
+const guessedFromEverywhere = async (username: string, failures = OF_ACCOUNT_ANYWHERE): Promise<void> => {
+  const key_hash = createHash('sha256')
+    .update(JSON.stringify(['accountAnywhere', tenantId, username]))
+    .digest();
+  await testApp.database
+    .insertInto('sign_in_failures')
+    .values({ key_hash, failures, counted_from: new Date() })
+    .onConflict((there) => there.column('key_hash').doUpdateSet({ failures }))
+    .execute();
+};
+
 const expectLockedOut = (answer: Answer): void => {
   expect(answer.statusCode).toBe(429);
   expect(answer.json().code).toBe('error.tooManyRequests');
@@ -102,17 +116,45 @@ afterAll(async () => {
 
 test('When an account was guessed at too often, then even the right password is refused, with Retry-After', async () => {
   const username = await newUser();
-  expect(await guess(OF_ACCOUNT, username)).toEqual(Array.from({ length: OF_ACCOUNT }, () => 401));
-  expectLockedOut(await signIn(username, PASSWORD));
+  const from = { address: '192.0.2.7' };
+  expect(await guess(OF_ACCOUNT, username, from)).toEqual(Array.from({ length: OF_ACCOUNT }, () => 401));
+  expectLockedOut(await signIn(username, PASSWORD, from));
   const other = await newUser();
-  expect((await signIn(other, PASSWORD)).statusCode).toBe(200);
+  expect((await signIn(other, PASSWORD, from)).statusCode).toBe(200);
+});
+
+test('When an account was guessed at from one address, then its owner signs in from another one, in a new browser', async () => {
+  const username = await newUser();
+  await guess(OF_ACCOUNT + 1, username, { address: '192.0.2.8' });
+  expect((await signIn(username, PASSWORD)).statusCode).toBe(200);
+});
+
+test('When an account is guessed at from everywhere, then guessing becomes slow, and impossible in the end', async () => {
+  const username = await newUser();
+  const browser = browserOf(await signIn(username, PASSWORD));
+  const timeOf = async (from: From): Promise<number> => {
+    const start = performance.now();
+    expect((await signIn(username, PASSWORD, from)).statusCode).toBe(200);
+    return performance.now() - start;
+  };
+  await guessedFromEverywhere(username, OF_ACCOUNT);
+  expect(await timeOf({})).toBeGreaterThan(990);
+  const quick = await timeOf({ browser });
+  await testApp.database.deleteFrom('sign_in_failures').execute();
+  await guessedFromEverywhere(username, OF_ACCOUNT_ANYWHERE - 1);
+  expect(await guess(2, username)).toEqual([401, 429]);
+  expectLockedOut(await signIn(username, PASSWORD));
+  expect(await timeOf({ browser })).toBeLessThan(quick + 900);
 });
 
 test('When an account is guessed at on two nodes at once, then no more guesses are checked than on one', async () => {
   const username = await newUser();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      signIn(username, 'wrong password', { app: index % 2 === 0 ? testApp.app : otherNode }),
+      signIn(username, 'wrong password', {
+        app: index % 2 === 0 ? testApp.app : otherNode,
+        address: '192.0.2.9',
+      }),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(OF_ACCOUNT);
@@ -122,7 +164,7 @@ test('When an account is guessed at on two nodes at once, then no more guesses a
 test('When strangers lock an account, then its owner signs in from the browser used before', async () => {
   const username = await newUser();
   const browser = browserOf(await signIn(username, PASSWORD));
-  await guess(OF_ACCOUNT, username);
+  await guessedFromEverywhere(username);
   expectLockedOut(await signIn(username, PASSWORD));
   expect((await signIn(username, PASSWORD, { browser })).statusCode).toBe(200);
   expect((await signIn(username, PASSWORD, { browser, app: otherNode })).statusCode).toBe(200);
@@ -165,7 +207,7 @@ test('When the cookie is forged, of another account or of another installation, 
   });
   const ofElsewhere = browserOf(await signIn(username, PASSWORD, { app: elsewhere }));
   await elsewhere.close();
-  await guess(OF_ACCOUNT, username);
+  await guessedFromEverywhere(username);
   const [id, expires, signature = ''] = own.split('.');
   const longer = [id, (Number.parseInt(expires as string, 36) + 9).toString(36), signature].join('.');
   for (const browser of [ofOther, ofElsewhere, longer, `${own}x`, '~~~', 'x'.repeat(2000)])
@@ -182,7 +224,7 @@ test(
       people.push(await newUser());
       browser = browserOf(await signIn(people.at(-1) as string, PASSWORD, { browser }));
     }
-    for (const person of people) await guess(OF_ACCOUNT, person);
+    for (const person of people) await guessedFromEverywhere(person);
     const statuses = [];
     for (const person of people) statuses.push((await signIn(person, PASSWORD, { browser })).statusCode);
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
@@ -203,7 +245,7 @@ test('When a one-time link signs in, then the browser is known from then on', as
   });
   const link = new URL(url).searchParams.get('link');
   const answer = await testApp.app.inject({ method: 'POST', url: '/api/v1/session', payload: { link } });
-  await guess(OF_ACCOUNT, username);
+  await guessedFromEverywhere(username);
   expect((await signIn(username, PASSWORD, { browser: browserOf(answer) })).statusCode).toBe(200);
 });
 

@@ -8,7 +8,7 @@ import { findUserByName } from '../users/queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitHashing } from './limit-hashing.ts';
 import type { Origin } from './origin-of.ts';
-import { type Attempt, throttleSignIn } from './throttle-sign-in.ts';
+import { type Attempt, slowDown, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {
   username: string;
@@ -60,6 +60,7 @@ export const signInWithPassword = async <Result>(
     new Date(),
   );
   const attempt: Attempt = { tenantId, username, browser, address: origin.address };
+  await slowDown(database, attempt);
   const owner = await limitHashing(async () => {
     const throttle = await throttleSignIn(database, attempt);
     const found = await findOwner(database, attempt, given);

@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
 import { networkOf } from './network-of.ts';
-import { deleteExpiredFailures, deleteFailures, releaseFailure, reserveFailure } from './queries.ts';
+import {
+  countFailures,
+  deleteExpiredFailures,
+  deleteFailures,
+  releaseFailure,
+  reserveFailure,
+} from './queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Failures within a window. One person mistypes some times; many people share the address of a proxy, and nearly all of
- * them know their password; nobody tries more than a few wrong links or tokens. `link`: to a report; `linkPassword`: of one link from one
+ * them know their password; nobody tries more than a few wrong links or tokens. `account`: of one account from one address, so that whoever guesses
+ * does not keep its owner out; `accountAnywhere`: from all of them. `link`: to a report; `linkPassword`: of one link from one
  * address, so that whoever guesses does not keep other readers out; `linkPasswordAnywhere`: from all of them.
  */
 const LIMITS = {
   browser: 10,
   account: 20,
+  accountAnywhere: 200,
   address: 100,
   token: 100,
   link: 100,
   linkPassword: 20,
   linkPasswordAnywhere: 200,
 } as const;
+
+/** From so many failures of an account on, attempts from browsers that it is not known in wait before they are checked. */
+const SLOW_FROM = 20;
+const SLOW_MS = 1000;
 
 /** Whose sign-in is attempted; each tenant counts for itself, and so do attempts that name none. */
 export interface Attempt {
@@ -47,8 +60,22 @@ const countOf = (kind: keyof typeof LIMITS, ...parts: (string | number | null)[]
  */
 const countsOf = ({ tenantId, address, username, browser }: Attempt): Count[] =>
   browser === null
-    ? [countOf('account', tenantId, username), countOf('address', tenantId, networkOf(address))]
+    ? [
+        countOf('account', tenantId, username, networkOf(address)),
+        countOf('accountAnywhere', tenantId, username),
+        countOf('address', tenantId, networkOf(address)),
+      ]
     : [countOf('browser', tenantId, username, browser)];
+
+/** Makes guessing slow before it makes it impossible. */
+export const slowDown = async (
+  database: Database,
+  { tenantId, username, browser }: Attempt,
+): Promise<void> => {
+  if (browser !== null) return;
+  const { key } = countOf('accountAnywhere', tenantId, username);
+  if ((await countFailures(database, key, WINDOW_SECONDS)) >= SLOW_FROM) await wait(SLOW_MS);
+};
 
 const reserve = async (database: Database, { key, limit }: Count): Promise<void> => {
   const wait = await reserveFailure(database, key, { limit, windowSeconds: WINDOW_SECONDS });
