@@ -75,6 +75,14 @@ export interface ShownItem {
   readonly item: ItemAnswers;
   /** Indexes of the queries under which it is shown, the new one last. */
   readonly shown: readonly number[];
+  /** Answers that are open there are open here. */
+  readonly beside?: ShownBeside | null;
+}
+
+/** Classes that more queries tell apart, and those under which an item is shown there. */
+export interface ShownBeside {
+  readonly classes: Classes;
+  readonly shown: readonly number[];
 }
 
 const validByClass = ({ classOf, sizes }: MergedClasses, { valid }: ItemAnswers): number[] => {
@@ -131,8 +139,14 @@ export const showableItems = (
       return keepingValid(merged, counts, [...own.keys()], { minimum, mostNodes })
         .map((index) => own[index] as number)
         .filter((place) => {
-          const { isNumber, views } = (items[place] as ShownItem).item;
-          return isNumber || views.every((view) => keepsAnswersOpen(merged, view, minimum));
+          const { item, beside } = items[place] as ShownItem;
+          const isOpen = (own: MergedClasses): boolean =>
+            item.views.every((view) => keepsAnswersOpen(own, view, minimum));
+          return (
+            item.isNumber ||
+            isOpen(merged) ||
+            (beside != null && isOpen(mergeClasses(beside.classes, beside.shown)))
+          );
         });
     })
     .sort((left, right) => left - right);

@@ -40,7 +40,14 @@ export const refineClasses = (classes: Classes, members: Membership): Classes =>
     classOf: classOf.map((one, index) => (members[index] ? (numberInside[one] as number) : one)),
     sizes: nextSizes,
     memberships: [
-      ...memberships.map((own) => Uint8Array.from([...own, ...torn.map((one) => own[one] as number)])),
+      ...memberships.map((own) => {
+        const next = new Uint8Array(nextSizes.length);
+        next.set(own);
+        torn.forEach((one, index) => {
+          next[sizes.length + index] = own[one] as number;
+        });
+        return next;
+      }),
       newest,
     ],
   };

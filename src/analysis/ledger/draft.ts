@@ -1,5 +1,5 @@
 import type { EncodedAnswers } from '../packed-columns.ts';
-import { showableItems } from './audit-item.ts';
+import { type ShownBeside, showableItems } from './audit-item.ts';
 import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
@@ -45,8 +45,18 @@ const MOST_QUERIES = 48;
 /** Nodes of the search for what is reserved: few queries are, and what was reserved is not to be lost to a short search. */
 export const NODES_FOR_RESERVE = 2_000;
 
-interface DraftState {
+/** About what a query takes beside its memberships. */
+const QUERY_BYTES = 1_000;
+
+/** Facts about a survey alone, worked out once for all copies of its drafts. */
+interface SurveyFacts {
   readonly items: Map<number, ItemAnswers>;
+  /** What is reserved before any of it was shown. */
+  reserved: Draft | null;
+}
+
+interface DraftState {
+  readonly facts: SurveyFacts;
   readonly classes: Classes;
   /** By column: indexes of the queries under which its item is shown. */
   readonly shown: readonly (readonly number[])[];
@@ -57,16 +67,16 @@ interface DraftState {
 /** A ledger while queries are tried out. Copies share what does not change. */
 export class Draft {
   readonly #survey: SurveyLedger;
-  readonly #items: DraftState['items'];
+  readonly #facts: SurveyFacts;
   #classes: Classes;
   readonly #shown: number[][];
   readonly #released: ReleasedQuery[];
   readonly #keys: Set<string>;
   #reserve: Draft | null;
 
-  constructor(survey: SurveyLedger, state: DraftState) {
+  private constructor(survey: SurveyLedger, state: DraftState) {
     this.#survey = survey;
-    this.#items = state.items;
+    this.#facts = state.facts;
     this.#classes = state.classes;
     this.#shown = state.shown.map((queries) => [...queries]);
     this.#released = [...state.released];
@@ -74,23 +84,60 @@ export class Draft {
     this.#reserve = state.reserve;
   }
 
+  /** The ledger with all that was released. */
+  static replay(survey: SurveyLedger): Draft {
+    const draft = Draft.#open(survey, { items: new Map(), reserved: null });
+    for (const released of survey.released) draft.enter(released);
+    return draft;
+  }
+
   /** Nothing was shown of the survey but what it shows as a whole, and what an earlier rule told apart. */
-  static open(survey: SurveyLedger, items: DraftState['items'] = new Map()): Draft {
+  static #open(survey: SurveyLedger, facts: SurveyFacts): Draft {
     const classes = wholeSurvey(respondentsOf(survey.segments));
     const shown = Array.from({ length: survey.columnCount }, () => [0]);
-    const draft = new Draft(survey, { items, classes, shown, released: [], reserve: null });
+    const draft = new Draft(survey, { facts, classes, shown, released: [], reserve: null });
     for (const members of formerMemberships(survey.formerGroups)) draft.#take(members, shown.keys());
     return draft;
   }
 
-  copy(): Draft {
+  copy(reserve = this.#reserve): Draft {
     return new Draft(this.#survey, {
-      items: this.#items,
+      facts: this.#facts,
       classes: this.#classes,
       shown: this.#shown,
       released: this.#released,
-      reserve: this.#reserve?.copy() ?? null,
+      reserve: reserve?.copy() ?? null,
     });
+  }
+
+  /** Enters what was released since, if the ledger is the same otherwise; else returns false. */
+  follow(survey: SurveyLedger): boolean {
+    const { released } = survey;
+    if (survey.segments !== this.#survey.segments || released.length < this.#released.length) return false;
+    const isSame =
+      settingsOf(survey) === settingsOf(this.#survey) &&
+      this.#released.every((one, index) => isSameRelease(one, released[index] as ReleasedQuery));
+    if (isSame) for (const one of released.slice(this.#released.length)) this.enter(one);
+    return isSame;
+  }
+
+  /** About what is kept with it, its survey's answers included. */
+  get byteLength(): number {
+    const { items, reserved } = this.#facts;
+    const answers = this.#survey.segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+    const views = [...items.values()].flatMap((item) => [
+      item.valid,
+      ...item.views.map((view) => view.answers),
+    ]);
+    return (
+      views.reduce((sum, { byteLength }) => sum + byteLength, answers) +
+      [this, this.#reserve, reserved].reduce((sum, draft) => sum + (draft === null ? 0 : draft.#ownBytes), 0)
+    );
+  }
+
+  get #ownBytes(): number {
+    const { classOf, memberships, sizes } = this.#classes;
+    return classOf.byteLength + memberships.length * (sizes.length + QUERY_BYTES);
   }
 
   has(query: Query): boolean {
@@ -114,8 +161,8 @@ export class Draft {
     this.#take(membersOf(this.#survey.segments, released.query), released.shownColumns);
     this.#released.push(released);
     this.#keys.add(ledgerKeyOf(released));
-    if (isReserved(this.#survey, released.query)) this.#reserve = null;
-    else this.#reserve?.enter(released);
+    if (!this.#isOfReserve(released)) this.#reserve?.enter(released);
+    else if (this.#reserve && !this.#isAsReserved) this.#reserve = null;
   }
 
   #take(members: Membership, shownColumns: Iterable<number>): void {
@@ -143,11 +190,21 @@ export class Draft {
     among: readonly number[] = [...this.#shown.keys()],
     mostNodes?: number,
   ): number[] {
+    return this.#showable(members, among, mostNodes, () => null);
+  }
+
+  #showable(
+    members: Membership,
+    among: readonly number[],
+    mostNodes: number | undefined,
+    besideOf: (column: number) => ShownBeside | null,
+  ): number[] {
     const refined = refineClasses(this.#classes, members);
     const added = refined.memberships.length - 1;
     const items = among.map((column) => ({
       item: this.#itemAt(column),
       shown: [...(this.#shown[column] as number[]), added],
+      beside: besideOf(column),
     }));
     return showableItems(refined, items, this.#survey.minimum, mostNodes).map(
       (index) => among[index] as number,
@@ -155,37 +212,87 @@ export class Draft {
   }
 
   /**
-   * The same with all that is reserved, as if it were shown: the options of the first questions about the person, in the
-   * administrators' order, the most frequent options first, as far as all of them could be. Odd queries that come first would use the
-   * ledger up. What odd queries have taken changes nothing of it, as none of them takes what is reserved.
+   * The same for an option of a reserved question. Items reserved for it were looked at beside the whole reserve with every query that
+   * is held to it. Answers that are open beside all of that are open beside the part of it that is shown, even where a search among
+   * this part alone would give up.
+   */
+  showableOption(query: Query, members: Membership): number[] {
+    const { withReserve } = this;
+    const reserved = new Set(withReserve.#shownUnder(query));
+    return this.#showable(members, [...this.#shown.keys()], NODES_FOR_RESERVE, (column) =>
+      reserved.has(column)
+        ? { classes: withReserve.#classes, shown: withReserve.#shown[column] as number[] }
+        : null,
+    );
+  }
+
+  /** The items that a released query shows; `null` if it was not released. */
+  #shownUnder(query: Query): readonly number[] | null {
+    const key = keyOf(query);
+    return this.#released.find((one) => !one.isBar && keyOf(one.query) === key)?.shownColumns ?? null;
+  }
+
+  #isOfReserve({ query, isBar }: ReleasedQuery): boolean {
+    return !isBar && isReserved(this.#survey, query);
+  }
+
+  /** Nothing of the reserve was shown otherwise than it was reserved at first. */
+  get #isAsReserved(): boolean {
+    return this.#released.every((released) => {
+      if (!this.#isOfReserve(released)) return true;
+      const reserved = this.#firstReserve.#shownUnder(released.query);
+      return reserved !== null && released.shownColumns.every((column) => reserved.includes(column));
+    });
+  }
+
+  get #firstReserve(): Draft {
+    this.#facts.reserved ??= this.#reserveBeside([]);
+    return this.#facts.reserved;
+  }
+
+  /** Options of the first questions about the person, in the administrators' order, as far as all of them could be shown. */
+  #reserveBeside(shown: readonly ReleasedQuery[]): Draft {
+    const survey = this.#survey;
+    const reserve = Draft.#open(survey, this.#facts);
+    for (const released of shown) reserve.enter(released);
+    for (const query of survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap(optionQueries)) {
+      const members = membersOf(survey.segments, query);
+      if (reserve.has(query) || reserve.refusalOf(members, NODES_FOR_RESERVE) !== null) continue;
+      const shownColumns = reserve.showable(members, undefined, NODES_FOR_RESERVE);
+      reserve.enter({ query, shownColumns, isBar: false });
+    }
+    return reserve;
+  }
+
+  /**
+   * The same with all that is reserved, as if it were shown. Odd queries that come first would use the ledger up; none of them takes
+   * what is reserved, so what they have taken changes nothing of it. An option that is shown although another was reserved in its
+   * place comes first from then on.
    */
   get withReserve(): Draft {
     if (this.#reserve) return this.#reserve;
-    const survey = this.#survey;
-    const reserve = Draft.open(survey, this.#items);
-    const isOfReserve = ({ query, isBar }: ReleasedQuery): boolean => !isBar && isReserved(survey, query);
-    for (const released of this.#released) if (isOfReserve(released)) reserve.enter(released);
-    for (const question of survey.personQuestions.slice(0, RESERVED_QUESTIONS))
-      for (const { query, members } of byFrequency(survey, question))
-        if (!reserve.has(query) && reserve.refusalOf(members, NODES_FOR_RESERVE) === null)
-          reserve.enter({
-            query,
-            shownColumns: reserve.showable(members, undefined, NODES_FOR_RESERVE),
-            isBar: false,
-          });
-    for (const released of this.#released) if (!isOfReserve(released)) reserve.enter(released);
+    const reserve = this.#isAsReserved
+      ? this.#firstReserve.copy()
+      : this.#reserveBeside(this.#released.filter((released) => this.#isOfReserve(released)));
+    for (const released of this.#released) if (!this.#isOfReserve(released)) reserve.enter(released);
     this.#reserve = reserve;
     return reserve;
   }
 
   #itemAt(column: number): ItemAnswers {
-    const known = this.#items.get(column);
+    const known = this.#facts.items.get(column);
     if (known) return known;
     const item = readItem(this.#survey.segments, column);
-    this.#items.set(column, item);
+    this.#facts.items.set(column, item);
     return item;
   }
 }
+
+const settingsOf = ({ minimum, columnCount, personQuestions, formerGroups }: SurveyLedger): string =>
+  JSON.stringify([minimum, columnCount, personQuestions, formerGroups && Array.from(formerGroups)]);
+
+const isSameRelease = (one: ReleasedQuery, other: ReleasedQuery): boolean =>
+  ledgerKeyOf(one) === ledgerKeyOf(other) && one.shownColumns.join() === other.shownColumns.join();
 
 /** The key of a query in its ledger. Bars have keys of their own because they are not filters that were shown. */
 export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
@@ -193,12 +300,6 @@ export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isB
 
 export const optionQueries = ({ column, optionCount }: PersonQuestion): Query[] =>
   Array.from({ length: optionCount }, (_, option) => [{ column, optionPositions: [option + 1] }]);
-
-/** The options of a question, the most frequent first. */
-const byFrequency = ({ segments }: SurveyLedger, question: PersonQuestion) =>
-  optionQueries(question)
-    .map((query) => ({ query, members: membersOf(segments, query) }))
-    .sort((left, right) => countMembers(right.members) - countMembers(left.members));
 
 /** Whether each of its conditions is a single option of a reserved question. */
 export const combinesReserved = ({ personQuestions }: SurveyLedger, query: Query): boolean =>

@@ -91,6 +91,36 @@ test('When a filter has two conditions, then each of them alone enters the ledge
     );
 });
 
+/** Several options of one question, as somebody may ask who wants to use the ledger up. */
+const drawOdd = (seed: number): Query[] => {
+  const random = randomFrom(seed);
+  const counts = [...PERSON.map((own) => own.length), ...Array.from({ length: OPINIONS }, () => 5)];
+  return Array.from({ length: 15 }, () => {
+    const column = Math.floor(random() * counts.length);
+    const first = 1 + Math.floor(random() * (counts[column]! - 1));
+    return single(column, first, first + 1);
+  });
+};
+
+test('When odd filters come first, then reserved options still show nearly all that they would have shown', () => {
+  const reserved = PERSON.flatMap((own, column) => own.map((_, option) => single(column, option + 1)));
+  const shownIn = ({ released }: SurveyLedger): number =>
+    released
+      .filter(({ query, isBar }) => !isBar && reserved.some((one) => keyOf(one) === keyOf(query)))
+      .reduce((sum, { shownColumns }) => sum + shownColumns.filter((one) => one >= PERSON.length).length, 0);
+  let [odd, first, late] = [0, 0, 0];
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const ledger = drawLedger(seed, 36);
+    const before = askAll(ledger, drawOdd(seed));
+    odd += before.released.length;
+    first += shownIn(askAll(ledger, reserved));
+    late += shownIn(askAll(before, reserved));
+  }
+  expect(odd).toBeGreaterThan(30);
+  expect(first).toBeGreaterThan(100);
+  expect(late / first).toBeGreaterThan(0.97);
+});
+
 test('When a query has more conditions than a ledger could take apart, then it is refused at once', () => {
   const ledger = drawLedger(2, 60);
   const query = Array.from({ length: 40 }, (_, column) => ({ column: column % 7, optionPositions: [1] }));

@@ -17,26 +17,38 @@ export type ReleaseResult =
   /** The query and what enters the ledger with it, in this order; nothing that was in it before. */
   | { readonly refused: null; readonly released: readonly ReleasedQuery[] };
 
-const openDraft = (survey: SurveyLedger): Draft => {
-  const draft = Draft.open(survey);
-  for (const released of survey.released) draft.enter(released);
-  return draft;
+/** Why a query can't be shown beside all that was and all that is reserved, or `null` if it can. */
+const refusalOf = (
+  survey: SurveyLedger,
+  draft: Draft,
+  query: Query,
+  members: Membership,
+  { isBar = false, isRough = false }: { readonly isBar?: boolean; readonly isRough?: boolean } = {},
+): Refusal | null => {
+  const isOfReserve = isReserved(survey, query);
+  if (draft.isFull) return 'filter-not-possible';
+  const refusal = draft.refusalOf(members, isOfReserve ? NODES_FOR_RESERVE : undefined);
+  if (refusal !== null || survey.minimum <= 1 || isRough) return refusal;
+  // An option that was not reserved may be shown in place of others, but never as a mere bar.
+  if (isOfReserve && (!isBar || draft.withReserve.has(query))) return null;
+  return draft.withReserve.isFull ? 'filter-not-possible' : draft.withReserve.refusalOf(members);
+};
+
+/** Columns whose items are shown under a query that is not refused. */
+const columnsUnder = (survey: SurveyLedger, draft: Draft, query: Query, members: Membership): number[] => {
+  if (survey.minimum <= 1) return draft.showable(members);
+  if (isReserved(survey, query)) return draft.showableOption(query, members);
+  const columns = draft.showable(members);
+  // Women in the first semester: such filters leave what is reserved to be shown, but may take items of it.
+  return combinesReserved(survey, query) ? columns : draft.withReserve.showable(members, columns);
 };
 
 /** Takes a query into the ledger, with the items that it shows; or says why it can't. */
 const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
   const members = membersOf(survey.segments, query);
-  const isOfReserve = isReserved(survey, query);
-  const mostNodes = isOfReserve ? NODES_FOR_RESERVE : undefined;
-  const refusal = draft.isFull ? 'filter-not-possible' : draft.refusalOf(members, mostNodes);
+  const refusal = refusalOf(survey, draft, query, members, { isBar });
   if (refusal !== null) return refusal;
-  const reserve = survey.minimum > 1 && !isOfReserve ? draft.withReserve : null;
-  const besideRefusal = reserve?.isFull ? 'filter-not-possible' : (reserve?.refusalOf(members) ?? null);
-  if (besideRefusal !== null) return besideRefusal;
-  const shownAlone = isBar ? [] : draft.showable(members, undefined, mostNodes);
-  // Women in the first semester: such filters leave what is reserved to be shown, but may take items of it.
-  const shownColumns =
-    reserve && !combinesReserved(survey, query) ? reserve.showable(members, shownAlone) : shownAlone;
+  const shownColumns = isBar ? [] : columnsUnder(survey, draft, query, members);
   const released = { query, shownColumns, isBar };
   draft.enter(released);
   return released;
@@ -115,9 +127,14 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
  * Decides whether a query of one survey is shown beside all that was shown of it before, and under which items
  * (docs/disclosure.md). Nothing but memberships and, for single items, who could have given which answers decides it.
  */
-export const releaseQuery = (survey: SurveyLedger, query: Query): ReleaseResult => {
-  const draft = openDraft(survey);
-  if (draft.has(query)) return { refused: null, released: [] };
+export const releaseQuery = (
+  survey: SurveyLedger,
+  query: Query,
+  before: Draft = Draft.replay(survey),
+): ReleaseResult => {
+  if (before.has(query)) return { refused: null, released: [] };
+  // The reserve is worked out in what is kept, not in its copy.
+  const draft = before.copy(survey.minimum > 1 ? before.withReserve : null);
   const admitted = admitAll(survey, draft, [query]);
   if (typeof admitted === 'string') return { refused: admitted };
   const bars = new Map<ReleasedQuery, ReturnType<typeof releaseBars>>();
@@ -142,16 +159,10 @@ export const releasable = (
   survey: SurveyLedger,
   queries: readonly Query[],
   { isRough = false }: { readonly isRough?: boolean } = {},
-): boolean[] => {
-  const draft = openDraft(survey);
-  return queries.map((query) => {
+  draft: Draft = Draft.replay(survey),
+): boolean[] =>
+  queries.map((query) => {
     if (draft.has(query)) return true;
     if (survey.minimum > 1 && query.length > MOST_CONDITIONS) return false;
-    const members = membersOf(survey.segments, query);
-    const isOfReserve = isReserved(survey, query);
-    const mostNodes = isOfReserve ? NODES_FOR_RESERVE : undefined;
-    if (draft.isFull || draft.refusalOf(members, mostNodes) !== null) return false;
-    if (isRough || survey.minimum <= 1 || isOfReserve) return true;
-    return !draft.withReserve.isFull && draft.withReserve.refusalOf(members) === null;
+    return refusalOf(survey, draft, query, membersOf(survey.segments, query), { isRough }) === null;
   });
-};

@@ -27,6 +27,8 @@ const readyLedgers = async (
   );
 };
 
+const keyOf = (tenantId: number, surveyId: number): string => `${tenantId}/${surveyId}`;
+
 /** Decides of each survey whether its query is shown, and counts what is. Stores nothing. */
 export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Promise<ReleaseOutcome[]> => {
   const ledgers = await readyLedgers(caches, asked);
@@ -34,7 +36,9 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
     const ledger = ledgers.get(survey.id);
     const query = asked.queries.get(survey.id);
     if (!ledger || !query) return { surveyId: survey.id, refused: null, released: null };
-    const result = releaseQuery(ledger, query);
+    const result = caches.drafts.use(keyOf(asked.tenantId, survey.id), ledger, (draft) =>
+      releaseQuery(ledger, query, draft),
+    );
     if (result.refused !== null) return { surveyId: survey.id, refused: result.refused, released: null };
     const { optionCounts, minimum } = survey;
     return {
@@ -65,7 +69,9 @@ export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promi
     if (!ledger) return { surveyId: id, isPossible: queries.map(() => false), people: queries.map(() => 0) };
     return {
       surveyId: id,
-      isPossible: releasable(ledger, queries, { isRough: asked.isRough }),
+      isPossible: caches.drafts.use(keyOf(asked.tenantId, id), ledger, (draft) =>
+        releasable(ledger, queries, { isRough: asked.isRough }, draft),
+      ),
       people: queries.map((query) => countMembers(membersOf(ledger.segments, query))),
     };
   });

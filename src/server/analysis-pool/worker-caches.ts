@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import type { TenantCache } from './answer-cache.ts';
 import type { FilteredCache } from './filtered-cache.ts';
@@ -11,6 +12,8 @@ export interface WorkerCaches {
   readonly answers: TenantCache<EncodedAnswers>;
   /** Counts shown by released queries. */
   readonly counts: FilteredCache;
+  /** Ledgers asked lately. */
+  readonly drafts: KeptDrafts;
 }
 
 /** The answers of surveys in the given versions, from memory or from the database. */

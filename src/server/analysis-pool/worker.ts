@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import { addFiltered } from '#analysis/ledger/tally-filtered.ts';
 import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/tally-figures.ts';
@@ -41,13 +42,18 @@ if (process.platform === 'linux') {
 }
 
 /** Part of the memory for what filters show. */
-const TALLY_SHARE = 0.25;
+const TALLY_SHARE = 0.2;
+/** For the ledgers that decide it. */
+const LEDGER_SHARE = 0.05;
 /** And for what people wrote, as texts and as words. */
 const TEXT_SHARE = 0.15;
 const WORD_SHARE = 0.15;
-const cache = new AnswerCache<EncodedAnswers>(cacheBytes * (1 - TALLY_SHARE - TEXT_SHARE - WORD_SHARE));
+const cache = new AnswerCache<EncodedAnswers>(
+  cacheBytes * (1 - TALLY_SHARE - LEDGER_SHARE - TEXT_SHARE - WORD_SHARE),
+);
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const counts = new FilteredCache(cacheBytes * TALLY_SHARE);
+const drafts = new KeptDrafts(cacheBytes * LEDGER_SHARE);
 /** For a new connection, and for what the database says of one that is silent. */
 const TIMEOUT_MS = 4_500;
 const probe = createProbe(databaseUrl, {
@@ -134,6 +140,7 @@ const holdingsFor = (tenantId: number): WorkerCaches => ({
   connection,
   answers: cache.ofTenant(tenantId),
   counts,
+  drafts,
 });
 
 const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise<number[]> => {

@@ -1,0 +1,43 @@
+import { Draft, type SurveyLedger } from './draft.ts';
+
+/**
+ * An LRU cache, bounded in bytes, of ledgers as they were asked last. The next query finds classes, items and the reserve worked out;
+ * only what was released since is entered.
+ */
+export class KeptDrafts {
+  readonly #entries = new Map<string, { readonly draft: Draft; readonly bytes: number }>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get byteLength(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * Does work that leaves the ledger as it is. What is kept is used only if it is the beginning of this very ledger, over the same
+   * answers in memory: a transaction may have been rolled back, or see less than another.
+   */
+  use<Result>(key: string, survey: SurveyLedger, work: (draft: Draft) => Result): Result {
+    const kept = this.#entries.get(key)?.draft;
+    this.#forget(key);
+    const draft = kept?.follow(survey) ? kept : Draft.replay(survey);
+    const result = work(draft);
+    const bytes = draft.byteLength;
+    this.#entries.set(key, { draft, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#forget(oldest);
+    }
+    return result;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}

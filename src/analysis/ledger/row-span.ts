@@ -1,0 +1,230 @@
+/**
+ * Linear algebra over the integers modulo a prime. Memberships are 0 or 1 and few, so ranks modulo a prime of 26 bits are
+ * those over the rationals but for a coincidence, and every product is exact in a double.
+ */
+const PRIME = 67_108_859;
+/** Divisions are slow, and a quotient that is off by one is mended. */
+const RECIPROCAL = 1 / PRIME;
+
+const modulo = (value: number): number => {
+  const rest = value - Math.floor(value * RECIPROCAL) * PRIME;
+  return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest;
+};
+
+const invert = (value: number): number => {
+  if (value === 1 || value === PRIME - 1) return value;
+  let [coefficient, nextCoefficient, rest, nextRest] = [0, 1, PRIME, value];
+  while (nextRest !== 0) {
+    const quotient = Math.floor(rest / nextRest);
+    [coefficient, nextCoefficient] = [nextCoefficient, coefficient - quotient * nextCoefficient];
+    [rest, nextRest] = [nextRest, rest - quotient * nextRest];
+  }
+  return coefficient < 0 ? coefficient + PRIME : coefficient;
+};
+
+const NONE = -1;
+const HASH_FACTOR = 0x01_00_01_93;
+
+/** Rows with the people that each stands for. */
+export interface WeighedRow {
+  readonly entries: ArrayLike<number>;
+  readonly people: number;
+}
+
+/**
+ * A target in the span of rows, all in coordinates of a basis of these rows, so that removing a row or taking it for granted is one
+ * change of the basis. Heavy rows are preferred in it.
+ */
+export class RowSpan {
+  /** Row by row, the target last. */
+  readonly #entries: Float64Array;
+  readonly #stride: number;
+  #width: number;
+  /** By row: people; 0: the row is gone. That of the target is never 0. */
+  readonly #people: Float64Array;
+  /** By coordinate: its row. */
+  readonly #basis: Int32Array;
+
+  private constructor(
+    entries: Float64Array,
+    size: { stride: number; width: number },
+    people: Float64Array,
+    basis: Int32Array,
+  ) {
+    this.#entries = entries;
+    this.#stride = size.stride;
+    this.#width = size.width;
+    this.#people = people;
+    this.#basis = basis;
+  }
+
+  /** The unit vector of the last coordinate in the span of rows, heaviest first; `null` if it is not in it. */
+  static ofLastColumn(rows: readonly WeighedRow[]): RowSpan | null {
+    const stride = rows[0]?.entries.length ?? 0;
+    const entries = new Float64Array((rows.length + 1) * stride);
+    rows.forEach((row, index) => {
+      entries.set(row.entries, index * stride);
+    });
+    entries[entries.length - 1] = 1;
+    const people = Float64Array.from([...rows.map((row) => row.people), 1]);
+    const span = new RowSpan(entries, { stride, width: stride }, people, new Int32Array(stride).fill(NONE));
+    rows.forEach((_, row) => {
+      const coordinate = span.#find(row, (at) => span.#basis[at] === NONE);
+      if (coordinate !== NONE) span.#pivot(row, coordinate);
+    });
+    for (let coordinate = stride - 1; coordinate >= 0; coordinate -= 1) {
+      if (span.#basis[coordinate] !== NONE) continue;
+      if (span.#at(rows.length, coordinate) !== 0) return null;
+      span.#drop(coordinate);
+    }
+    return span;
+  }
+
+  copy(): RowSpan {
+    return new RowSpan(
+      this.#entries.slice(),
+      { stride: this.#stride, width: this.#width },
+      this.#people.slice(),
+      this.#basis.slice(),
+    );
+  }
+
+  get #target(): number {
+    return this.#people.length - 1;
+  }
+
+  #at(row: number, coordinate: number): number {
+    return this.#entries[row * this.#stride + coordinate] as number;
+  }
+
+  #find(row: number, isWanted: (coordinate: number) => boolean = () => true): number {
+    for (let at = 0; at < this.#width; at += 1) if (this.#at(row, at) !== 0 && isWanted(at)) return at;
+    return NONE;
+  }
+
+  peopleOf(row: number): number {
+    return this.#people[row] as number;
+  }
+
+  /** Rows that the target is a combination of, each needed. */
+  representation(): number[] {
+    const rows: number[] = [];
+    for (let at = 0; at < this.#width; at += 1)
+      if (this.#at(this.#target, at) !== 0) rows.push(this.#basis[at] as number);
+    return rows;
+  }
+
+  /** A row takes the place of a coordinate's row in the basis. */
+  #pivot(row: number, coordinate: number): void {
+    const entries = this.#entries;
+    const from = row * this.#stride;
+    const inverse = invert(entries[from + coordinate] as number);
+    for (let other = 0; other < this.#people.length; other += 1) {
+      const to = other * this.#stride;
+      const entry = entries[to + coordinate] as number;
+      if (entry === 0 || other === row || this.#people[other] === 0) continue;
+      const factor = modulo(entry * inverse);
+      const opposite = PRIME - factor;
+      for (let at = 0; at < this.#width; at += 1) {
+        const value = entries[from + at] as number;
+        if (value !== 0) entries[to + at] = modulo((entries[to + at] as number) + opposite * value);
+      }
+      entries[to + coordinate] = factor;
+    }
+    entries.fill(0, from, from + this.#width);
+    entries[from + coordinate] = 1;
+    this.#basis[coordinate] = row;
+  }
+
+  /** All is looked at modulo the row of a coordinate. */
+  #drop(coordinate: number): void {
+    this.#width -= 1;
+    const last = this.#width;
+    for (let from = 0; from < this.#entries.length; from += this.#stride)
+      this.#entries[from + coordinate] = this.#entries[from + last] as number;
+    this.#basis[coordinate] = this.#basis[last] as number;
+  }
+
+  /** Takes a row for granted: from now on all is looked at modulo it. */
+  keep(row: number): void {
+    let coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
+    if (coordinate === NONE) {
+      coordinate = this.#find(row);
+      if (coordinate !== NONE) this.#pivot(row, coordinate);
+    }
+    this.#people[row] = 0;
+    if (coordinate !== NONE) this.#drop(coordinate);
+  }
+
+  /** Takes a row away, and says whether the target is still in the span of the others. */
+  remove(row: number): boolean {
+    this.#people[row] = 0;
+    const coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
+    if (coordinate === NONE) return true;
+    let heaviest = NONE;
+    for (let other = 0; other < this.#target; other += 1)
+      if (
+        this.#at(other, coordinate) !== 0 &&
+        this.peopleOf(other) > (heaviest === NONE ? 0 : this.peopleOf(heaviest))
+      )
+        heaviest = other;
+    if (heaviest !== NONE) {
+      this.#pivot(heaviest, coordinate);
+      return true;
+    }
+    const isSpanned = this.#at(this.#target, coordinate) === 0;
+    this.#drop(coordinate);
+    return isSpanned;
+  }
+
+  /**
+   * Keeps rows of more than `most` people, and joins those of one direction, since taking away only one of them changes nothing.
+   * Repeated, because joined rows may be too many people to be taken away.
+   */
+  contract(most: number): void {
+    for (;;) {
+      for (let row = 0; row < this.#target; row += 1) if (this.peopleOf(row) > most) this.keep(row);
+      this.#join();
+      if (!this.#people.subarray(0, this.#target).some((people) => people > most)) return;
+    }
+  }
+
+  #join(): void {
+    /** By the coordinates that are not 0, hashed. */
+    const known = new Map<number, number[]>();
+    for (let row = 0; row < this.#target; row += 1) {
+      if (this.#people[row] === 0) continue;
+      let [hash, count, last] = [0, 0, NONE];
+      for (let at = 0; at < this.#width; at += 1) {
+        if (this.#at(row, at) === 0) continue;
+        hash = Math.imul(hash + at + 1, HASH_FACTOR);
+        count += 1;
+        last = at;
+      }
+      if (count === 0) this.#people[row] = 0;
+      else if (count === 1) this.#joinTo(this.#basis[last] as number, row);
+      else {
+        const alike = known.get(hash);
+        if (alike === undefined) known.set(hash, [row]);
+        else {
+          const same = alike.find((other) => this.#isParallel(row, other, last));
+          if (same === undefined) alike.push(row);
+          else this.#joinTo(same, row);
+        }
+      }
+    }
+  }
+
+  #joinTo(same: number, row: number): void {
+    if (same === row) return;
+    this.#people[same]! += this.peopleOf(row);
+    this.#people[row] = 0;
+  }
+
+  #isParallel(row: number, other: number, coordinate: number): boolean {
+    const [one, two] = [this.#at(row, coordinate), this.#at(other, coordinate)];
+    for (let at = 0; at < this.#width; at += 1)
+      if (modulo(this.#at(row, at) * two) !== modulo(this.#at(other, at) * one)) return false;
+    return two !== 0;
+  }
+}
