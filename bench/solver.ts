@@ -1,26 +1,64 @@
 import { solveClasses } from '#analysis/testing/answer-tables.ts';
+import { drawAttacks, drawScript, JOINTLY, SINGLY, solveAttacks } from '#analysis/testing/drawn-attacks.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const DRAWS = 1_000;
 /** Tables tried out for a class; twice as many settle few more. */
 const MAXIMUM_STEPS = 200_000;
+/** Seeds of one to three surveys each, whose refusals are replayed. */
+const REPLAYED = { singly: 150, jointly: 25 } as const;
+const SCRIPTS = 1_000;
+
+const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** In how many random ledgers somebody's answer follows from all counts that are told, by bounds of whole numbers. */
-export const benchSolver = async (): Promise<Measurement[]> => {
+const solveCounts = (): Measurement => {
   const start = performance.now();
   const total = { asked: 0, undecided: 0, pinning: 0 };
-  for (let seed = 1; seed <= DRAWS; seed += 1) {
+  for (const seed of seeds(DRAWS)) {
     const { asked, certain, undecided } = solveClasses(seed, MAXIMUM_STEPS);
     total.asked += asked;
     total.undecided += undecided;
     if (certain > 0) total.pinning += 1;
   }
   const minutes = (performance.now() - start) / 60_000;
+  return compare(`somebody pinned down, of ${DRAWS} draws`, total.pinning, null, {
+    unit: 'draws',
+    ownGoal: 0,
+    notes: `whole numbers tried out for ${total.asked} small classes with one answer in ${minutes.toFixed(1)} minutes; undecided: ${total.undecided}`,
+  });
+};
+
+/** Whose answers follow where all other answers are known, from what is told alone and with refusals replayed. */
+const solveReplayed = (name: string, attacks: Parameters<typeof solveAttacks>[0]): Measurement[] => {
+  const { asked, certain, unanimous, toldByRefusals } = solveAttacks(attacks);
+  const of = `of ${asked} answers of groups below the minimum`;
   return [
-    compare(`somebody pinned down, of ${DRAWS} draws`, total.pinning, null, {
-      unit: 'draws',
+    compare(`${name}: answers that follow from counts`, certain, null, {
+      unit: 'answers',
       ownGoal: 0,
-      notes: `whole numbers tried out for ${total.asked} small classes with one answer in ${minutes.toFixed(1)} minutes; undecided: ${total.undecided}`,
+      notes: `${of}; ${unanimous} more are those of a group of the minimum that gave one answer`,
+    }),
+    compare(`${name}: only from replayed refusals`, toldByRefusals, null, {
+      unit: 'answers',
+      ownGoal: 0,
+      notes: `${of}; at most, by 24 other worlds each`,
     }),
   ];
 };
+
+export const benchSolver = async (): Promise<Measurement[]> => [
+  solveCounts(),
+  ...solveReplayed(
+    'questions singly',
+    seeds(REPLAYED.singly).flatMap((seed) => SINGLY.flatMap((unknown) => drawAttacks(seed, unknown))),
+  ),
+  ...solveReplayed(
+    'rating and filter question jointly',
+    seeds(REPLAYED.jointly).flatMap((seed) => JOINTLY.flatMap((unknown) => drawAttacks(seed, unknown))),
+  ),
+  ...solveReplayed(
+    'scripts about one person',
+    seeds(SCRIPTS).flatMap((seed) => [drawScript(seed, true), drawScript(seed, false)]),
+  ),
+];

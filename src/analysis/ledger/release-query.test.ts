@@ -45,6 +45,15 @@ const askAll = <Ledger extends SurveyLedger>(ledger: Ledger, queries: readonly Q
   return { ...ledger, released };
 };
 
+test('When few or nobody meet several conditions, then the refusal does not say that they are few', () => {
+  const ledger = drawLedger(1, 30);
+  const rows = ledger.rows.map((row, index) => [index % 2 === 0 ? 1 : 2, index < 3 ? 1 : 2, ...row.slice(2)]);
+  const items = rows[0]?.map(() => ({ kind: 'choice' as const, optionCount: 5 })) ?? [];
+  const few = { ...ledger, segments: pack({ id: 1, minimum: 5, items, rows }).segments };
+  const both = [...single(0, 1), ...single(2, 1)];
+  expect(releaseQuery(few, both)).toEqual({ refused: 'filter-not-possible' });
+});
+
 test('When men and women are filtered and one person is neither, then whichever comes second is refused', () => {
   const ledger = drawLedger(1, 30);
   const rows = ledger.rows.map((row, index) => [index === 0 ? 3 : index % 2 === 0 ? 1 : 2, ...row.slice(1)]);

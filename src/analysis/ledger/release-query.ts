@@ -55,6 +55,13 @@ const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean)
 };
 
 /**
+ * How many meet one option stands in the question's own figure. That few meet several conditions does not: whoever knows all answers but
+ * one would learn it from the reason.
+ */
+const reasonFor = (query: Query, refusal: Refusal): Refusal =>
+  query.length === 1 ? refusal : 'filter-not-possible';
+
+/**
  * Takes queries into the ledger, all of them with all that dropping conditions leaves of them, or none. Gives those that were not in
  * it, in order.
  */
@@ -70,7 +77,7 @@ const admitAll = (
   for (const query of isProtected ? queries.flatMap(withDropped) : queries) {
     if (draft.has(query) || (isBar && draft.hasBar(query))) continue;
     const admitted = admit(survey, draft, query, isBar);
-    if (typeof admitted === 'string') return admitted;
+    if (typeof admitted === 'string') return isProtected ? reasonFor(query, admitted) : admitted;
     released.push(admitted);
   }
   return released;

@@ -1,6 +1,6 @@
 import { disclose, type TalliedItem } from '../disclosure.ts';
 import { type Classes, classesOf } from '../ledger/classes.ts';
-import type { Refusal, ReleasedQuery, SurveyLedger } from '../ledger/draft.ts';
+import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/draft.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
 import { type Membership, membersOf } from '../ledger/memberships.ts';
 import { keyOf, queryOf } from '../ledger/queries.ts';
@@ -23,7 +23,11 @@ const queryFor = ({ items }: PlainSurvey, filter: RespondentFilter) =>
   queryOf(filter, new Map(items.map((_, index) => [index + 1, index]))) ?? [];
 
 /** Asks a survey's filters one after the other. */
-export const askFilters = (survey: PlainSurvey, filters: readonly RespondentFilter[]): PlainLedger => {
+export const askFilters = (
+  survey: PlainSurvey,
+  filters: readonly RespondentFilter[],
+  personQuestions: readonly PersonQuestion[] = PERSON_QUESTIONS,
+): PlainLedger => {
   const refused = new Map<string, Refusal>();
   let released: readonly ReleasedQuery[] = [];
   const ledger = {
@@ -31,7 +35,7 @@ export const askFilters = (survey: PlainSurvey, filters: readonly RespondentFilt
     minimum: survey.minimum,
     columnCount: survey.items.length,
     formerGroups: null,
-    personQuestions: PERSON_QUESTIONS,
+    personQuestions,
   };
   if (survey.rows.length >= survey.minimum)
     for (const filter of filters) {

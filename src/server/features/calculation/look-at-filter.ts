@@ -66,7 +66,10 @@ export const lookAtFilter = async (
       };
     const found = looked.get(survey.id);
     if (!found?.isPossible.every(Boolean)) {
-      const isNarrow = found?.people.some((people) => people < survey.minRespondentCount) === true;
+      // How many meet several conditions is told by no figure, so it is no reason that may be given.
+      const isNarrow = found?.people.some(
+        (people, part) => partsOf(survey.id)[part]?.length === 1 && people < survey.minRespondentCount,
+      );
       return { ...base, hidden: isNarrow ? 'filter-too-narrow' : 'filter-not-possible' };
     }
     return {
