@@ -94,8 +94,8 @@ const validByClass = ({ classOf, sizes }: MergedClasses, { valid }: ItemAnswers)
 };
 
 /**
- * Those of some items whose valid answers keep the minimum. Fewer people are never easier to keep, so all do if the fewest of each
- * class do; else each half is looked at by itself.
+ * Those of some items, each answered by somebody in the same classes, whose valid answers keep the minimum. Fewer people are never easier
+ * to keep, but for nobody, so all do if the fewest of each class do; else each half is looked at by itself.
  */
 const keepingValid = (
   merged: MergedClasses,
@@ -136,7 +136,11 @@ export const showableItems = (
     .flatMap((own) => {
       const merged = mergeClasses(classes, (items[own[0] as number] as ShownItem).shown);
       const counts = own.map((place) => validByClass(merged, (items[place] as ShownItem).item));
-      return keepingValid(merged, counts, [...own.keys()], { minimum, mostNodes })
+      const answeredAlike = Map.groupBy(own.keys(), (index) =>
+        (counts[index] as number[]).map((people) => Math.sign(people)).join(''),
+      );
+      return [...answeredAlike.values()]
+        .flatMap((indexes) => keepingValid(merged, counts, indexes, { minimum, mostNodes }))
         .map((index) => own[index] as number)
         .filter((place) => {
           const { item, beside } = items[place] as ShownItem;

@@ -111,6 +111,22 @@ const drawOdd = (seed: number): Query[] => {
   });
 };
 
+test('When nobody who passes answered one item, then another that three of them answered is hidden as well', () => {
+  const rows = Array.from({ length: 30 }, (_, index): PlainAnswer[] => {
+    const passes = index < 8;
+    return [
+      passes ? 1 : 2,
+      passes ? 'blank' : 1 + (index % 5),
+      passes && index >= 3 ? 'blank' : 1 + (index % 5),
+    ];
+  });
+  const items = [2, 5, 5].map((optionCount) => ({ kind: 'choice' as const, optionCount }));
+  const { segments } = pack({ id: 1, minimum: 5, items, rows });
+  const ledger = { ...drawLedger(1, 30), segments, columnCount: items.length, personQuestions: [] };
+  const result = releaseQuery(ledger, single(0, 1));
+  expect(result.refused === null && result.released[0]?.shownColumns).not.toContain(2);
+});
+
 test('When odd filters come first, then reserved options still show nearly all that they would have shown', () => {
   const reserved = PERSON.flatMap((own, column) => own.map((_, option) => single(column, option + 1)));
   const shownIn = ({ released }: SurveyLedger): number =>
