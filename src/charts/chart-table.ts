@@ -2,6 +2,7 @@ import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
+import { roundShares } from './round-shares.ts';
 
 /** A number or text of a chart's table; null: there is none. Percents are 0..100. */
 type Cell = string | number | null;
@@ -11,6 +12,8 @@ export interface TableColumn {
   readonly heading: string;
   readonly kind: 'text' | 'number' | 'percent';
   readonly decimals: number;
+  /** Where the percents that are shares of one whole with its own stand, so that as texts they add up to 100; absent: nowhere. */
+  readonly sharesAre?: 'column' | 'row';
 }
 
 interface TableRow {
@@ -64,12 +67,32 @@ export const statisticText = (
     ? formatPercent(value, decimal, decimals)
     : formatNumber(value, decimals, decimal);
 
+/** The number of a cell as it is written: shares of one whole are rounded together. */
+const writtenNumber = (table: ChartTable, row: TableRow, column: number): number | null => {
+  const { sharesAre, decimals } = table.columns[column] as TableColumn;
+  const numberIn = (one: TableRow, at: number): number | null => {
+    const cell = one.cells[at];
+    return typeof cell === 'number' ? cell : null;
+  };
+  if (sharesAre === 'column') {
+    const shares = table.rows.map((one) => numberIn(one, column));
+    return roundShares(shares, decimals)[table.rows.indexOf(row)] ?? null;
+  }
+  if (sharesAre === 'row') {
+    const places = table.columns.flatMap((one, at) => (one.sharesAre === 'row' ? [at] : []));
+    const shares = places.map((at) => numberIn(row, at));
+    return roundShares(shares, decimals)[places.indexOf(column)] ?? null;
+  }
+  return numberIn(row, column);
+};
+
 /** A row as people read it: numbers in their format, a hidden row with words instead of its first number. */
 export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>
   table.columns.map(({ kind, decimals }, column) => {
-    const cell = row.cells[column] ?? null;
-    if (typeof cell === 'string') return cell;
+    const text = row.cells[column];
+    if (typeof text === 'string') return text;
     if (row.hidden !== null) return column === 1 ? translationsOf(language).hidden : '';
+    const cell = writtenNumber(table, row, column);
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)
       : formatNumber(cell, decimals, decimal);

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { label } from './marks/label.ts';
@@ -10,6 +10,7 @@ import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
+import { roundShares } from './round-shares.ts';
 import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 
@@ -41,8 +42,16 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
     canvas,
   );
   const valuesAs = valuesOf(canvas, 'both');
-  const values = visible.map((option) => ({
-    first: formatValue(option, valuesAs === 'counts' ? 'counts' : 'percent', canvas),
+  const shares = roundShares(
+    shown.options.map(({ percent }) => percent),
+    chartDecimals(canvas).percent,
+  );
+  const values = visible.map((option, row) => ({
+    first: formatValue(
+      { ...option, percent: shares[row] ?? null },
+      valuesAs === 'counts' ? 'counts' : 'percent',
+      canvas,
+    ),
     second: valuesAs === 'both' && option.count !== null ? formatValue(option, 'counts', canvas) : '',
   }));
   const valueWidth = Math.max(

@@ -23,6 +23,9 @@ const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: str
     return text === '' || text === name ? name : `${name} (${text})`;
   });
 
+/** Whether everybody gave one answer, so that the percents of the options are shares of one whole. */
+const isOneWhole = ({ type }: ItemFigure): boolean => type !== 'MULTIPLE_CHOICE';
+
 interface TableLook {
   /** Columns of a split beside the chart's own. */
   readonly chosen: readonly StatisticChoice[];
@@ -39,7 +42,11 @@ const wholeTable = (figure: ItemFigure, shown: ShownDistribution, wording: Stati
     columns: [
       { heading: words.option, kind: 'text', decimals: 0 },
       { heading: words.count, ...countColumn },
-      { heading: words.percent, ...percentColumn(wording) },
+      {
+        heading: words.percent,
+        ...percentColumn(wording),
+        ...(isOneWhole(figure) && { sharesAre: 'column' }),
+      },
     ],
     rows: shown.options.map(({ count, percent }, index) => ({
       cells: [names[index] as string, count, percent],
@@ -96,7 +103,8 @@ const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColum
   const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
   const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
   const key = valuesOf(wording, 'percent') === 'counts' ? 'count' : 'percent';
-  const column = key === 'count' ? countColumn : percentColumn(wording);
+  const shares = isOneWhole(figure) ? ({ sharesAre: 'row' } as const) : {};
+  const column = key === 'count' ? countColumn : { ...percentColumn(wording), ...shares };
   const values = names.map(
     (heading, index): GroupColumn => ({
       heading,
@@ -118,7 +126,7 @@ const groupTable = (
     columns: [
       { heading: heading ?? words.group, kind: 'text', decimals: 0 },
       { heading: words.n, ...countColumn },
-      ...columns.map(({ heading, kind, decimals }) => ({ heading, kind, decimals })),
+      ...columns.map(({ value: _value, ...column }) => column),
     ],
     rows: figure.groups.map((group) => {
       const { distribution } = group;

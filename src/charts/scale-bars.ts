@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
 import { formatPercent } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
@@ -10,6 +10,7 @@ import { label, labelLines } from './marks/label.ts';
 import { meanMark } from './marks/mean-mark.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
+import { roundShares } from './round-shares.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 import { wrapText } from './wrap-text.ts';
@@ -49,9 +50,13 @@ const withoutSign = (text: string): string => text.replace(/\s*%$/, '');
 /** Numbers above the bars as large as their columns allow; in very narrow ones without the sign, or without decimals. */
 const valueLabels = ({ options }: ShownDistribution, canvas: Canvas, room: number) => {
   const valuesAs = valuesOf(canvas, 'percent');
-  const texts = options.map((option) => formatValue(option, valuesAs, canvas));
-  const whole = options.map((option) =>
-    valuesAs === 'percent' ? withoutSign(formatPercent(option.percent, canvas.decimal)) : '',
+  const percents = options.map(({ percent }) => percent);
+  const shares = roundShares(percents, chartDecimals(canvas).percent);
+  const texts = options.map((option, index) =>
+    formatValue({ ...option, percent: shares[index] ?? null }, valuesAs, canvas),
+  );
+  const whole = roundShares(percents, 0).map((percent) =>
+    valuesAs === 'percent' ? withoutSign(formatPercent(percent, canvas.decimal)) : '',
   );
   const tries = [
     { texts, size: SIZE.label },

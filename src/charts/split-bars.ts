@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
-import { formatMean, formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, formatMean, formatValue, valuesOf } from './figure-formats.ts';
 import { groupName } from './group-name.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
@@ -13,6 +13,7 @@ import { rowNumbers } from './marks/row-numbers.ts';
 import { stackedBar } from './marks/stacked-bar.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
+import { roundShares } from './round-shares.ts';
 import { layOutGroupRows } from './row-layout.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
@@ -159,7 +160,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
           values,
           whole: 100,
           fills: fills[row] as string[],
-          texts: values.map((percent, index) =>
+          texts: roundShares(values, chartDecimals(canvas).percent).map((percent, index) =>
             formatValue({ percent, count: counts[row]?.[index] ?? null }, valuesAs, canvas),
           ),
         },
