@@ -49,6 +49,10 @@ const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): 
   return count === 0 ? [] : [text.replace('{{count}}', formatCount(count, decimal))];
 };
 
+/** A scale's mean is marked in its bars, whichever statistics are chosen. */
+const showsMeans = (figures: readonly ItemFigure[], chosen: readonly StatisticChoice[]): boolean =>
+  figures.some(({ type }) => type === 'SCALA' || (type === 'NUMERIC' && chosen.includes('mean')));
+
 const describeOne = (
   figure: ItemFigure,
   wording: Wording,
@@ -63,6 +67,7 @@ const describeOne = (
       total.hidden === null ? figureStatistics(sourceOfDistribution(total, figure), wording, chosen) : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
+    hasMeans: showsMeans([figure], chosen),
     excluded: figure.excluded ?? null,
     cautions: [
       ...binnedCautions(figure, chosen, wording),
@@ -116,6 +121,7 @@ const describeStacked = (
     statistics: [],
     surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
     answerCount: Math.max(0, ...shown.map(({ n }) => n)),
+    hasMeans: showsMeans(figures, chosen),
     excluded: largestExclusion(figures),
     cautions: responseCautions(sourcesOf(figures), chosen, wording),
     hidden: shown.length > 0 ? null : (figures[0].total.hidden ?? null),

@@ -16,6 +16,8 @@ export interface ChartDescription {
   /** Surveys that the statistics are of, and their valid answers; 0 where these must not be shown. */
   readonly surveyCount: number;
   readonly answerCount: number;
+  /** It shows means, of all answers together. */
+  readonly hasMeans?: boolean;
   /** Who is left out under a filter; null: there was none. */
   readonly excluded: NonNullable<ItemFigure['excluded']> | null;
   /** What to be careful about when reading it; absent: nothing. */

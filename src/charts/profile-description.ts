@@ -112,6 +112,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
       statistics: [],
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
+      hasMeans: true,
       excluded: largestExclusion(rows),
       cautions: [
         ...comparisonCautions(data, wording),

@@ -162,6 +162,7 @@ export const describeTrend = (
     statistics: [],
     surveyCount: data.filtered?.surveyCount ?? 0,
     answerCount: data.filtered?.answerCount ?? 0,
+    hasMeans: data.measure === 'mean',
     excluded: data.filtered?.excluded ?? null,
     cautions: responseCautions(sourcesOf(shown), chosen, wording),
     hidden: trendHidden(shown),

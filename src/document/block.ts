@@ -21,7 +21,7 @@ import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { translationsOf } from './document-translations.ts';
 import type { ChartConfig, FigureBlock } from './figure-block.ts';
-import { filterNotes, pooledNotes } from './figure-notes.ts';
+import { filterNotes, meanNotes, pooledNotes } from './figure-notes.ts';
 import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
 /** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
@@ -67,10 +67,14 @@ export interface Block {
   readonly isBelowGrid?: true;
 }
 
-const hiddenBlock = (reason: MissingReason, language: string): BlockContent => ({
+/** Under a filter too few answers are too few of those who pass it. */
+const hiddenBlock = (reason: MissingReason, language: string, isFiltered = false): BlockContent => ({
   kind: 'hidden',
   reason,
-  text: translationsOf(language).hidden[reason],
+  text:
+    isFiltered && reason === 'too-few-answers'
+      ? translationsOf(language).tooFewUnderFilter
+      : translationsOf(language).hidden[reason],
 });
 
 /** What surrounds a block: a report or a template, its language and formats, and what placeholders stand for. */
@@ -98,8 +102,8 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
   const { format } = context;
   const described = data && describeChart<ChartView>(config, data, format);
   if (!data || !described) return withoutFigures(context);
-  const { subject, sentence, table, statistics, cautions = [], hidden } = described;
-  if (hidden) return { subject, content: hiddenBlock(hidden, format.language) };
+  const { subject, sentence, table, statistics, cautions = [], hidden, excluded } = described;
+  if (hidden) return { subject, content: hiddenBlock(hidden, format.language, excluded !== null) };
   const withStatistics = showsStatistics<ChartView>(config);
   return {
     subject,
@@ -115,6 +119,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
           : []),
         ...filterNotes(described, format),
         ...cautions,
+        ...meanNotes(described, format),
       ],
     },
   };

@@ -3,7 +3,7 @@ import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 
-type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded'>;
+type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded' | 'hasMeans'>;
 
 /** How many questions are counted as one, and over how many surveys; empty for one question. */
 export const pooledNotes = (
@@ -15,6 +15,12 @@ export const pooledNotes = (
   const values = { questions: formatCount(questions, decimal), count: formatCount(surveyCount, decimal) };
   return [interpolate(pluralOf(translationsOf(language).pooled, surveyCount), values)];
 };
+
+/** That means are over people: of several surveys the larger ones count more. */
+export const meanNotes = (
+  { surveyCount, hasMeans }: Described,
+  { language }: Pick<DocumentFormat, 'language'>,
+): string[] => (hasMeans && surveyCount !== 1 ? [translationsOf(language).meanOverPeople] : []);
 
 /** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
 export const filterNotes = (

@@ -153,6 +153,9 @@ test('When items lie anywhere in the grid, then blocks are in reading order with
   ]);
 });
 
+/** Of every mean that is of several surveys. */
+const OVER_PEOPLE = 'Der Mittelwert ist der aller Antworten: Größere Umfragen zählen mehr.';
+
 describe('a block', () => {
   test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
     const { content } = blockIn(item({ figure: scaleExample }), 'report', german);
@@ -163,13 +166,13 @@ describe('a block', () => {
     );
     expect(content.table.rows.map(({ cells }) => cells[1])).toEqual([39, 90, 205, 526, 424]);
     expect(content.statistics.map(({ key, value }) => [key, value])).toContainEqual(['abstentions', 21]);
-    expect(content.notes).toEqual([]);
+    expect(content.notes).toEqual([OVER_PEOPLE]);
   });
 
   test('When several questions are pooled, then a note says how many and over how many surveys', () => {
     const config = defaultConfigOf('BAR_CHART', [7, 8]);
     const { content } = blockIn(item({ config, figure: scaleExample }), 'report', german);
-    expect(content).toMatchObject({ notes: ['2 Fragen zusammengefasst, 3 Umfragen'] });
+    expect(content).toMatchObject({ notes: ['2 Fragen zusammengefasst, 3 Umfragen', OVER_PEOPLE] });
   });
 
   test('When the author wants no statistics, then there are none, but the table stays', () => {
@@ -191,6 +194,23 @@ describe('a block', () => {
       }
     },
   );
+
+  test('too few answers under a filter are said to be those of the filter', () => {
+    const total = { hidden: 'too-few-answers' as const };
+    const excluded = { surveyCount: 3, respondentCount: 0 };
+    const textOf = (figure: ItemFigure) => {
+      const { content } = blockIn(item({ figure }), 'report', english);
+      return content.kind === 'hidden' ? content.text : null;
+    };
+    expect(textOf({ ...scaleExample, total })).toMatch(/^Too few/);
+    expect(textOf({ ...scaleExample, total, excluded })).toMatch(/^With this filter too few/);
+  });
+
+  test('a figure of one survey bears no note about larger ones', () => {
+    if (scaleExample.total.hidden !== null) throw new Error('it is shown');
+    const figure = { ...scaleExample, total: { ...scaleExample.total, surveyCount: 1 } };
+    expect(blockIn(item({ figure }), 'report', german).content).toMatchObject({ notes: [] });
+  });
 
   test('When only some groups are hidden, then the others are shown and the row of each hidden one says why', () => {
     const hidden: HiddenReason = 'filter-too-narrow';
@@ -226,21 +246,27 @@ describe('a block', () => {
       );
       return content.kind === 'figure' ? content.notes : null;
     };
-    expect(notesOf(undefined)).toEqual([]);
-    expect(notesOf({ surveyCount: 0, respondentCount: 0 })).toEqual(['Mit Filter: n = 1.284 aus 3 Umfragen']);
+    expect(notesOf(undefined)).toEqual([OVER_PEOPLE]);
+    expect(notesOf({ surveyCount: 0, respondentCount: 0 })).toEqual([
+      'Mit Filter: n = 1.284 aus 3 Umfragen',
+      OVER_PEOPLE,
+    ]);
     expect(notesOf({ surveyCount: 2, respondentCount: 1061 })).toEqual([
       'Mit Filter: n = 1.284 aus 3 Umfragen',
       '2 Umfragen nicht enthalten',
       '1.061 Personen gehören zu Umfragen, die nicht enthalten sind',
+      OVER_PEOPLE,
     ]);
     expect(notesOf({ surveyCount: 1, respondentCount: 1 }, english)).toEqual([
       'With the filter: n = 1,284 from 3 surveys',
       '1 survey left out',
       '1 respondent belongs to surveys that are left out',
+      'The mean is over all answers: larger surveys count more.',
     ]);
     const onlyGroups = { ...splitExample(scaleExample), total: { hidden: 'filter-too-narrow' as const } };
     expect(notesOf({ surveyCount: 2, respondentCount: 0 }, german, onlyGroups)).toEqual([
       '2 Umfragen nicht enthalten',
+      OVER_PEOPLE,
     ]);
   });
 
@@ -248,7 +274,10 @@ describe('a block', () => {
     const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
     const figure = { ...scaleExample, excluded: { surveyCount: 0, respondentCount: 0 } };
     const { content } = blockIn(item({ config, figure }), 'report', german);
-    expect(content).toMatchObject({ statistics: [], notes: ['Mit Filter: n = 1.284 aus 3 Umfragen'] });
+    expect(content).toMatchObject({
+      statistics: [],
+      notes: ['Mit Filter: n = 1.284 aus 3 Umfragen', OVER_PEOPLE],
+    });
   });
 
   test('When settings cannot be read, then the block says that and guesses nothing', () => {
