@@ -55,7 +55,7 @@ class Division {
   isEnough(members: readonly CountedSurvey[]): boolean {
     if (this.#least <= 1) return true;
     const kept = members.filter(({ id }) => !this.#sums.isToldAlone(id));
-    return kept.length === 0 || (kept.length >= this.#least && !isDominated(kept));
+    return kept.length === 0 || (kept.length >= this.#least && !this.#isDominated(kept));
   }
 
   /**
@@ -76,6 +76,11 @@ class Division {
       if (parts.length === 1 || smallest === undefined) return null;
       taken = taken.filter((survey) => !smallest.includes(survey));
     }
+  }
+
+  /** Of two surveys one nearly always has more than half of the answers. */
+  #isDominated(members: readonly CountedSurvey[]): boolean {
+    return this.#least > 2 && isDominated(members);
   }
 
   #partsOf(members: readonly CountedSurvey[]): CountedSurvey[][] {
@@ -100,7 +105,7 @@ class Division {
             ? [...sum.members].flatMap((id) => (own.has(id) ? [] : (this.#surveys.get(id) ?? [])))
             : [];
       const kept = rest.filter(({ id }) => !this.#sums.isToldAlone(id));
-      if (this.#least > 2 && kept.length > 0 && isDominated(kept)) return false;
+      if (kept.length > 0 && this.#isDominated(kept)) return false;
     }
     return true;
   }

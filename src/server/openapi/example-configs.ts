@@ -1,4 +1,9 @@
-const minimums = { respondents: 5, comments: 8, comparedSurveys: 3 };
+const minimums = {
+  respondents: 5,
+  comments: 8,
+  comparedSurveys: 3,
+  overview: { surveys: 1, roles: ['DEAN'] },
+};
 
 const languages = {
   ...{ defaultLanguage: 'de', offered: ['de'] },

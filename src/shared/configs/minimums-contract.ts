@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { Role } from '../permissions.ts';
 
 /** Of fewer people each knows the others' answers by the own one. */
 export const MINIMUM_OF_MINIMUMS = 3;
@@ -10,6 +11,21 @@ const asked = z.coerce.number<string>().pipe(minimum).optional();
 /** As it is kept; who operates the database may have set a smaller one. */
 const kept = z.int().min(1);
 
+/** Those who may have the overview of units. */
+export const overviewRoles = [
+  'DEAN',
+  'DEAN_OF_STUDIES',
+  'SUBSECTION_ADMINISTRATOR',
+  'ADMINISTRATOR',
+] as const satisfies readonly Role[];
+
+/** Roles that see means of units in the overview of fewer surveys than a comparison needs. */
+const overviewTrust = z.object({
+  /** Fewest surveys of a mean that these roles see. */
+  surveys: z.int().min(1).max(MAXIMUM_OF_MINIMUMS),
+  roles: z.array(z.enum(overviewRoles)).max(overviewRoles.length),
+});
+
 /** Design section 6: no import and no survey goes below them. */
 export const minimums = z.object({
   /** Fewest respondents of a survey. */
@@ -18,10 +34,18 @@ export const minimums = z.object({
   comments: kept,
   /** Fewest other surveys that something is compared with. */
   comparedSurveys: kept,
+  overview: overviewTrust,
 });
 export type Minimums = z.infer<typeof minimums>;
 
-const wanted = z.strictObject({ respondents: minimum, comments: minimum, comparedSurveys: minimum });
+const wanted = z.strictObject({
+  respondents: minimum,
+  comments: minimum,
+  comparedSurveys: minimum,
+  /** Absent: as it was. */
+  overview: overviewTrust.optional(),
+});
+export type WantedMinimums = z.infer<typeof wanted>;
 
 /** What minimums would do to the surveys that there are. */
 const effect = z.object({

@@ -1,26 +1,39 @@
 import { sql } from 'kysely';
-import type { Minimums, MinimumsEffect } from '#shared/configs/minimums-contract.ts';
+import {
+  type Minimums,
+  type MinimumsEffect,
+  overviewRoles,
+  type WantedMinimums,
+} from '#shared/configs/minimums-contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-export const findMinimums = (db: Trx, tenantId: number): Promise<Minimums> =>
-  db
+export const findMinimums = async (db: Trx, tenantId: number): Promise<Minimums> => {
+  const { surveys, roles, ...others } = await db
     .selectFrom('tenants')
     .select([
       'min_respondent_floor as respondents',
       'comment_minimum as comments',
       'comparison_minimum as comparedSurveys',
+      'overview_minimum as surveys',
+      'overview_roles as roles',
     ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  return { ...others, overview: { surveys, roles: overviewRoles.filter((role) => roles.includes(role)) } };
+};
 
 /** The database raises those of surveys in the same transaction (migration 0405). */
-export const updateMinimums = (db: Trx, tenantId: number, wanted: Minimums) =>
+export const updateMinimums = (db: Trx, tenantId: number, wanted: WantedMinimums) =>
   db
     .updateTable('tenants')
     .set({
       min_respondent_floor: wanted.respondents,
       comment_minimum: wanted.comments,
       comparison_minimum: wanted.comparedSurveys,
+      ...(wanted.overview && {
+        overview_minimum: wanted.overview.surveys,
+        overview_roles: wanted.overview.roles,
+      }),
     })
     .where('id', '=', tenantId)
     .execute();

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const usual = { respondents: 5, comments: 8, comparedSurveys: 3 };
+const usual = {
+  ...{ respondents: 5, comments: 8, comparedSurveys: 3 },
+  overview: { surveys: 1, roles: [] as string[] },
+};
 const put = async (user: TestUser, changes: Partial<typeof usual>) => {
   const answer = await user.call('PUT', '/configs/minimums', { ...usual, ...changes });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,4 +1,4 @@
-import type { Minimums, MinimumsEffect } from '#shared/configs/minimums-contract.ts';
+import type { Minimums, MinimumsEffect, WantedMinimums } from '#shared/configs/minimums-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
@@ -18,7 +18,11 @@ export const getMinimumsEffect = (
   return inTenant(database, actor.tenantId, (db) => countEffect(db, wanted));
 };
 
-export const changeMinimums = (database: Database, actor: Actor, wanted: Minimums): Promise<Minimums> => {
+export const changeMinimums = (
+  database: Database,
+  actor: Actor,
+  wanted: WantedMinimums,
+): Promise<Minimums> => {
   requirePermission(actor, 'configs.edit');
   return inTenant(database, actor.tenantId, async (db) => {
     // Figures that are being worked out under the minimums of before are not stored.

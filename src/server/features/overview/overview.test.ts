@@ -130,6 +130,23 @@ test('When units are archived, then they have no row, and their surveys stay in 
   expect(gone.statusCode).toBe(404);
 });
 
+test('roles that the tenant trusts see means of fewer surveys; nobody else does', async () => {
+  const set = (changes: object) =>
+    author.call('PUT', '/configs/minimums', {
+      ...{ respondents: 5, comments: 8, comparedSurveys: 3 },
+      overview: { surveys: 1, roles: ['DEAN'], ...changes },
+    });
+  const ofStudies = await app.createUser(tenantId, 'DEAN_OF_STUDIES', [units.law]);
+  const chairOf = async (user: TestUser) =>
+    figures(await read(user, '?comparedPeriodId=0'))['Chair of constitutional law']?.[0];
+  expect((await set({})).statusCode).toBe(200);
+  expect(await chairOf(dean)).toEqual(meanOf('Constitution 1', 'Constitution 2'));
+  expect((await read(dean)).minimumSurveys).toBe(1);
+  expect(await chairOf(ofStudies)).toEqual(hidden('too-few-surveys'));
+  await set({ roles: [] });
+  expect(await chairOf(dean)).toEqual(hidden('too-few-surveys'));
+});
+
 test.each(roles)(
   'When a %s asks, then the role decides, and what is out of reach is not found',
   async (role) => {

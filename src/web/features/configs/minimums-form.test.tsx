@@ -5,7 +5,10 @@ import { MinimumsForm } from './minimums-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const stored = { respondents: 5, comments: 8, comparedSurveys: 3 };
+const stored = {
+  ...{ respondents: 5, comments: 8, comparedSurveys: 3 },
+  overview: { surveys: 1, roles: [] as string[] },
+};
 const RESPONDENTS = 'Antworten je Umfrage';
 
 test('When minimums are changed, then what it does to surveys is told before it is saved, and wrong ones are not sent', async () => {
@@ -41,4 +44,21 @@ test('When minimums are changed, then what it does to surveys is told before it 
   await user.clear(field);
   await user.type(field, '7');
   await waitFor(() => expect(screen.getByText(/behalten ihre strengere Mindestzahl/)).toBeTruthy());
+});
+
+test('roles are trusted with means of fewer surveys, and of how many', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json(sent.at(-1) ?? stored);
+    sent.push(JSON.parse(body));
+    return Response.json(JSON.parse(body));
+  });
+  const user = await renderPart(<MinimumsForm />);
+  const surveys = await screen.findByLabelText('Mindestzahl an Umfragen für diese Rollen');
+  expect(surveys.hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByLabelText('Dekanat'));
+  await user.selectOptions(surveys, '2');
+  await user.click(screen.getByRole('button', { name: 'Mindestzahlen speichern' }));
+  await screen.findByText('Gespeichert');
+  expect(sent).toEqual([{ ...stored, overview: { surveys: 2, roles: ['DEAN'] } }]);
 });

@@ -1,10 +1,11 @@
-import { NumberInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import {
   MAXIMUM_OF_MINIMUMS,
   MINIMUM_OF_MINIMUMS,
   type Minimums,
+  overviewRoles,
 } from '#shared/configs/minimums-contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +15,8 @@ import classes from './configs.module.css';
 import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
 
 const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];
-type Typed = Record<keyof Minimums, number | string>;
+type Typed = Record<(typeof fields)[number], number | string>;
+type Trust = Minimums['overview'];
 
 const TYPING_PAUSE = 250;
 
@@ -24,13 +26,59 @@ const isSound = (value: number | string): boolean =>
   value >= MINIMUM_OF_MINIMUMS &&
   value <= MAXIMUM_OF_MINIMUMS;
 
+const isSame = (one: Trust, other: Trust): boolean =>
+  one.surveys === other.surveys && one.roles.toSorted().join() === other.roles.toSorted().join();
+
+interface TrustProps {
+  trust: Trust;
+  /** Fewest surveys of a mean that everybody sees. */
+  comparedSurveys: number | string;
+  onChange: (trust: Trust) => void;
+}
+
+/** Who sees means in the overview of units that are of fewer surveys than a comparison needs. */
+const OverviewTrust = ({ trust, comparedSurveys, onChange }: TrustProps) => {
+  const most = Math.max(1, Number(comparedSurveys) - 1);
+  const t = useTranslations('configs');
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('minimums.overview.title')}</legend>
+      <p className={classes.about}>{t('minimums.overview.about')}</p>
+      <Checkbox.Group
+        label={t('minimums.overview.roles')}
+        value={trust.roles}
+        onChange={(chosen) =>
+          onChange({ ...trust, roles: overviewRoles.filter((role) => chosen.includes(role)) })
+        }
+      >
+        {overviewRoles.map((role) => (
+          <Checkbox key={role} value={role} label={t(`minimums.overview.${role}`)} mt="xs" />
+        ))}
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('minimums.overview.surveys')}
+        description={t('minimums.overview.surveysHelp')}
+        disabled={trust.roles.length === 0}
+        data={Array.from({ length: most }, (_, index) => String(index + 1))}
+        value={String(Math.min(most, trust.surveys))}
+        onChange={({ currentTarget }) => onChange({ ...trust, surveys: Number(currentTarget.value) })}
+      />
+    </fieldset>
+  );
+};
+
 const MinimumFields = ({ stored }: { stored: Minimums }) => {
   const t = useTranslations('configs');
-  const [typed, setTyped] = useState<Typed>(stored);
+  const [typed, setTyped] = useState<Typed>({
+    ...{ respondents: stored.respondents, comments: stored.comments },
+    comparedSurveys: stored.comparedSurveys,
+  });
   const save = useSaveMinimums();
   const isValid = fields.every((field) => isSound(typed[field]));
-  const isDirty = fields.some((field) => typed[field] !== stored[field]);
-  const wanted = isValid ? (typed as Minimums) : null;
+  const [overview, setOverview] = useState(stored.overview);
+  const isDirty =
+    fields.some((field) => typed[field] !== stored[field]) || !isSame(overview, stored.overview);
+  const wanted = isValid ? { ...(typed as Record<keyof Typed, number>), overview } : null;
   const [asked] = useDebouncedValue(isDirty ? wanted : null, TYPING_PAUSE);
   const effect = useMinimumsEffect(asked);
   const isLower = fields.some((field) => Number(typed[field]) < stored[field]);
@@ -68,6 +116,7 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
           {isDirty && isLower && <p>{t('minimums.lowers')}</p>}
         </div>
       </fieldset>
+      <OverviewTrust trust={overview} comparedSurveys={typed.comparedSurveys} onChange={setOverview} />
       <SaveFoot
         label={t('minimums.save')}
         isSaving={save.isPending}
