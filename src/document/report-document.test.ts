@@ -154,7 +154,7 @@ test('When items lie anywhere in the grid, then blocks are in reading order with
 });
 
 /** Of every mean that is of several surveys. */
-const OVER_PEOPLE = 'Der Mittelwert ist der aller Antworten: Größere Umfragen zählen mehr.';
+const OVER_PEOPLE = 'Mittelwert über alle Personen, nicht über Umfragen';
 
 describe('a block', () => {
   test('When a figure may be shown, then picture, sentence, raw numbers and statistics are there', () => {
@@ -261,7 +261,7 @@ describe('a block', () => {
       'With the filter: n = 1,284 from 3 surveys',
       '1 survey left out',
       '1 respondent belongs to surveys that are left out',
-      'The mean is over all answers: larger surveys count more.',
+      'Mean over all people, not over surveys',
     ]);
     const onlyGroups = { ...splitExample(scaleExample), total: { hidden: 'filter-too-narrow' as const } };
     expect(notesOf({ surveyCount: 2, respondentCount: 0 }, german, onlyGroups)).toEqual([
