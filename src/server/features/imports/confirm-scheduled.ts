@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
+import { LOST_FIGURES } from './fetched-questions.ts';
 import type { ImportOptions, ScheduledImport } from './import-options.ts';
 import { findImport, queueImport } from './queries.ts';
 
@@ -7,7 +8,11 @@ type Source = ImportPreview['sources'][number];
 
 /** Nothing of it is unsure but what somebody confirmed the last time. */
 const isSure = ({ refused, problems }: Source, { confirmedCodes }: ScheduledImport): boolean =>
-  !refused && problems.every(({ severity, code }) => severity !== 'unsure' || confirmedCodes.includes(code));
+  !refused &&
+  problems.every(
+    ({ severity, code }) =>
+      severity !== 'unsure' || (confirmedCodes.includes(code) && !LOST_FIGURES.has(code)),
+  );
 
 /**
  * Confirms an import that was started by a schedule, with the decisions of the survey's last one. What is not sure stays to be

@@ -5,6 +5,7 @@ import { claimedGroups } from './claimed-files.ts';
 import { listApplicableCodebooks } from './codebook-queries.ts';
 import { confirmScheduled } from './confirm-scheduled.ts';
 import { describeSource } from './describe-source.ts';
+import { noteChangedQuestions } from './fetched-questions.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
 import { knownItems } from './known-queries.ts';
@@ -54,10 +55,22 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
       },
       signal,
     );
+    const form = inspected.plan?.forms[0];
+    const { scheduled, unitIds } = options;
+    const changed =
+      scheduled && form
+        ? await inTenant(database, tenantId, (db) =>
+            noteChangedQuestions(db, scheduled.surveyId, form, {
+              file: group.files[0]?.name ?? '',
+              canSee: (ownerId) => unitIds === 'all' || ownerId === claimed.user_id,
+            }),
+          )
+        : [];
+    const first = [...changed, ...same];
     preview.sources.push({
       ...described.source,
-      problems: [...same, ...described.source.problems],
-      problemCount: described.source.problemCount + same.length,
+      problems: [...first, ...described.source.problems],
+      problemCount: described.source.problemCount + first.length,
     });
     preview.existingCount += described.existing.length;
     const room = SHOWN_EXISTING - preview.existing.length;

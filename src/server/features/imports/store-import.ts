@@ -6,6 +6,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { deleteChunks } from './chunk-queries.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
+import { joinsByCode } from './fetched-questions.ts';
 import type { ImportDecisions, ImportOptions, RemoteFiles } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
@@ -44,15 +45,18 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       if (!group) continue;
       const source = await openSource(group, mappings[number] ?? null, signal);
       const { replace } = confirmation;
+      const [form] = source.plan.forms;
+      const sameCodes = scheduled && form ? await joinsByCode(db, scheduled.surveyId, form) : [];
       const previewed = (claimed.preview as unknown as ImportPreview | null)?.sources[number];
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,
-          joins: new Map(
-            (confirmation.joins ?? [])
+          joins: new Map([
+            ...sameCodes,
+            ...(confirmation.joins ?? [])
               .filter(({ source: of }) => of === number)
-              .map(({ code, itemCollectionId }) => [code, itemCollectionId]),
-          ),
+              .map(({ code, itemCollectionId }) => [code, itemCollectionId] as const),
+          ]),
           allowSmaller: confirmation.allowSmaller ?? false,
           allowSamePeople: confirmation.allowSamePeople ?? false,
           minRespondentCount: confirmation.minRespondentCount ?? null,

@@ -1,7 +1,12 @@
 import type { StoredSurvey } from './stored-limesurvey.ts';
 
 /** A survey with one question of five steps; each answer is one complete response, `''` an incomplete one. */
-export const generatedSurvey = (sid: string, title: string, answers: readonly string[]): StoredSurvey => {
+export const generatedSurvey = (
+  sid: string,
+  title: string,
+  answers: readonly string[],
+  { code = 'clear', question = 'Was it clear?', type = '5' } = {},
+): StoredSurvey => {
   const column = `${sid}X2X3`;
   return {
     sid,
@@ -16,9 +21,9 @@ export const generatedSurvey = (sid: string, title: string, answers: readonly st
             qid: '3',
             parent_qid: '0',
             gid: '2',
-            type: '5',
-            title: 'clear',
-            question: 'Was it clear?',
+            type,
+            title: code,
+            question,
             other: 'N',
             mandatory: 'N',
             question_order: '1',
@@ -34,7 +39,7 @@ export const generatedSurvey = (sid: string, title: string, answers: readonly st
       ['submitdate', 'submitdate'],
       ['token', 'token'],
       ['ipaddr', 'ipaddr'],
-      [column, 'clear'],
+      [column, code],
     ]),
     responses: answers.map((answer, index) => ({
       id: String(index + 1),

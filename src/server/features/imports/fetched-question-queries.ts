@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { Trx } from '../../db/connect.ts';
+
+/** A question as the survey's answers were last imported. */
+export interface FormerItem {
+  code: string;
+  text: Localized;
+  type: string;
+  options: MeaningfulOption[];
+  abstentionAllowed: boolean;
+  /** Where reports find it. */
+  itemCollectionId: number;
+  /** The item collection that its import put it in. */
+  importedId: number;
+}
+
+export const findFormerItems = async (db: Trx, surveyId: number): Promise<FormerItem[]> => {
+  const { rows } = await sql<FormerItem>`
+    select code, text, type, options, abstention_allowed as "abstentionAllowed",
+      item_collection_id as "itemCollectionId", coalesce(imported_collection_id, item_collection_id) as "importedId"
+    from items
+    where (tenant_id, form_id) = (select tenant_id, form_id from surveys where id = ${surveyId})
+    order by position`.execute(db);
+  return rows;
+};
+
+/** Reports with the survey that show one of the item collections, split by it, or are filtered by it. */
+export const findReportsShowing = async (
+  db: Trx,
+  surveyId: number,
+  collectionIds: readonly number[],
+): Promise<{ title: string; ownerId: number }[]> => {
+  const ids = sql`${[...collectionIds]}::integer[]`;
+  const { rows } = await sql<{ title: string; ownerId: number }>`
+    select title, owner_id as "ownerId" from reports
+    where exists (select from report_surveys as used where used.tenant_id = reports.tenant_id
+        and used.report_id = reports.id and used.survey_id = ${surveyId})
+      and (exists (select from report_items as shown where shown.tenant_id = reports.tenant_id
+          and shown.report_id = reports.id and exists (
+            select from jsonb_array_elements(
+              case jsonb_typeof(config -> 'itemIds') when 'array' then config -> 'itemIds' else '[]' end
+                || coalesce(config -> 'splitItemId', '[]')) as named
+            where named in (select to_jsonb(id) from unnest(${ids}) as id)))
+        or exists (select from report_filter_items as filter where filter.tenant_id = reports.tenant_id
+          and filter.report_id = reports.id and filter.item_collection_id = any(${ids})))
+    order by title, id`.execute(db);
+  return rows;
+};
