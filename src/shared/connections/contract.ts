@@ -137,6 +137,8 @@ export const remoteSurvey = z.object({
   isActive: z.boolean(),
   /** Whether a survey that came from it is here. */
   isImported: z.boolean(),
+  /** LimeSurvey no longer lists it, but it is scheduled: its runs can only be stopped. */
+  isGone: z.literal(true).optional(),
   /** Fetches new answers; null: never by itself. */
   schedule: schedule.nullable(),
 });

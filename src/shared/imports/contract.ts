@@ -32,6 +32,8 @@ export const importSummary = z.object({
   id,
   state: z.enum(importStates),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** Where its surveys are fetched from, as that server numbers them; absent: files were uploaded. */
+  origin: z.object({ server: z.string(), surveyIds: z.array(z.string()) }).optional(),
   /** Bytes read of bytes to read in the current step; `total` 0: not known yet. */
   progress: z.object({ done: z.int(), total: z.int() }),
   userName: z.string(),

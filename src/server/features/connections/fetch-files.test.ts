@@ -118,14 +118,15 @@ test('When a page of responses goes on failing in the middle, then the import fa
 
 test.each([
   ['the password is wrong', 'remote.signInFailed', { status: 'Invalid user name or password' }],
-  ['there is no permission', 'remote.noPermission', { status: 'No permission' }],
+  ['a right is missing', 'remote.settingsForbidden', { status: 'No permission' }],
 ])('When %s, then the import says so', async (what, code, status) => {
   server.surveys = [generatedSurvey('11', 'Algebra', answersOf(20))];
   const world = await createWorld(code.replace('.', '-').toLowerCase());
   const where = what.includes('password') ? 'get_session_key' : 'get_survey_properties';
   server.disturb = ({ method }) => (method === where ? status : undefined);
-  const { result } = await untilImport(world.user, await begin(world, '11'), 'DONE', 'FAILED');
+  const { result, origin } = await untilImport(world.user, await begin(world, '11'), 'DONE', 'FAILED');
   expect(result?.problems.map((problem) => problem.code)).toEqual([code]);
+  expect(origin).toEqual({ server: 'Evaluation', surveyIds: ['11'] });
 });
 
 test('When fetching is cancelled while the server is slow, then it ends, the session is released and nothing stays', async () => {

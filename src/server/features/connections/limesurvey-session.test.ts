@@ -60,9 +60,14 @@ test('When the session has expired, then there is a new one and the call is made
   ]);
 });
 
-test('When LimeSurvey says that there is no permission, then that is what is said', async () => {
-  server.disturb = ({ method }) => (method === 'list_groups' ? { status: 'No permission' } : undefined);
-  expect(await failureOf(listGroups)).toBe('noPermission');
+test.each([
+  ['get_survey_properties', 'settingsForbidden'],
+  ['list_questions', 'questionsForbidden'],
+  ['export_responses', 'exportForbidden'],
+  ['list_users', 'noPermission'],
+])('a %s that LimeSurvey does not permit fails as %s, the right that it needs', async (method, code) => {
+  server.disturb = (call) => (call.method === method ? { status: 'No permission' } : undefined);
+  expect(await failureOf((session) => session.call(method, 1))).toBe(code);
 });
 
 test('When a call fails on its way, then it is made again; when it goes on failing, then it is given up', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RemoteFailureCode } from '#shared/connections/failures.ts';
 import { isTooDeep } from '../imports/json/json-nesting.ts';
 import { agentFor, postJson, type RemoteRules } from './post-json.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -47,8 +48,19 @@ const statusOf = (result: unknown): string | null => {
   return typeof result === 'object' && !Array.isArray(result) && typeof status === 'string' ? status : null;
 };
 
-const failureOfStatus = (status: string): RemoteFailure => {
-  if (/permission/i.test(status)) return new RemoteFailure('noPermission');
+/** The right in LimeSurvey that a call needs: tried one by one on a real server. */
+const RIGHTS: Record<string, RemoteFailureCode> = {
+  get_survey_properties: 'settingsForbidden',
+  get_language_properties: 'settingsForbidden',
+  list_groups: 'questionsForbidden',
+  list_questions: 'questionsForbidden',
+  get_question_properties: 'questionsForbidden',
+  get_summary: 'questionsForbidden',
+  export_responses: 'exportForbidden',
+};
+
+const failureOfStatus = (status: string, method: string): RemoteFailure => {
+  if (/permission/i.test(status)) return new RemoteFailure(RIGHTS[method] ?? 'noPermission');
   if (/invalid survey ?id/i.test(status)) return new RemoteFailure('surveyUnknown');
   return new RemoteFailure('serverRefused', { status: shortened(status) });
 };
@@ -106,7 +118,7 @@ export const withLimeSurvey = async <Result>(
           result = await sendAgain(method, [key, ...params]);
         }
         const status = statusOf(result);
-        if (status !== null) throw failureOfStatus(status);
+        if (status !== null) throw failureOfStatus(status, method);
         return result;
       },
     });

@@ -26,9 +26,7 @@ export const listRemoteSurveys = async (
   const { row, fetched, schedules } = await inTenant(database, actor.tenantId, async (db) => ({
     row: await findOwnConnection(db, actor, connectionId),
     fetched: await findFetchedSurveys(db, connectionId),
-    schedules: new Map(
-      (await listScheduleRows(db, connectionId)).map((one) => [one.remote, presentSchedule(one)]),
-    ),
+    schedules: new Map((await listScheduleRows(db, connectionId)).map((one) => [one.remote, one])),
   }));
   try {
     const access = accessOf(settings, row);
@@ -39,16 +37,31 @@ export const listRemoteSurveys = async (
         orNothing(call('list_surveys'), /^no surveys/i, []),
       ),
     );
-    return asAnswer(surveyList, answer)
-      .slice(0, MAXIMUM_REMOTE_SURVEYS)
-      .map(({ sid, surveyls_title, active }) => ({
-        surveyId: sid,
-        title: surveyls_title,
-        isActive: active === 'Y',
-        isImported: fetched.has(sid),
-        schedule: schedules.get(sid) ?? null,
-      }))
-      .sort((left, right) => left.title.localeCompare(right.title));
+    const listed = asAnswer(surveyList, answer).slice(0, MAXIMUM_REMOTE_SURVEYS);
+    const ids = new Set(listed.map(({ sid }) => sid));
+    const gone = [...schedules.values()].filter(({ remote }) => !ids.has(remote));
+    return [
+      ...listed.map(({ sid, surveyls_title, active }): RemoteSurvey => {
+        const scheduled = schedules.get(sid);
+        return {
+          surveyId: sid,
+          title: surveyls_title,
+          isActive: active === 'Y',
+          isImported: fetched.has(sid),
+          schedule: scheduled ? presentSchedule(scheduled) : null,
+        };
+      }),
+      ...gone.map(
+        (row): RemoteSurvey => ({
+          surveyId: row.remote,
+          title: row.title,
+          isActive: false,
+          isImported: true,
+          isGone: true,
+          schedule: presentSchedule(row),
+        }),
+      ),
+    ].sort((left, right) => left.title.localeCompare(right.title));
   } catch (error) {
     throw asProblem(error);
   }

@@ -27,6 +27,8 @@ export const findFetchedSurveys = async (db: Trx, connectionId: number): Promise
 export interface ScheduleRow {
   id: number;
   remote: string;
+  /** Of the survey here. */
+  title: string;
   every: ScheduleInterval;
   nextRunAt: Date;
   lastRunAt: Date | null;
@@ -40,7 +42,7 @@ export interface ScheduleRow {
 
 export const listScheduleRows = async (db: Trx, connectionId: number): Promise<ScheduleRow[]> => {
   const { rows } = await sql<ScheduleRow>`
-    select c.id, c.remote_survey as remote, c.every, c.next_run_at as "nextRunAt", c.last_run_at as "lastRunAt",
+    select c.id, c.remote_survey as remote, s.description as title, c.every, c.next_run_at as "nextRunAt", c.last_run_at as "lastRunAt",
       c.outcome, i.id as "importId", i.state as "importState",
       (select jsonb_build_object('count', greatest(0, v.response_count - s.response_count), 'minimum', s.min_respondent_count)
         from survey_versions v where v.tenant_id = s.tenant_id and v.survey_id = s.id and v.state = 'waiting') as held

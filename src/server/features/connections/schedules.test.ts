@@ -173,6 +173,20 @@ test('When two processes look at once, then one of them starts the run', async (
   expect((await surveyOf(world)).schedule?.nextRunAt).toMatch(/^20/);
 });
 
+test('a scheduled survey that LimeSurvey no longer has is still listed and can be stopped', async () => {
+  const world = await createWorld('vanished');
+  await put(world);
+  server.surveys = [generatedSurvey('12', 'Zoology', answersOf(5))];
+  const path = `/connections/${world.connectionId}`;
+  const gone = (await world.user.call('GET', `${path}/surveys`))
+    .json()
+    .find(({ surveyId }: RemoteSurvey) => surveyId === '11');
+  expect(gone).toMatchObject({ title: 'Algebra', isGone: true, schedule: { every: 'DAILY' } });
+  expect((await world.user.call('DELETE', `${path}/schedules/11`)).statusCode).toBe(204);
+  const left: RemoteSurvey[] = (await world.user.call('GET', `${path}/surveys`)).json();
+  expect(left.map(({ surveyId }) => surveyId)).toEqual(['12']);
+});
+
 test('When a schedule is taken away, or is not the caller’s, then it runs no more, or is not there', async () => {
   const world = await createWorld('away');
   const stranger = await plenum.createUser(world.user.tenantId, 'DATA_COLLECTOR');

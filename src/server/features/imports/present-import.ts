@@ -12,6 +12,7 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
   id: row.id,
   state: row.state as ImportState,
   files: row.files as unknown as UploadedFile[],
+  ...(row.remote && { origin: { server: row.server ?? '', surveyIds: [...row.remote.surveyIds] } }),
   progress: { done: Number(row.progress_done ?? 0), total: Number(row.progress_total ?? 0) },
   userName: row.user_name,
   createdAt: row.created_at.toISOString(),

@@ -74,6 +74,8 @@ const summaryColumns = [
   'imports.id',
   'imports.state',
   'imports.files',
+  sql<ImportOptions['remote'] | null>`imports.options -> 'remote'`.as('remote'),
+  'connections.name as server',
   'jobs.done as progress_done',
   'jobs.total as progress_total',
   'imports.created_at',
@@ -89,6 +91,11 @@ const withUsers = (db: Trx) =>
     .where('imports.state', '!=', 'UPLOADED')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'imports.user_id').onRef('users.tenant_id', '=', 'imports.tenant_id'),
+    )
+    .leftJoin('connections', (join) =>
+      join
+        .onRef('connections.tenant_id', '=', 'imports.tenant_id')
+        .on('connections.id', '=', sql<number>`(imports.options -> 'remote' ->> 'connectionId')::integer`),
     )
     .leftJoin('jobs', (join) =>
       join

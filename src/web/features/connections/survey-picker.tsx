@@ -37,16 +37,16 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
         {shown.length === 0 && <p className={classes.note}>{t('noneFound')}</p>}
         <ul className={classes.surveys} aria-label={t('surveys')}>
           {shown.map((survey) => {
-            const { surveyId, title, isActive } = survey;
+            const { surveyId, title, isActive, isGone = false } = survey;
             const isChosen = chosen.includes(surveyId);
             return (
               <li key={surveyId} className={classes.survey}>
                 <Checkbox
                   classNames={{ label: classes.surveyLabel ?? '' }}
                   label={title === '' ? t('untitled') : title}
-                  description={isActive ? surveyId : `${surveyId} · ${t('inactive')}`}
+                  description={isActive ? surveyId : `${surveyId} · ${t(isGone ? 'gone' : 'inactive')}`}
                   checked={isChosen}
-                  disabled={isFull && !isChosen}
+                  disabled={isGone || (isFull && !isChosen)}
                   onChange={(event) => toggle(surveyId, event.currentTarget.checked)}
                 />
                 {survey.isImported && <ScheduleField connectionId={connectionId} survey={survey} />}

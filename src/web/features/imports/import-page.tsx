@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EndedView } from './ended-view.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { nameImport } from './name-import.ts';
 import { noChoices, PreviewView } from './preview-view.tsx';
 import { ResultView } from './result-view.tsx';
 import { useImport } from './use-import.ts';
@@ -26,7 +27,10 @@ export const ImportPage = ({ importId }: { importId: number }) => {
     );
   }
   const names = data?.files.map(({ name }) => name) ?? [];
-  const title = names.length > 1 ? t('list.files_count', { count: names.length }) : (names[0] ?? t('title'));
+  const title =
+    names.length > 1
+      ? t('list.files_count', { count: names.length })
+      : ((data && nameImport(data, t)) ?? t('title'));
   return (
     <Page width={data?.state === 'READY' ? 'wide' : 'normal'}>
       <PageHeader

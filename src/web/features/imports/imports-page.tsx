@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DropArea } from './drop-area.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import classes from './imports.module.css';
+import { nameImport } from './name-import.ts';
 import { useImports } from './use-imports.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -36,9 +37,9 @@ export const ImportsPage = ({ page, onPage }: Props) => {
       id: 'files',
       header: t('list.files'),
       isRowHeader: true,
-      cell: ({ id, files }) => (
+      cell: ({ id, files, origin }) => (
         <Link to="/imports/$importId" params={{ importId: String(id) }} className={classes.name ?? ''}>
-          {files[0]?.name ?? t('list.noName')}
+          {nameImport({ files, origin }, t) ?? t('list.noName')}
           {files.length > 1 && ` ${t('list.more', { count: files.length - 1 })}`}
         </Link>
       ),
@@ -48,7 +49,7 @@ export const ImportsPage = ({ page, onPage }: Props) => {
       id: 'size',
       header: t('list.size'),
       align: 'end',
-      cell: ({ files }) => format.bytes(files.reduce((sum, { size }) => sum + size, 0)),
+      cell: ({ files }) => files.length > 0 && format.bytes(files.reduce((sum, { size }) => sum + size, 0)),
     },
     { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
     {
