@@ -89,7 +89,24 @@ export const mappedColumn = z.strictObject({
 export type MappedColumn = z.infer<typeof mappedColumn>;
 
 export const delimiters = [',', ';', '\t', '|'] as const;
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const tableMapping = z.strictObject({

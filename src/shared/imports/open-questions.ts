@@ -5,6 +5,7 @@ type Question = Pick<ShownImportProblem, 'severity' | 'code' | 'params' | 'colum
 
 /** Questions that block the import, because misread answers would end up in published figures. */
 const MUST_BE_ANSWERED: ReadonlySet<string> = new Set([
+  'codesOrDecimals',
   'completionUnclear',
   'completionUnknown',
   'decimalUnsure',

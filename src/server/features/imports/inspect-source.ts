@@ -9,8 +9,9 @@ import {
   openTable,
   proposeReading,
 } from './open-source.ts';
-import { type ImportProblem, ImportRefusal } from './source/survey-draft.ts';
+import { type ImportProblem, ImportRefusal, type SurveyDraft } from './source/survey-draft.ts';
 import { planTable } from './table/open-table.ts';
+import { noteCrossedUnit } from './table/survey-columns.ts';
 
 /** Counts without storing, so that whatever is wrong in the answers is told before anything is confirmed. */
 const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
@@ -35,6 +36,19 @@ const withoutAnswers = ({ files }: FileGroup): ImportProblem => ({
   file: files[0]?.name ?? '',
 });
 
+/** Asks about a unit that crosses the courses, unless that was asked or answered already. */
+const crossedUnits = (
+  { notes, mapping, inspection, reader }: OpenedTable,
+  surveys: readonly SurveyDraft[],
+) => {
+  const meanings = mapping.columns.map(({ meaning }) => meaning);
+  return noteCrossedUnit(inspection.headings, meanings, surveys, reader.fileName).filter(
+    ({ code, columns = [] }) =>
+      !notes.some((note) => note.code === code) &&
+      !columns.some((column) => mapping.columns[column]?.settled?.includes(code)),
+  );
+};
+
 /** Reads a source without storing anything; a refusal is a finding here, not an error. */
 export const inspectSource = async (
   group: FileGroup,
@@ -51,7 +65,12 @@ export const inspectSource = async (
     }
     table = await openTable(group, known, signal);
     const planned = await planTable(table.reader, table.mapping, signal, table.reasons);
-    const problems = [...table.notes, ...table.inspection.problems.all, ...planned.plan.problems];
+    const problems = [
+      ...table.notes,
+      ...crossedUnits(table, planned.plan.surveys),
+      ...table.inspection.problems.all,
+      ...planned.plan.problems,
+    ];
     return {
       group,
       table,

@@ -46,7 +46,7 @@ test('When a column becomes a scale, then its values are options in the order of
     ['5', 3],
     ['10', 4],
   ]);
-  expect(scale).toMatchObject({ code: 'Klar', text: { de: 'Klar' }, direction: 'HIGH_IS_BEST' });
+  expect(scale).toMatchObject({ code: 'Klar', text: { de: 'Klar' }, direction: null });
 });
 
 test('When a scale becomes a single choice and a scale again, then texts stay and values come back', () => {

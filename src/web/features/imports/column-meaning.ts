@@ -47,7 +47,7 @@ const asItem = (before: MappedItem, type: MappedItem['type']): MappedItem => {
           })),
     leftPole: isScale ? before.leftPole : null,
     rightPole: isScale ? before.rightPole : null,
-    direction: isScale ? (before.direction ?? 'HIGH_IS_BEST') : null,
+    direction: isScale ? before.direction : null,
     separator: type === 'MULTIPLE_CHOICE' ? (before.separator ?? ';') : null,
   };
 };

@@ -71,6 +71,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
       <UnsureList
         unsure={unsure}
         mapping={mapping}
+        findings={source.columns}
         onChange={change}
         onShow={(column) => {
           setPage(Math.max(0, Math.floor(found.indexOf(column) / PAGE)));

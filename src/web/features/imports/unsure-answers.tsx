@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TableMapping } from '#shared/imports/mapping.ts';
+import type { ColumnFinding } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { answerColumns } from './answer-columns.ts';
 import {
   countAsAnswer,
   countAsFinished,
@@ -15,13 +17,14 @@ import classes from './unsure-list.module.css';
 interface Props {
   problem: UnsureColumns;
   mapping: TableMapping;
+  findings: readonly ColumnFinding[];
   onChange: (mapping: TableMapping) => void;
   /** Opens the dialog that orders the words; null if they cannot form a scale. */
   onOrder: (() => void) | null;
 }
 
 /** The possible answers to a question about columns. */
-export const UnsureAnswers = ({ problem, mapping, onChange, onOrder }: Props) => {
+export const UnsureAnswers = ({ problem, mapping, findings, onChange, onOrder }: Props) => {
   const t = useTranslations('imports');
   const { code, columns } = problem;
   const value = problem.params.value === undefined ? null : String(problem.params.value);
@@ -48,6 +51,27 @@ export const UnsureAnswers = ({ problem, mapping, onChange, onOrder }: Props) =>
           unfinished,
         ];
       }
+      case 'joinedUnsure':
+        return [
+          [t('unsure.oneAnswer'), () => onChange(answerColumns(settled, columns, findings, 'SINGLE_CHOICE'))],
+          [t('unsure.severalAnswers'), () => onChange(settled)],
+        ];
+      case 'codesOrDecimals':
+        return [
+          [
+            t('unsure.areTicks'),
+            () => onChange(answerColumns(settled, columns, findings, 'MULTIPLE_CHOICE')),
+          ],
+          [t('unsure.areNumbers'), () => onChange(answerColumns(settled, columns, findings, 'NUMERIC'))],
+        ];
+      case 'unitUnsure':
+        return [
+          [
+            t('unsure.asksPerson'),
+            () => onChange(answerColumns(settled, columns, findings, 'SINGLE_CHOICE')),
+          ],
+          [t('unsure.tellsSurveysApart'), () => onChange(settled)],
+        ];
       case 'decimalUnsure':
         return [
           [t('unsure.decimalPoint'), () => onChange({ ...settled, decimalSign: '.' })],

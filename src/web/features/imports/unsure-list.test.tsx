@@ -39,6 +39,7 @@ const Wizard = ({ onChange }: { onChange: (mapping: TableMapping) => void }) => 
     <UnsureList
       unsure={stillUnsure([alike], before, mapping)}
       mapping={mapping}
+      findings={[]}
       onChange={(next) => {
         setMapping(next);
         onChange(next);

@@ -2,6 +2,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { mustBeAnswered, questionKey } from '#shared/imports/open-questions.ts';
+import type { ColumnFinding } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { useProblemText } from './problem-list.tsx';
 import { ScaleOrder } from './scale-order.tsx';
@@ -12,6 +13,7 @@ import classes from './unsure-list.module.css';
 interface Props {
   unsure: readonly UnsureColumns[];
   mapping: TableMapping;
+  findings: readonly ColumnFinding[];
   onChange: (mapping: TableMapping) => void;
   /** Shows a column where it can be corrected. */
   onShow: (column: number) => void;
@@ -20,7 +22,7 @@ interface Props {
 const COLUMNS_NAMED = 6;
 
 /** What Plenum is not sure of, before all else: one answer settles all columns that it concerns. */
-export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
+export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Props) => {
   const t = useTranslations('imports');
   const textOf = useProblemText();
   const [ordering, setOrdering] = useState<string | null>(null);
@@ -73,6 +75,7 @@ export const UnsureList = ({ unsure, mapping, onChange, onShow }: Props) => {
                   <UnsureAnswers
                     problem={problem}
                     mapping={mapping}
+                    findings={findings}
                     onChange={onChange}
                     onOrder={mayOrder ? () => setOrdering(key) : null}
                   />

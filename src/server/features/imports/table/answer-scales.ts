@@ -180,7 +180,10 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
   );
   const chosen = candidates.map(
     (fits) =>
-      fits.find(({ steps }) => steps.size > 1) ?? fits.find(({ family }) => families.has(family)) ?? null,
+      fits.find((fit) => fit.steps.size > 1 && unite([fit]) !== null) ??
+      fits.find(({ steps }) => steps.size > 1) ??
+      fits.find(({ family }) => families.has(family)) ??
+      null,
   );
   const unions = new Map<string, ReturnType<typeof shareOf>>();
   /** What the columns of a group have together, worked out once a group. */

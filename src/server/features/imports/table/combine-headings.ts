@@ -20,11 +20,19 @@ const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40}(?:\[[^\]]{1,60}\])*)(?:\._\.
 const NO_PART = /^(open-ended )?response$|^(offene )?(beantwortung|antwort)$/i;
 const BRACKETS = /^(.*\S)?\s*\[(.+)\]$/su;
 
-const split = (heading: string, index: number): Omit<Heading, 'heading'> => {
-  const coded = CODE_AND_TEXT.exec(heading);
+/** `Which tools? (choice=Python)`, as REDCap names the boxes of a question. */
+const CHOICE = /^(.*\S)\s*\(choice=(.+)\)$/su;
+
+const split = (
+  heading: string,
+  index: number,
+  isQuestion: (code: string) => boolean = () => false,
+): Omit<Heading, 'heading'> => {
+  const found = CODE_AND_TEXT.exec(heading);
+  const coded = found && isQuestion(found[1] as string) ? null : found;
   const text = (coded?.[2] ?? heading).trim() || columnLetter(index);
   const code = (coded?.[1] ?? (heading || columnLetter(index))).slice(0, 200);
-  const brackets = BRACKETS.exec(text);
+  const brackets = CHOICE.exec(text) ?? BRACKETS.exec(text);
   const part = brackets?.[2]?.trim() ?? null;
   // Without a question before the brackets, the part is all there is to ask.
   if (brackets && !brackets[1]) return { code, text: part ?? text, question: null, part };
@@ -83,16 +91,21 @@ export const combineHeadings = (rows: readonly (readonly string[])[], width: num
       if (first[index] === '' && second[index] !== '') first[index] = first[index - 1] as string;
     }
   }
+  const named = (row: readonly string[]): string[] =>
+    row.flatMap((cell) => CODE_AND_TEXT.exec(cell)?.[1] ?? []);
+  const codes = clean.length === 1 ? named(clean[0] as string[]) : [];
+  // `Tools: Python` beside `Tools: R`: a code has one question.
+  const isQuestion = (code: string): boolean => codes.filter((other) => other === code).length > 1;
   return unique(
     Array.from({ length: width }, (_, index) => {
       const parts = [...new Set(clean.map((row) => row[index] ?? ''))].filter(
         (part, row) => part !== '' && (row === 0 || !NO_PART.test(part)),
       );
       const heading = parts.join(' – ');
-      const named = split(heading, index);
+      const own = split(heading, index, isQuestion);
       return parts.length < 2
-        ? { ...named, heading }
-        : { ...named, heading, question: parts[0] as string, part: parts.slice(1).join(' – ') };
+        ? { ...own, heading }
+        : { ...own, heading, question: parts[0] as string, part: parts.slice(1).join(' – ') };
     }),
   );
 };

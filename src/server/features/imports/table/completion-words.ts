@@ -3,9 +3,9 @@ import type { Heading } from './combine-headings.ts';
 
 /** Words that describe interviews, not people, and so are hardly ever answers. */
 const COMPLETE =
-  /^(complet(e|ed|a|o|é|ée)|complète|completad[ao]|completat[ao]|finish(ed)?|done|submitted|abgeschlossen|vollständig|komplett|beendet|fertig|abgeschickt|terminée?|finalizad[ao]|concluíd[ao]|ukończon[aey]|zakończon[aey]|kompletn[aey]|voltooid|afgerond|färdig|slutförd|afsluttet|fullført|valmis|dokončen[aoé]|befejezett)$/iu;
+  /^(complet(e|ed|a|o|é|ée)|complète|completad[ao]|completat[ao]|finish(ed)?|done|submitted|abgeschlossen|vollständig( ausgefüllt)?|komplett( ausgefüllt)?|beendet|fertig|abgeschickt|abgegeben|eingereicht|gesendet|sent|returned|answered|beantwortet|enviad[ao]|inviat[ao]|soumise?|envoyée?|wysłan[ey]|ingediend|verzonden|inskickad|inlämnad|terminée?|finalizad[ao]|concluíd[ao]|ukończon[aey]|zakończon[aey]|kompletn[aey]|voltooid|afgerond|färdig|slutförd|afsluttet|fullført|valmis|dokončen[aoé]|befejezett)$/iu;
 const INCOMPLETE =
-  /^(incomplet(e|ed|a|o)|incomplète|not (complete|completed|finished|submitted)|unfinished|partial(ly)?( complete[d]?)?|in progress|started|draft|pending|disqualified|screened ?out|quota ?(full|met)|terminated|unvollständig|nicht (abgeschlossen|vollständig|beendet|fertig|abgeschickt)|offen|abgebrochen|unterbrochen|teilweise( ausgefüllt)?|angefangen|begonnen|entwurf|ausstehend|in bearbeitung|parziale|parcial|partiell?e?|non terminée?|en cours|brouillon|en curso|borrador|in corso|bozza|nieukończon[aey]|niezakończon[aey]|niekompletn[aey]|w trakcie|częściow[aoy]|onvolledig|niet voltooid|onvoltooid|bezig|ofullständig|ej slutförd|pågår|em andamento|inacabad[ao]|incompiut[ao])$/iu;
+  /^(incomplet(e|ed|a|o)|incomplète|not (complete|completed|finished|submitted)|unfinished|partial(ly)?( complete[d]?)?|in progress|started|draft|pending|disqualified|screened ?out|quota ?(full|met)|terminated|unvollständig|nicht (abgeschlossen|vollständig|beendet|fertig|abgeschickt)|offen|abgebrochen|unterbrochen|teilweise( ausgefüllt)?|angefangen|begonnen|entwurf|ausstehend|in bearbeitung|laufend|nicht (begonnen|abgegeben|eingereicht)|not started|abandoned|aborted|expired|timed? ?out|abgelaufen|parziale|parcial|partiell?e?|non terminée?|en cours|brouillon|en curso|borrador|in corso|bozza|nieukończon[aey]|niezakończon[aey]|niekompletn[aey]|w trakcie|częściow[aoy]|onvolledig|niet voltooid|onvoltooid|bezig|ofullständig|ej slutförd|pågår|em andamento|inacabad[ao]|incompiut[ao])$/iu;
 /** Yes and no only mark a finished interview if the heading asks for that. */
 const YES =
   /^(1|t|true|wahr|vrai|verdadero|vero|prawda|y|j|x|yes|ja|oui|s[ií]|sì|tak|sim|da|igen|ano|on|ok|full|100 ?%?)$/iu;
@@ -15,22 +15,37 @@ const NO =
 const isFinished = (text: string): boolean => COMPLETE.test(text) || YES.test(text);
 const isUnfinished = (text: string): boolean => INCOMPLETE.test(text) || NO.test(text);
 
+/** What is finished or sent, in a heading. */
+const SUBJECT =
+  'survey|interview|response|questionnaire|form|submission|record|umfrage|befragung|fragebogen|bearbeitung|teilnahme|antwort|encuesta|cuestionario|respuesta|formulario|enquête|enquete|réponse|sondage|formulaire|questionario|sondaggio|risposta|modulo|ankieta|odpowiedź|kwestionariusz|vragenlijst|antwoord|inquérito|questionário|resposta|enkät|svar|spørgeskema|undersøgelse|dotazník|kysely|kérdőív|anket';
+const FINISHED =
+  'complet(e|ed)|finished|submitted|done|abgeschlossen|vollständig( ausgefüllt)?|komplett|beendet|fertig( gestellt)?|abgeschickt|complét?[eéè]t?e?e?|complète|terminée?|achevée?|completad[ao]|complet[ao]|terminad[ao]|finalizad[ao]|completat[ao]|terminat[ao]|conclus[ao]|conclu[ií]d[ao]|uko[nń]czon[aoey]|zako[nń]czon[aoey]|wypełnion[aoey]|voltooid|afgerond|ingevuld|slutf[oö]rd|färdig|besvarad|afsluttet|gennemført|fullført|valmis|dokon[cč]en[aoé]?|befejezett|tamamlandı';
 /** Headings that can only mean whether the interview was finished. */
-const MARK =
-  /^(submit[ _-]?date.*|date submitted|datum abgeschickt|abgeschlossen|vollständig( ausgefüllt)?|beendet|(is[ _-]?|survey[ _-]?|interview[ _-]?|response[ _-]?)?(complete[d]?|finished|submitted)( at)?|complet[eé]e?|terminée?|completado|completato|conclu[ií]do|finalizado|uko[nń]czon[aoey]|zako[nń]czon[aoey]|voltooid|afgerond|slutf[oö]rd|(interview|survey|response|completion)[ _-]?status|bearbeitungsstatus|(interview|umfrage|befragung|fragebogen) (beendet|abgeschlossen|vollständig))$/i;
+const MARK = new RegExp(
+  `^(submit[ _-]?date.*|date submitted|datum abgeschickt|(is|has|was)?[ _-]*((${SUBJECT})[ _-]*(is |ist |est |è |es |está |jest )?)?(${FINISHED})([ _-](${SUBJECT}))?( at)?|(interview|survey|response|completion|submission)[ _-]?status|bearbeitungs(status|stand)|abgabestatus|antwortstatus|vollständigkeit|complétude)$`,
+  'iu',
+);
+/** Headings that mark interviews that were not finished. */
+const UNFINISHED_MARK = new RegExp(
+  `^((is|has|was)?[ _-]*((${SUBJECT})[ _-]*(ist )?)?(incomplete|partial|unfinished|abandoned|aborted|screened ?out|disqualified|drop(ped)? ?out|unvollständig|abgebrochen|incomplet[eoa]?|incomplète|abandonnée?|parziale|parcial|niekompletn[aey]|onvolledig|ofullständig))$`,
+  'iu',
+);
 /** Ambiguous headings, accepted only if the cells are completion words. */
 const MAYBE_MARK =
-  /^(status|state|stand|statut|estado|stato|stan|tila|completion|response[ _-]?type|type of response)$/i;
+  /^(.*[ _-])?(status|state|stand|statut|estado|stato|stan|tila|completion|response[ _-]?type|type of response|ausgefüllt|valid|gültig|vollst\.?)$/i;
 /** Headings for the percentage of questions seen. */
 const PROGRESS =
   /^(progress|fortschritt|progression|progreso|progresso|postęp|voortgang|framsteg)( ?\(?%\)?)?$/i;
 /** REDCap's `…_complete`: 0 incomplete, 1 unverified, 2 complete. */
 const REDCAP = /_complete$/i;
 /** Unipark's and Tivian's disposition codes: 31 finished, 32 finished after a break. */
-const DISPCODE = /^dispcode$/i;
-const DISPOSITIONS = /^(1[0-9]|2[0-9]|3[0-9]|4[0-9])$/;
+const DISPCODE = /^(final[ _-]?)?(dispcode|disposition(s|scode)?([ _-]?codes?)?)$/i;
+const DISPOSITION = /(?<!\d)([1-4]\d)(?!\d)/;
 const FINISHED_DISPOSITIONS = new Set(['31', '32']);
 
+/** When an interview was sent, which says that it was only where it is blank for some. */
+const SENT =
+  /^((date|datum|fecha|data|tid|aika)( (de |d['’]|di |der |van )?(la )?(submission|soumission|envoi|envío|invio|abgabe|einreichung|verzending|inzending|envio|przesłania|wysłania|inskickning|indsendelse))|submission[ _-]?(date|time)|abgabe(datum|zeit(punkt)?)|(abgegeben|eingereicht|abgeschickt|gesendet|submitted|completed|sent)[ _-]?(am|um|at|on)?)[ :]*(\(utc\))?$/i;
 const nameOf = (text: string): string => text.replace(/[\s?:.]+$/, '');
 const isCalled = ({ text, code }: Heading, pattern: RegExp): boolean =>
   pattern.test(nameOf(text)) || pattern.test(code);
@@ -71,15 +86,23 @@ const byWords = (texts: readonly string[]): CompletionReading => {
  * Reads a column as a completion mark: which of its codes mean finished. Null if it is something else. With dates and
  * times every non-blank cell counts as finished. Unknown words count as unfinished until somebody answers.
  */
-export const readCompletion = (heading: Heading, column: ColumnStatistics): CompletionReading | null => {
+export const readCompletion = (
+  heading: Heading,
+  column: ColumnStatistics,
+  rowCount = column.filled,
+): CompletionReading | null => {
   const { values, isCapped, kind, filled } = column;
   if (filled === 0) return null;
   const texts = values.map(({ text }) => text);
-  if (!isCapped && isCalled(heading, DISPCODE) && texts.every((text) => DISPOSITIONS.test(text)))
-    return reading(texts.filter((text) => FINISHED_DISPOSITIONS.has(text)));
+  if (kind === 'date' && filled < rowCount && isCalled(heading, SENT)) return reading(null);
+  if (!isCapped && isCalled(heading, DISPCODE) && texts.every((text) => DISPOSITION.test(text)))
+    return reading(texts.filter((text) => FINISHED_DISPOSITIONS.has(DISPOSITION.exec(text)?.[1] ?? '')));
   if (isCalled(heading, PROGRESS) && isProgress(column))
     return reading(values.flatMap(({ number, text }) => (number === 100 ? [text] : [])));
   if (isRedcap(heading, texts)) return reading(texts.filter((text) => text === '2'));
+  const isInverse = isCalled(heading, UNFINISHED_MARK) && !isCapped;
+  if (isInverse && texts.every((text) => YES.test(text) || NO.test(text)))
+    return reading(texts.filter((text) => NO.test(text)));
   const areWords = !isCapped && texts.some((text) => COMPLETE.test(text) || INCOMPLETE.test(text));
   const isMark = isCalled(heading, MARK) || (REDCAP.test(heading.code) && areWords);
   if (isCalled(heading, MAYBE_MARK) && !isMark) {
@@ -93,4 +116,31 @@ export const readCompletion = (heading: Heading, column: ColumnStatistics): Comp
   // A rating of completeness, not a completion mark.
   if (kind === 'number' && values.length > 2 && texts.some((text) => !/^[012]$/.test(text))) return null;
   return byWords(texts);
+};
+
+/** Headings of times that are blank for those who did not get to the end. */
+const ENDED =
+  /(?<!\p{L})(end|ende|finish|completion|complete|abschluss|fertigstellung|fin|fine|fim|slut|einde|koniec)[ _-]?(date|time|zeit|datum|zeitpunkt)?(?!\p{L})|^(end|fertigstellungs|abschluss)(date|time|datum|zeit)$/iu;
+const LONGEST_NAME = 3;
+const CODE = /^(\d|\p{Lu})$/u;
+
+/**
+ * Whether a column that is not read as a completion mark may be one: words of completion or short codes under a name that may
+ * mean it, words of completion alone, or times of the end that are blank for some.
+ */
+export const mayBeCompletion = (heading: Heading, column: ColumnStatistics, rowCount: number): boolean => {
+  const { values, isCapped, kind, filled } = column;
+  if (filled === 0) return false;
+  if (kind === 'date') return filled < rowCount && ENDED.test(nameOf(heading.text));
+  if (isCapped || values.length > MAXIMUM_UNKNOWN || nameOf(heading.text).split(' ').length > LONGEST_NAME)
+    return false;
+  const texts = values.map(({ text }) => text);
+  const isNamed =
+    isCalled(heading, MAYBE_MARK) || isCalled(heading, MARK) || isCalled(heading, UNFINISHED_MARK);
+  if (isNamed && texts.every((text) => YES.test(text) || NO.test(text) || CODE.test(text))) return true;
+  return (
+    texts.some((text) => COMPLETE.test(text)) &&
+    texts.every((text) => COMPLETE.test(text) || INCOMPLETE.test(text)) &&
+    texts.some((text) => INCOMPLETE.test(text))
+  );
 };

@@ -5,6 +5,7 @@ import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
 import { detectText } from './detect-text.ts';
 import { areRunningNumbers, isTechnical } from './identifiers.ts';
+import { findCodeLists } from './joined-guess.ts';
 import { mappedItem } from './mapped-item.ts';
 import { missingNumbers } from './missing-codes.ts';
 import {
@@ -24,7 +25,8 @@ const GROUP_NAME =
 const ASKS =
   /^((what|which) (is|was) (your|the)|please (choose|give|indicate|name|select|state) (your|the)|your|(was|welche[rs]?) ist (ihre?|deine?|das|die|der)|(bitte )?(nennen|wählen) sie (bitte )?ihre?n?|(ihre?|deine?)) /i;
 
-const hasNoOrder = ({ text, code }: Heading): boolean => {
+/** Whether the heading asks for what people are, which has no order. */
+export const hasNoOrder = ({ text, code }: Heading): boolean => {
   const name = text
     .replace(/\s*\([^)]*\)?$/, '')
     .replace(/[\s?:.]+$/, '')
@@ -36,7 +38,8 @@ export interface ItemContext {
   language: string;
   /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
   rangeOf(column: number): { minimum: number; maximum: number } | null;
-  /** A number above the scale of the column's battery, e.g. 6 for no opinion. */
+  readonly rowCount: number;
+  /** A number beside the scale of the column's battery, e.g. 6 for no opinion. */
   strayCodeOf(column: number): number | null;
   /** The scale of words that the column is answered on. */
   scaleOf(column: number): FoundScale | null;
@@ -82,15 +85,28 @@ const yesNo = (values: readonly DistinctValue[], language: string): MappedOption
   );
 };
 
+const ASKS_FOR_AGE = /(?<!\p{L})(age|alter|âge|edad|età|idade|wiek|leeftijd|ålder|alder)(?!\p{L})/iu;
+const AGES = [3, 110] as const;
+const MINIMUM_AGES = 5;
+
+/** Numbers of years that nobody who answers has. */
+const impossibleAges = (heading: Heading, values: readonly DistinctValue[]): DistinctValue[] => {
+  const [youngest, oldest] = AGES;
+  const outside = values.filter(({ number }) => number !== null && (number < youngest || number > oldest));
+  const isAge = ASKS_FOR_AGE.test(heading.text) && values.length - outside.length >= MINIMUM_AGES;
+  return isAge ? outside : [];
+};
+
 const detectNumber = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const isCount = column.integers === column.numbers && column.minimum >= 0;
   const isNamed = heading.text.length > 12 || heading.text.includes(' ');
   // Whole numbers under a short name, all or nearly all different: somebody's number, not an answer.
   if (isCount && column.isCapped && !isNamed) return { as: 'ignore' };
   const { values, abstentions } = withoutAbstentions(column);
+  const missing = [...missingNumbers(values), ...impossibleAges(heading, values)];
   return mappedItem(heading, language, {
     type: 'NUMERIC',
-    abstentionCodes: [...abstentions, ...missingNumbers(values).map(({ text }) => text)],
+    abstentionCodes: [...new Set([...abstentions, ...missing.map(({ text }) => text)])],
   });
 };
 
@@ -103,7 +119,7 @@ export const detectItem = (
 ): ColumnMeaning => {
   const { language } = context;
   if (column.filled === 0) return { as: 'ignore' };
-  const completion = readCompletion(heading, column);
+  const completion = readCompletion(heading, column, context.rowCount);
   if (completion) return { as: 'completion', codes: completion.codes };
   if (isTechnical(heading, column)) return { as: 'ignore' };
   if (column.kind === 'number' && areRunningNumbers(heading, column)) return { as: 'ignore' };
@@ -111,6 +127,16 @@ export const detectItem = (
   // Nobody was asked, or nobody had an opinion.
   if (values.length === 0 && !column.isCapped) return { as: 'ignore' };
   if (!column.isCapped) {
+    const lists = findCodeLists(values);
+    if (lists !== null && !lists.areNumbers)
+      return mappedItem(heading, language, {
+        type: 'MULTIPLE_CHOICE',
+        options: lists.parts
+          .toSorted((left, right) => Number(left) - Number(right))
+          .map((part) => ({ codes: [part], text: { [language]: part }, value: null })),
+        separator: lists.separator,
+        abstentionCodes: abstentions,
+      });
     const shared = context.rangeOf(index);
     // Everybody the same step of a battery is no yes or no.
     const isStep = values.length === 1 && shared !== null && shared.maximum > 2;
@@ -179,7 +205,10 @@ export const detectItem = (
       });
     }
   }
-  if (column.kind === 'number') return detectNumber(column, heading, language);
+  const isNumber =
+    column.kind === 'number' ||
+    (!column.isCapped && values.length > 0 && values.every(({ number }) => number !== null));
+  if (isNumber) return detectNumber(column, heading, language);
   // One and the same text in every row is no answer.
   if (column.distinct === 1 && !column.isCapped && heading.heading === '') return { as: 'ignore' };
   return detectText(column, heading, language);

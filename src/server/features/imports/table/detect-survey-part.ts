@@ -2,6 +2,7 @@ import type { SurveyPart } from '#shared/imports/mapping.ts';
 import { areScaleWords } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
+import { isNo, isYes } from './tick-answers.ts';
 
 const names: readonly [SurveyPart, RegExp][] = [
   ['key', /^(survey|umfrage|evaluation|course|lv|kurs)[ _-]?(id|key|no|nr|number|nummer)\.?$/],
@@ -53,7 +54,9 @@ export const detectSurveyPart = (heading: string, column: ColumnStatistics): Sur
   const isShort = column.values.every((value) => value.text.length <= LONGEST);
   // `Organization`, answered Excellent to Very poor, is a question.
   const { values } = withoutAbstentions(column);
-  const isAnswered = areScaleWords(values.map((value) => value.text));
+  const isAnswered =
+    areScaleWords(values.map((value) => value.text)) ||
+    (values.length === 2 && values.every(({ text }) => isYes(text) || isNo(text)));
   if (part === 'invited' && column.kind !== 'number') return null;
   return repeats && isShort && !isAnswered && column.kind !== 'date' ? part : null;
 };

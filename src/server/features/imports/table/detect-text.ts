@@ -3,6 +3,7 @@ import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { areIdentifiers } from './identifiers.ts';
 import { findJoined } from './joined-answers.ts';
+import { guessJoined } from './joined-guess.ts';
 import { mappedItem } from './mapped-item.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
@@ -20,21 +21,6 @@ const inOrder = (texts: string[]): string[] =>
       Number(OTHER.test(left)) - Number(OTHER.test(right)) ||
       left.localeCompare(right, 'en', { numeric: true }),
   );
-
-const CODE_LIST = /^\d{1,3}(?:,\d{1,3})+$/;
-const CODE = /^\d{1,3}$/;
-
-/** Codes of ticked options in ascending order without spaces, such as `1,3,4` beside `2`. */
-const findCodes = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
-  const lists = values.filter(({ text }) => CODE_LIST.test(text));
-  if (lists.length < 2 || !values.every(({ text }) => CODE.test(text) || CODE_LIST.test(text))) return null;
-  const areAscending = lists.every(({ text }) => {
-    const codes = text.split(',').map(Number);
-    return codes.every((code, index) => index === 0 || code > (codes[index - 1] as number));
-  });
-  const parts = new Set(values.flatMap(({ text }) => text.split(',')));
-  return areAscending && parts.size <= MAXIMUM_TICKS ? { separator: ',', parts: [...parts] } : null;
-};
 
 const SEPARATORS = [';', ', ', '|', '\n'] as const;
 const MAXIMUM_TICKS = 40;
@@ -64,8 +50,8 @@ interface ListedAnswers {
   readonly options: readonly { readonly label: string; readonly codes: string[] }[];
 }
 
-const BRACKETED = /^\[.*\]$/s;
-const unquoted = (part: string): string => part.replace(/^[[\s'"]+|[\]\s'"]+$/g, '');
+const BRACKETED = /^(\[.*\]|\{.*\})$/s;
+const unquoted = (part: string): string => part.replace(/^[[{\s'"]+|[\]}\s'"]+$/g, '');
 
 /** Printed lists such as `['bicycle' ; 'table']` or `["a", "b"]`. The codes are the parts exactly as in the cells. */
 const findListed = (values: readonly DistinctValue[]): ListedAnswers | null => {
@@ -89,7 +75,7 @@ const findListed = (values: readonly DistinctValue[]): ListedAnswers | null => {
 
 /** Ticked options joined by a separator that sentences hardly ever contain, possibly with free text among them. */
 const joinedWithOthers = (column: ColumnStatistics): ListedAnswers | null => {
-  const joined = findJoined(column, [';', '|'], false);
+  const joined = findJoined(column, [';', '|', '\n'], false);
   if (joined === null) return null;
   const options = joined.options.map((label) => ({ label, codes: [label] }));
   const others = joined.others.length > 0 ? [{ label: 'Other', codes: joined.others.slice(0, 500) }] : [];
@@ -118,11 +104,17 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
   return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
+/** Whether a sign that hardly any option holds, in many combinations, joins the ticks of the column. */
+export const isJoinedSurely = (column: ColumnStatistics): boolean => {
+  const { values } = withoutAbstentions(column);
+  return (findSeparator(values) ?? findListed(values) ?? joinedWithOthers(column)) !== null;
+};
+
 /** A column of texts: several ticks in a cell, options in alphabetical order, comments, or somebody's name. */
 export const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const { values, abstentions } = withoutAbstentions(column);
   if (!column.isCapped) {
-    const several = findSeparator(values) ?? findCodes(values);
+    const several = findSeparator(values);
     if (several) {
       const options = inOrder(several.parts).map((part) => ({
         codes: [part],
@@ -147,6 +139,18 @@ export const detectText = (column: ColumnStatistics, heading: Heading, language:
         value: null,
       })),
       separator: listed.separator,
+      abstentionCodes: abstentions,
+    });
+  const guessed = column.isCapped ? null : guessJoined(values);
+  if (guessed !== null)
+    return mappedItem(heading, language, {
+      type: 'MULTIPLE_CHOICE',
+      options: inOrder([...guessed.parts]).map((part) => ({
+        codes: [part],
+        text: { [language]: part },
+        value: null,
+      })),
+      separator: guessed.separator,
       abstentionCodes: abstentions,
     });
   if (areIdentifiers(heading, column)) return { as: 'ignore' };

@@ -68,7 +68,7 @@ const kindOf = (heading: Heading, column: ColumnStatistics, isMistyped: boolean)
  * heading, the question in it tells: an option may hold such a sign itself.
  */
 const stemOf = ({ code, question }: Heading): string | null => {
-  const ofCode = /^(.+[_.:[-])[^_.:[-]+$/.exec(code)?.[1] ?? null;
+  const ofCode = /^(.+[_.:/[-])[^_.:/[-]+$/.exec(code)?.[1] ?? null;
   return code.includes(' ') ? (question ?? ofCode) : (ofCode ?? question);
 };
 
@@ -104,7 +104,7 @@ const blockOf = (
   const labels = headings.slice(from, to).map((heading) => {
     const label = labelOf(heading);
     return isQuestion && heading.part === null && label.startsWith(stem) && label.length > stem.length
-      ? label.slice(stem.length)
+      ? label.slice(stem.length).replace(/^[\s_.:/[-]+/, '') || label
       : label;
   });
   const text =

@@ -11,6 +11,7 @@ import { WrongEncoding } from './read-csv.ts';
 import { refuseCounts } from './refuse-counts.ts';
 import { refuseInvitations } from './refuse-invitations.ts';
 import { RowGate, requireWidth } from './row-gate.ts';
+import { LAST_ROWS } from './second-table.ts';
 import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
@@ -19,6 +20,8 @@ const MAXIMUM_VALUES = 200_000;
 const MAXIMUM_PER_COLUMN = 1000;
 const MINIMUM_PER_COLUMN = 60;
 const SHOWN_ROWS = 20;
+/** Tables with more cells come from programs, which write no second one below. */
+const MAXIMUM_CELLS_OF_SMALL = 200_000;
 /** What is kept of a cell of a heading: five rows of them are still within what a mapping may hold. */
 const LONGEST_HEADING = 1500;
 
@@ -31,6 +34,8 @@ export interface Inspection {
   isQualtrics: boolean;
   rowCount: number;
   shownRows: string[][];
+  /** The last rows of a small table, for a second one may stand there; empty: it is large. */
+  lastRows: string[][];
   columns: ColumnStatistics[];
   problems: ProblemList;
 }
@@ -127,6 +132,7 @@ const inspectAs = async (
   const problems = new ProblemList(reader.fileName);
   const gate = new RowGate(reader.fileName, before, width, problems);
   const shownRows: string[][] = [];
+  const lastRows: string[][] = [];
   let rowCount = 0;
   for await (const batch of reader.batches({ ...dialect, decimalSign: layout.decimalSign }, signal)) {
     for (let row = 0; row < batch.rowCount; row += 1) {
@@ -135,6 +141,8 @@ const inspectAs = async (
       const cells = Math.min(width, batch.width(row));
       for (let column = 0; column < cells; column += 1) columns[column]?.add(batch, first + column);
       if (rowCount < SHOWN_ROWS) shownRows.push(batch.row(row).map(cleanCell));
+      if (rowCount * width <= MAXIMUM_CELLS_OF_SMALL) lastRows.push(batch.row(row).map(cleanCell));
+      if (lastRows.length > LAST_ROWS * 2) lastRows.splice(0, LAST_ROWS);
       rowCount += 1;
     }
   }
@@ -143,7 +151,18 @@ const inspectAs = async (
   for (const column of columns) column.finish();
   refuseCounts(headings, columns, reader.fileName);
   refuseInvitations(headings, columns, reader.fileName);
-  return { dialect, layout, headings, isQualtrics, rowCount, shownRows, columns, problems };
+  const isSmall = rowCount * width <= MAXIMUM_CELLS_OF_SMALL;
+  return {
+    dialect,
+    layout,
+    headings,
+    isQualtrics,
+    rowCount,
+    shownRows,
+    lastRows: isSmall ? lastRows.slice(-LAST_ROWS) : [],
+    columns,
+    problems,
+  };
 };
 
 type Fixed = Partial<Dialect & Layout>;

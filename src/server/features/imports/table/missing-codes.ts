@@ -1,28 +1,33 @@
 import { areScaleWords } from './answer-scales.ts';
 import type { DistinctValue } from './column-statistics.ts';
 import { isPlaceholder, isWeakPlaceholder } from './read-cell.ts';
+import { areSigns } from './sign-scales.ts';
 
 /** Codes that statistics programs reserve for missing answers, if they stand apart from the scale. */
 export const ABSTENTION_NUMBERS: ReadonlySet<number> = new Set([
-  -1, -2, -7, -8, -9, -66, -77, -88, -97, -98, -99, 8, 9, 66, 77, 88, 97, 98, 99, 998, 999, 9999,
+  -1, -2, -3, -4, -5, -6, -7, -8, -9, -55, -66, -77, -88, -95, -96, -97, -98, -99, -666, -777, -888, -997,
+  -998, -999, -9999, 8, 9, 55, 66, 77, 88, 95, 96, 97, 98, 99, 555, 666, 777, 888, 996, 997, 998, 999, 7777,
+  8888, 9998, 9999,
 ]);
-/** Negative codes that are never steps of a scale. */
-const NEGATIVE_CODES = new Set([
-  -1, -2, -7, -8, -9, -66, -77, -88, -97, -98, -99, -666, -777, -888, -998, -999, -8888, -9999, -99999,
-]);
+/** So many different negative numbers may be codes; more of them are amounts. */
+const MAXIMUM_NEGATIVE_CODES = 4;
 /** Codes for missing answers in numeric columns, if they are far above all other values. */
 const LARGE_CODES = new Set([
-  77, 88, 97, 98, 99, 777, 888, 997, 998, 999, 7777, 8888, 9998, 9999, 88888, 99998, 99999, 999999,
+  55, 66, 77, 88, 95, 96, 97, 98, 99, 555, 666, 777, 888, 996, 997, 998, 999, 6666, 7777, 8888, 9997, 9998,
+  9999, 66666, 77777, 88888, 99997, 99998, 99999, 999999,
 ]);
 /** Codes beside 0 and 1 alone. */
 const BINARY_CODES = new Set([7, 8, 9, ...LARGE_CODES]);
-/** A number is an outlier if it is at least this many times the next smaller one. */
+/** A reserved number is an outlier if it is at least this many times the next smaller one, or that far above it. */
 const APART = 1.5;
+const DISTANCE = 10;
+/** Any other number that several people gave is one from here on. */
+const FAR_APART = 3;
 
 /** Placeholders beside at least two answers: beside a single one, `-` may say that it was not given. */
 export const placeholdersAmong = (values: readonly DistinctValue[]): string[] => {
   const found = values.filter(({ text }) => isPlaceholder(text)).map(({ text }) => text);
-  if (found.length === 0) return [];
+  if (found.length === 0 || areSigns(values.map(({ text }) => text))) return [];
   const others = values.filter(({ text }) => !found.includes(text));
   if (others.length < 2) return [];
   const isScale =
@@ -36,6 +41,30 @@ export const codesAmongWords = (values: readonly DistinctValue[]): string[] => {
   const isReserved = codes.every(({ number }) => ABSTENTION_NUMBERS.has(number as number));
   return isReserved && values.length - codes.length > 1 ? codes.map(({ text }) => text) : [];
 };
+
+const MAXIMUM_WORDS = 3;
+const LONGEST_WORD = 40;
+const MINIMUM_NUMBERS = 0.5;
+
+/** Words among numbers from 0 or 1 on that come back, such as `refused`: they hold no number that could be an answer. */
+export const wordsAmongNumbers = (values: readonly DistinctValue[]): string[] => {
+  const numbers = values.filter(({ number }) => number !== null);
+  const words = values.filter(({ number }) => number === null);
+  const all = values.reduce((sum, { count }) => sum + count, 0);
+  const numeric = numbers.reduce((sum, { count }) => sum + count, 0);
+  const isCode = ({ text, count }: DistinctValue): boolean =>
+    count > 1 && text.length <= LONGEST_WORD && !/\d/.test(text) && !isStars(text);
+  const lowest = Math.min(...numbers.map(({ number }) => number ?? 0));
+  return numbers.length > 2 &&
+    lowest <= 1 &&
+    words.length <= MAXIMUM_WORDS &&
+    words.every(isCode) &&
+    numeric >= all * MINIMUM_NUMBERS
+    ? words.map(({ text }) => text)
+    : [];
+};
+
+const isStars = (text: string): boolean => /^[★☆⭐]/u.test(text);
 
 type NumberValue = DistinctValue & { readonly number: number };
 
@@ -53,18 +82,34 @@ const besideZeroAndOne = (numbers: readonly NumberValue[]): NumberValue[] => {
 export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[] => {
   const numbers = values.filter((value): value is NumberValue => value.number !== null);
   const negative = numbers.filter(({ number }) => number < 0);
-  const isCode = negative.length > 0 && negative.every(({ number }) => NEGATIVE_CODES.has(number));
   const positive = numbers.filter(({ number }) => number >= 0);
+  const isCode =
+    !isBipolar(numbers.map(({ number }) => number)) &&
+    negative.length <= MAXIMUM_NEGATIVE_CODES &&
+    positive.length > 0 &&
+    negative.every(
+      ({ number, count }) => Number.isInteger(number) && (count > 1 || number === -1 || number < -8),
+    );
   const others = positive.filter(({ number }) => !LARGE_CODES.has(number));
   const largest = Math.max(0, ...others.map(({ number }) => number));
-  const large =
-    others.length > 1
-      ? numbers.filter(({ number }) => LARGE_CODES.has(number) && number > largest * APART)
-      : [];
+  const isApart = ({ number }: NumberValue): boolean =>
+    LARGE_CODES.has(number) && (number > largest * APART || number >= largest + DISTANCE);
+  const large = others.length > 1 ? numbers.filter(isApart) : [];
   return [
-    ...(isCode && numbers.length > negative.length ? negative : []),
-    ...new Set([...large, ...besideZeroAndOne(positive)]),
+    ...(isCode ? negative : []),
+    ...new Set([...large, ...farApart(positive), ...besideZeroAndOne(positive)]),
   ];
+};
+
+/** Whether numbers are a scale around 0, such as -2 to 2. */
+const isBipolar = (numbers: readonly number[]): boolean =>
+  numbers.includes(-1) && numbers.includes(-2) && Math.max(...numbers) === -Math.min(...numbers);
+
+/** The largest number, if several people gave it and it is far above all others. */
+const farApart = (numbers: readonly NumberValue[]): NumberValue[] => {
+  const [top, next] = numbers.toSorted((left, right) => right.number - left.number);
+  const isFar = top && next && numbers.length > 2 && next.number > 1 && top.number >= next.number * FAR_APART;
+  return isFar && top.count > 1 && Number.isInteger(top.number) ? [top] : [];
 };
 
 /**
@@ -82,4 +127,29 @@ export const splitCodes = (numbers: readonly number[]): { steps: number[]; codes
   return sure.length < 1 || steps.length < 2
     ? { steps: [...numbers], codes: [] }
     : { steps, codes: numbers.filter((number) => !steps.includes(number)) };
+};
+
+/** The longest scale counts from 0 to 10. */
+const HIGHEST_STEP = 10;
+/** From here on a number beside steps is none of them. */
+const FAR_FROM_STEPS = 20;
+const MINIMUM_RUN = 3;
+const MAXIMUM_APART = 2;
+
+/**
+ * Ascending whole numbers as consecutive steps from 0 or 1 and a few others that are no such step: negative ones, large ones, and
+ * 11 beside the longest scale. Null: other numbers.
+ */
+export const splitApart = (numbers: readonly number[]): { steps: number[]; codes: number[] } | null => {
+  const first = numbers.find((number) => number >= 0) ?? -1;
+  if (first !== 0 && first !== 1) return null;
+  const steps: number[] = [];
+  for (let step = first; numbers.includes(step) && step <= HIGHEST_STEP; step += 1) steps.push(step);
+  const codes = numbers.filter((number) => !steps.includes(number));
+  const isLongest = steps.at(-1) === HIGHEST_STEP && codes.length === 1;
+  if (isBipolar(numbers)) return null;
+  const areApart = codes.every((code) => code < 0 || code >= FAR_FROM_STEPS || isLongest);
+  return steps.length >= MINIMUM_RUN && areApart && codes.filter((code) => code > 0).length <= MAXIMUM_APART
+    ? { steps, codes }
+    : null;
 };

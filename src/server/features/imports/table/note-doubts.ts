@@ -1,9 +1,11 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
+import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
 import { findLongTable, findTransposed } from './find-other-shapes.ts';
+import { wordsAmongNumbers } from './missing-codes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
 import { isPlaceholder } from './read-cell.ts';
 
@@ -80,7 +82,7 @@ const findSideTable = (headings: readonly Heading[], columns: readonly ColumnSta
 };
 
 /** Creates questions about columns. `value` tells several questions with the same code apart. */
-const notesAbout = (headings: readonly Heading[], file: string) => {
+export const notesAbout = (headings: readonly Heading[], file: string) => {
   const named = (columns: readonly number[]): string => nameColumns(headings, columns);
   const note = (
     code: string,
@@ -143,9 +145,11 @@ export const noteDoubts = (
   for (const column of all) {
     const meaning = meanings[column];
     if (!isItem(meaning)) continue;
-    const texts = new Set(columns[column]?.values.map(({ text }) => text));
+    const values = columns[column]?.values ?? [];
+    const texts = new Set(values.map(({ text }) => text));
+    const words = new Set(wordsAmongNumbers(values.filter(({ text }) => !isAbstentionLabel(text))));
     for (const code of meaning.abstentionCodes)
-      if (texts.has(code) && (/^[+-]?\d+([.,]0+)?$/.test(code) || isPlaceholder(code)))
+      if (texts.has(code) && (/^[+-]?\d+([.,]0+)?$/.test(code) || isPlaceholder(code) || words.has(code)))
         missing.set(code, [...(missing.get(code) ?? []), column]);
   }
   const groups = all.filter((column) => {

@@ -3,9 +3,11 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { hasNoOrder } from './detect-item.ts';
 import { rareBesideZeroAndOne } from './mistyped-ticks.ts';
 import { nameFirst as named } from './name-columns.ts';
 import { noteOptions } from './note-options.ts';
+import { mayHaveOrder } from './order-hints.ts';
 
 /** What was decided about columns, and what it was decided by. */
 export interface Guesses {
@@ -19,6 +21,8 @@ export interface Guesses {
   /** Columns in which answers of fewer people than `minimum` are together as "other". */
   readonly rare: readonly number[];
   readonly minimum: number;
+  /** The table is in a language whose words are known in part only. */
+  readonly isForeign: boolean;
 }
 
 const groupBy = <Key>(columns: readonly number[], keyOf: (column: number) => Key): Map<Key, number[]> => {
@@ -58,7 +62,7 @@ const FEW_STEPS = 3;
  * is a guess, scales that lack steps which others have, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
  */
 export const noteGuesses = (
-  { headings, meanings, scales, repeated, columns: statistics, rare, minimum }: Guesses,
+  { headings, meanings, scales, repeated, columns: statistics, rare, minimum, isForeign }: Guesses,
   file: string,
 ): ImportProblem[] => {
   const columns = meanings.map((_, index) => index);
@@ -90,7 +94,7 @@ export const noteGuesses = (
     if (!isItem(meaning) || meaning.type !== 'SINGLE_CHOICE') return false;
     // Codes whose words are missing have no order that words could give them.
     const hasWords = meaning.options.some(({ text }) =>
-      Object.values(text).some((word) => /[\p{L}\p{So}]/u.test(word)),
+      Object.values(text).some((word) => /[\p{L}\p{So}]|\d[+-]/u.test(word)),
     );
     return hasWords && meaning.options.length >= MINIMUM_OPTION_WORDS;
   });
@@ -103,8 +107,14 @@ export const noteGuesses = (
     const texts = isItem(meaning) ? meaning.options.flatMap(({ text }) => Object.values(text)) : [];
     return texts.filter((text) => DEGREE.test(text)).length > 1;
   };
+  const mayBeOrdered = (column: number): boolean => {
+    const meaning = meanings[column];
+    const labels = isItem(meaning) ? meaning.options.flatMap(({ text }) => Object.values(text)) : [];
+    return mayHaveOrder(labels, isForeign) && !hasNoOrder(headings[column] as Heading);
+  };
   const alike = [...groupBy(choices, optionsOf)].filter(
-    ([, group]) => group.length >= MINIMUM_ALIKE_COLUMNS || group.some(hasDegrees),
+    ([, group]) =>
+      group.length >= MINIMUM_ALIKE_COLUMNS || group.some(hasDegrees) || group.some(mayBeOrdered),
   );
   const besideTicks = columns.flatMap((column) => {
     const isAnswer = meanings[column]?.as === 'tick' || isItem(meanings[column]);

@@ -1,10 +1,18 @@
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
-import { codesAmongWords, placeholdersAmong, splitCodes } from './missing-codes.ts';
+import {
+  codesAmongWords,
+  placeholdersAmong,
+  splitApart,
+  splitCodes,
+  wordsAmongNumbers,
+} from './missing-codes.ts';
 import { readLabel } from './read-label.ts';
 
 /** Scales have at most eleven points (0 to 10). */
 const LONGEST_SCALE = 11;
+/** The highest step of scales from 0 or 1. */
+const HIGHEST_STEP = 10;
 const BARE = /^\(?(\d{1,2})\)?$/;
 
 interface NumberedStep {
@@ -47,7 +55,9 @@ export const withoutAbstentions = (
       (text) => zeroes.includes(text) || isAbstentionLabel(text) || isAbstentionLabel(readLabel(text).words),
     );
   const answers = values.filter(({ text }) => !declined.includes(text));
-  const missing = [...placeholdersAmong(answers), ...codesAmongWords(answers)];
+  const placeholders = placeholdersAmong(answers);
+  const rest = answers.filter(({ text }) => !placeholders.includes(text));
+  const missing = [...placeholders, ...codesAmongWords(answers), ...wordsAmongNumbers(rest)];
   return {
     values: answers.filter(({ text }) => !missing.includes(text)),
     abstentions: [...declined, ...missing],
@@ -94,7 +104,9 @@ export const findNumericScale = (column: ColumnStatistics, isFromOne = false): N
     codes.delete(0);
   }
   const found = [...codes.keys()].sort((left, right) => left - right);
-  const { steps } = splitCodes(found);
+  const usual = splitCodes(found);
+  const isTooLong = usual.steps.some((step) => step < 0 || step > HIGHEST_STEP);
+  const { steps } = isTooLong ? (splitApart(found) ?? usual) : usual;
   const [minimum, maximum] = [steps[0] ?? 0, steps.at(-1) ?? 0];
   if (minimum < 0 || minimum > 1 || maximum - minimum >= LONGEST_SCALE || maximum < 2) {
     if (!(steps.length > 1 && minimum > 1 && maximum <= 7)) return null;

@@ -4,7 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inspectSource } from '../inspect-source.ts';
 import { openDiskFile } from '../open-disk-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
+import { madeCells } from '../testing/made-cells.ts';
 import { type MadeReading, madeReadings } from '../testing/made-readings.ts';
+import { madeTables } from '../testing/made-tables.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 
@@ -19,8 +21,8 @@ const inspect = async (file: SourceFile) => {
   return {
     source,
     /** `SCALA LOW_IS_BEST 1,2,3`, `MULTIPLE_CHOICE`, `ignore`, … */
-    reading: (heading: string): string => {
-      const meaning = columns[indexOf(heading)]?.meaning;
+    reading: (heading: string | number): string => {
+      const meaning = columns[typeof heading === 'number' ? heading : indexOf(heading)]?.meaning;
       if (meaning?.as !== 'item')
         return meaning?.as === 'survey' ? `survey ${meaning.part}` : (meaning?.as ?? 'none');
       const values = meaning.options.flatMap(({ value }) => value ?? []);
@@ -29,10 +31,12 @@ const inspect = async (file: SourceFile) => {
         .join(' ');
     },
     /** The codes of the questions asked about a column. */
-    asked: (heading: string): string[] =>
-      source.problems
-        .filter(({ severity, columns: of = [] }) => severity === 'unsure' && of.includes(indexOf(heading)))
-        .map(({ code }) => code),
+    asked: (heading: string | number): string[] => {
+      const column = typeof heading === 'number' ? heading : indexOf(heading);
+      return source.problems
+        .filter(({ severity, columns: of = [] }) => severity === 'unsure' && of.includes(column))
+        .map(({ code }) => code);
+    },
     refusal: source.plan === null ? source.problems.map(({ code }) => code) : [],
   };
 };
@@ -46,7 +50,7 @@ const judge = (expected: MadeReading['expected'], actual: string, asked: readonl
 };
 
 describe('made readings', () => {
-  test.each(madeReadings)(
+  test.each([...madeReadings, ...madeCells])(
     '$name is read rightly or asked about',
     async ({ heading, cells, beside, expected }) => {
       const lines = cells.map((cell, row) => [
@@ -65,6 +69,18 @@ describe('made readings', () => {
       ).toSatisfy(() => verdict !== 'wrong');
     },
   );
+});
+
+test.each(madeTables)('the columns of $name are read rightly or asked about', async ({ text, expected }) => {
+  const found = await inspect(fileInMemory('made.csv', text));
+  for (const [column, wanted] of expected.entries()) {
+    const verdict = judge(wanted, found.reading(column), found.asked(column));
+    verdicts[verdict] += 1;
+    expect(
+      `${column}: ${[found.reading(column), ...found.asked(column)].join(' ? ')}`,
+      `wanted ${[wanted].flat().join(' or ')}`,
+    ).toSatisfy(() => verdict !== 'wrong');
+  }
 });
 
 test('a second table beside the answers is asked about', async () => {
@@ -101,6 +117,18 @@ test('umlauts of Mac OS Roman are letters, those of Windows stay theirs', async 
     fileInMemory('mac.csv', Buffer.concat(lines(umlaut).flatMap((line) => [line, Buffer.from('\n')])));
   expect((await inspect(fileOf(0x8a))).source.table?.mapping.columns[0]?.heading).toBe('Verständlich');
   expect((await inspect(fileOf(0xe4))).source.table?.mapping.columns[0]?.heading).toBe('Verständlich');
+});
+
+test.each([
+  ['windows-1250', 'Czy zajęcia były miłe', 'Czy zaj\xeacia by\xb3y mi\xb3e'],
+  ['windows-1251', 'Вопрос', '\xc2\xee\xef\xf0\xee\xf1'],
+])('a heading in %s is read as letters and asked about', async (encoding, heading, bytes) => {
+  const rows = Buffer.from(`\n${['1', '2', '3'].join('\n')}`.repeat(6));
+  const { source, asked } = await inspect(
+    fileInMemory('old.csv', Buffer.concat([Buffer.from(bytes, 'latin1'), rows])),
+  );
+  expect(source.table?.mapping).toMatchObject({ encoding, columns: [{ heading }] });
+  expect(asked(0)).toContain('encodingUnsure');
 });
 
 test.each([

@@ -9,7 +9,7 @@ const GOOD =
   /(?<!\p{L})((sehr |very |ganz |extremely )?(gut|good)|excellent|ausgezeichnet|hervorragend|outstanding|best|great|perfect|super|(stimme|stimmt|trifft|voll|ganz|völlig) .*zu|zutreffend|agree|zufrieden|satisfied|happy|helpful|hilfreich|bien|d'accord|satisfait|bueno|buena|de acuerdo|satisfecho|ottimo|buono|d'accordo|soddisfatto|dobry|dobra|dobrze|zgadzam|zadowolon\p{L}*|goed|eens|tevreden|bom|boa|ótimo|concordo|satisfeito|bra|instämmer|nöjd)(?!\p{L})|^\++$/iu;
 
 /** 1 if the text is positive, -1 if negative, otherwise 0. */
-const verdictOf = (label: string): number => {
+export const verdictOf = (label: string): number => {
   const verdict = BAD.test(label) ? -1 : GOOD.test(label) ? 1 : 0;
   return verdict !== 0 && NEGATION.test(label) ? -verdict : verdict;
 };

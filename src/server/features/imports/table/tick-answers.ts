@@ -1,8 +1,9 @@
 import { LISTED_WORDINGS } from '../questionnaire/builtin-words.ts';
 
-const YES = /^(1|yes|ja|y|j|x|true|wahr|checked|selected|quoted|ausgewählt|genannt|[☑☒✓✔●■])$/iu;
+const YES =
+  /^(1|yes|ja|y|j|x|true|wahr|checked|selected|quoted|ausgewählt|gewählt|angekreuzt|genannt|ticked|marked|[☑☒✓✔●■])$/iu;
 const NO =
-  /^(0|0\.0|-99|-|–|—|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht genannt|[☐□○])$/iu;
+  /^(0|0\.0|-99|-|–|—|no|nein|n|false|falsch|unchecked|not selected|not quoted|nicht ausgewählt|nicht gewählt|nicht angekreuzt|nicht genannt|not ticked|not marked|unselected|[☐□○])$/iu;
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 const wordsOf = (word: 'yes' | 'no', language: string): Set<string> =>

@@ -5,6 +5,7 @@ import { importanceFamilies } from './importance-families.ts';
 import { northEastFamilies } from './north-east-families.ts';
 import { otherLanguageFamilies } from './other-language-families.ts';
 import { qualityFamilies } from './quality-families.ts';
+import { schoolFamilies } from './school-families.ts';
 import type { WordFamily } from './word-family.ts';
 
 /** Every family, the more particular words first. */
@@ -16,4 +17,5 @@ export const wordFamilies: readonly WordFamily[] = [
   ...amountFamilies,
   ...otherLanguageFamilies,
   ...northEastFamilies,
+  ...schoolFamilies,
 ];
