@@ -14,6 +14,7 @@ import { presentNamedMapping } from './present-import.ts';
 import { previewSamePeople } from './preview-same-people.ts';
 import { type ClaimedImport, finishImport, respondentFloor } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
+import { UploadPeople } from './upload-people.ts';
 
 /** Existing surveys that a preview names. */
 const SHOWN_EXISTING = 1000;
@@ -34,6 +35,7 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
   const preview: ImportPreview = { sources: [], existing: [], existingCount: 0 };
   const groups = await claimedGroups(claimed, context);
   const shared = await detectShared(groups, minimum, signal);
+  const people = new UploadPeople();
   for (const [number, group] of groups.entries()) {
     const edited = mappings[number] ?? null;
     const inspected = await inspectSource(
@@ -52,6 +54,7 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
         group,
         inspected,
         replacedIds: new Set(described.existing.map(({ surveyId }) => surveyId)),
+        people,
       },
       signal,
     );

@@ -8,9 +8,10 @@ import { openSource } from './open-source.ts';
 import { findPrintKey } from './print-queries.ts';
 import type { Reach } from './resolve-units.ts';
 import type { ImportProblem } from './source/survey-draft.ts';
+import type { UploadPeople } from './upload-people.ts';
 
 /** Larger files are only checked when they are stored. */
-const MAXIMUM_RESPONDENTS = 50_000;
+const MAXIMUM_RESPONDENTS = 500_000;
 
 interface Wanted {
   readonly reach: Reach;
@@ -18,12 +19,14 @@ interface Wanted {
   readonly inspected: InspectedSource;
   /** Surveys the source would replace; they are expected to match. */
   readonly replacedIds: ReadonlySet<number>;
+  /** Who is in the sources of this upload that were looked at before. */
+  readonly people: UploadPeople;
 }
 
-/** Finds new surveys of a source whose rows match existing surveys, before anything is stored. */
+/** Finds new surveys of a source whose rows match existing surveys or others of the upload, before anything is stored. */
 export const previewSamePeople = async (
   database: Database,
-  { reach, group, inspected, replacedIds }: Wanted,
+  { reach, group, inspected, replacedIds, people }: Wanted,
   signal: AbortSignal,
 ): Promise<ImportProblem[]> => {
   const { tenantId, unitIds } = reach;
@@ -52,7 +55,9 @@ export const previewSamePeople = async (
     prints: own.finish() as readonly Prints[],
   }));
   const file = group.files[0]?.name ?? '';
-  return inTenant(database, tenantId, (db) =>
+  const twice = people.add(printed.map(({ name, prints: own }) => ({ name, file, prints: own })));
+  const known = await inTenant(database, tenantId, (db) =>
     findSamePeople(db, printed, { file, severity: 'unsure', unitIds }, replacedIds),
   );
+  return [...known, ...twice];
 };

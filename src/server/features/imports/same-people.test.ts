@@ -66,6 +66,33 @@ test('The same people under a renamed heading, in a renamed file with one row mo
   expect((await user.call('GET', '/surveys')).json().totalElements).toBe(2);
 });
 
+test('Two files of one upload with the same people are asked about in the preview', async () => {
+  const rows = rowsOf(5);
+  const files = [
+    table('monday.csv', QUESTIONS, rows),
+    table(
+      'copy.csv',
+      QUESTIONS.toReversed(),
+      rows.map((row) => row.split(',').reverse().join(',')),
+    ),
+  ];
+  const { id } = (await uploadFiles(user, files)).json();
+  const { preview: shown } = await untilImport(user, id, 'READY');
+  const found = shown?.sources.map(({ problems }) =>
+    problems.filter(({ code }) => code.startsWith('samePeople')),
+  );
+  expect(found).toMatchObject([
+    [],
+    [
+      {
+        severity: 'unsure',
+        code: 'samePeopleInUpload',
+        params: { other: 'monday', otherFile: 'monday.csv', same: 20 },
+      },
+    ],
+  ]);
+});
+
 test('Other people who answered the same questions are not asked about', async () => {
   const others = await preview(table('others.csv', QUESTIONS, rowsOf(2)));
   expect(others.same).toEqual([]);

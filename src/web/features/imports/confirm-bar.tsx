@@ -14,7 +14,7 @@ import type { SurveyDetails } from './survey-details.tsx';
 import { useImportActions } from './use-import.ts';
 
 /** With and without the name of the other survey, which may be out of reach. */
-const SAME_PEOPLE: ReadonlySet<string> = new Set(['samePeople', 'samePeopleElsewhere']);
+const SAME_PEOPLE: ReadonlySet<string> = new Set(['samePeople', 'samePeopleElsewhere', 'samePeopleInUpload']);
 
 interface Props {
   importId: number;

@@ -1,0 +1,69 @@
+import { type Prints, sharedRows, tellPeopleApart } from '#analysis/row-prints.ts';
+import type { ImportProblem } from './source/survey-draft.ts';
+
+interface UploadSurvey {
+  readonly name: string;
+  readonly file: string;
+  readonly prints: readonly Prints[];
+}
+
+/** Surveys of one upload that are compared with each other; more of them are only checked when they are stored. */
+const MAXIMUM_SURVEYS = 2000;
+/** Of the smallest prints, so many find a survey again: two of the same rows share nearly all of them. */
+const INDEXED = 12;
+const MAXIMUM_NAMED = 20;
+
+/** The surveys of one upload by their rows, to find people who are in it twice, as in two files or sheets. */
+export class UploadPeople {
+  readonly #surveys: UploadSurvey[] = [];
+  readonly #byPrint = new Map<string, number[]>();
+
+  /** Adds the surveys of a source and returns a question about each that has the people of one added before. */
+  add(surveys: readonly UploadSurvey[]): ImportProblem[] {
+    const found: ImportProblem[] = [];
+    for (const survey of surveys) {
+      if (this.#surveys.length >= MAXIMUM_SURVEYS) break;
+      const same = this.#find(survey);
+      if (same !== null && found.length < MAXIMUM_NAMED) found.push(same);
+      this.#index(survey);
+    }
+    return found;
+  }
+
+  #index(survey: UploadSurvey): void {
+    const number = this.#surveys.push(survey) - 1;
+    for (const { band, hashes } of survey.prints.filter(tellPeopleApart))
+      for (const hash of hashes.slice(0, INDEXED)) {
+        const key = `${band} ${hash}`;
+        this.#byPrint.set(key, [...(this.#byPrint.get(key) ?? []), number]);
+      }
+  }
+
+  #find({ name, file, prints }: UploadSurvey): ImportProblem | null {
+    const candidates = new Set(
+      prints.flatMap(({ band, hashes }) =>
+        hashes.slice(0, INDEXED).flatMap((hash) => this.#byPrint.get(`${band} ${hash}`) ?? []),
+      ),
+    );
+    let best: { share: number; rows: number; other: UploadSurvey } | null = null;
+    for (const candidate of candidates) {
+      const other = this.#surveys[candidate] as UploadSurvey;
+      for (const own of prints) {
+        const theirs = other.prints.find(({ band }) => band === own.band);
+        const share = theirs ? sharedRows(own, theirs) : null;
+        if (theirs && share !== null && share > (best?.share ?? 0))
+          best = { share, rows: Math.min(own.rowCount, theirs.rowCount), other };
+      }
+    }
+    if (best === null) return null;
+    const { share, rows, other } = best;
+    const params = {
+      survey: name,
+      other: other.name,
+      otherFile: other.file,
+      same: Math.round(share * rows),
+      rows: prints[0]?.rowCount ?? 0,
+    };
+    return { severity: 'unsure', code: 'samePeopleInUpload', params, file };
+  }
+}
