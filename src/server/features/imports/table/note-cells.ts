@@ -78,12 +78,12 @@ export const noteCells = (
       ? []
       : note('joinedUnsure', [column], examplesOf(statistics, guess.separator));
   };
-  const twice = headings.flatMap(({ text }, column) => {
+  const twice = headings.flatMap(({ heading }, column) => {
     const isItem = meanings[column]?.as === 'item';
     const isAgain = headings.some(
-      (other, index) => index !== column && other.text === text && meanings[index]?.as === 'item',
+      (other, index) => index !== column && other.heading === heading && meanings[index]?.as === 'item',
     );
-    return isItem && isAgain && text !== '' && headings[column]?.heading !== '' ? [column] : [];
+    return isItem && isAgain && heading !== '' ? [column] : [];
   });
   const isGuessed = GUESSED_ENCODINGS.has(encoding);
   const textsOf = (column: number): string[] =>
