@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import type { Jobs } from '../app/start-jobs.ts';
+import { inTenant } from '../db/connect.ts';
 import { untilImport, uploadFiles } from '../features/imports/testing/upload-files.ts';
+import { deleteRawAnswers } from '../features/retention/answer-queries.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { startTestJobs } from '../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -29,7 +31,9 @@ const GENDERS = ['male', 'female', 'diverse'] as const;
 const people = (course: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const gender = index < 15 ? 'male' : index === 29 ? 'diverse' : 'female';
-    const answers = [7, 11, 13, 17, 19].map((step) => 1 + ((index * step + (index >> 2) * course) % 5));
+    const answers = [7, 11, 13, 17, 19].map(
+      (step) => 1 + ((index * step + (index >> 2) * course + (index % 7) * Math.floor(course / 5)) % 5),
+    );
     return [gender, ...answers].join(',');
   });
 const HEADINGS = 'Gender,Was it clear?,Was it loud?,Was it fast?,Was it new?,Was it long?';
@@ -94,4 +98,40 @@ test('filters another survey of the form after one was filtered and deleted', as
   expect(await passing(one, 'male')).toBe(15);
   await erase(one);
   expect(await passing(other, 'female')).toBe(14);
+});
+
+test('counts nobody who is imported again after retention deleted the answers', async () => {
+  const survey = await bring('Sound', people(5, 30));
+  expect(await passing(survey, 'male')).toBe(15);
+  await inTenant(app.database, admin.tenantId, (db) => deleteRawAnswers(db, survey));
+  const { id } = (await uploadFiles(admin, [['Sound.csv', [HEADINGS, ...people(5, 30)].join('\n')]])).json();
+  await untilImport(admin, id, 'READY');
+  await admin.call('POST', `/imports/${id}/confirmation`, { replace: 'all', allowSamePeople: true });
+  await untilImport(admin, id, 'DONE');
+  const report = (await admin.call('POST', '/reports', { title: 'Again', surveyIds: [survey] })).json();
+  const { questions } = (await admin.call('GET', `/reports/${report.id}/respondent-filter/questions`)).json();
+  expect(questions).toEqual([]);
+});
+
+test('shows no filter that was refused before once the minimum of the survey is lowered', async () => {
+  const survey = await bring('Light', people(6, 30));
+  const setMinimum = (minRespondentCount: number) =>
+    admin.call('PUT', '/surveys/minimum', { surveyIds: [survey], minRespondentCount });
+  await setMinimum(15);
+  expect(await passing(survey, 'male')).toBe(15);
+  expect(await passing(survey, 'female')).toBeNull();
+  await setMinimum(5);
+  expect(await passing(survey, 'female')).toBeNull();
+});
+
+test('says in the audit log that a filter changed, and nothing of what it showed', async () => {
+  await passing(await bring('Fields', people(7, 30)), 'male');
+  const { content } = (await admin.call('GET', '/audit-log?action=report.filterChanged&size=1')).json();
+  expect(content).toEqual([
+    {
+      ...{ id: expect.any(Number), at: expect.any(String), action: 'report.filterChanged' },
+      ...{ userId: admin.userId, userName: expect.any(String), role: 'ADMINISTRATOR' },
+      ...{ objectType: 'report', objectId: expect.any(Number) },
+    },
+  ]);
 });
