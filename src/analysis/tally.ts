@@ -10,6 +10,7 @@ export interface Exclusions {
   filterTooNarrow: number;
   tooFewAnswers: number;
   /** Under a filter: see the reasons in `shared/calculation/figures.ts`. */
+  surveyOpen: number;
   onlyTogether: number;
   filterNotPossible: number;
   filterMergedOptions: number;
@@ -21,6 +22,7 @@ export const emptyExclusions = (): Exclusions => ({
   surveysTooSmall: 0,
   filterTooNarrow: 0,
   tooFewAnswers: 0,
+  surveyOpen: 0,
   onlyTogether: 0,
   filterNotPossible: 0,
   filterMergedOptions: 0,
@@ -35,6 +37,7 @@ export const exclusionReasonOf = {
   'filter-too-narrow': 'filterTooNarrow',
   'too-few-answers': 'tooFewAnswers',
   'no-surveys': 'filterTooNarrow',
+  'survey-open': 'surveyOpen',
   'only-together': 'onlyTogether',
   'filter-not-possible': 'filterNotPossible',
   'filter-merged-options': 'filterMergedOptions',

@@ -26,6 +26,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       surveysTooSmall: whole,
       filterTooNarrow: whole,
       tooFewAnswers: whole,
+      surveyOpen: whole,
       onlyTogether: whole,
       filterNotPossible: whole,
       filterMergedOptions: whole,

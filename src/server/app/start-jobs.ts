@@ -13,6 +13,7 @@ import { sweepImages } from '../features/images/queries.ts';
 import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
 import { queueDueMails } from '../features/mails/mail-job.ts';
 import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
+import { closeDueSurveys } from '../features/surveys/closing-queries.ts';
 import { deleteExpiredSuggestions } from '../features/topics/suggestion-queries.ts';
 import { sweepOriginals } from '../features/verification/sweep-originals.ts';
 import {
@@ -67,6 +68,7 @@ const takeUpAbandoned = async (
       );
       for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
       await startDueFetches(db, tenantId);
+      await closeDueSurveys(db, tenantId);
       await queueDueMails(db, services, tenantId);
     });
     await sweepAnswersDaily(database, tenantId, isStopped);

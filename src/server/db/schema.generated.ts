@@ -678,13 +678,17 @@ export interface SurveyReceipts {
 }
 
 export interface Surveys {
+  answers_came_at: Timestamp | null;
   answers_deleted_at: Timestamp | null;
   answers_shown: Generated<boolean>;
   answers_version: Generated<number>;
+  closed_at: Timestamp | null;
+  closed_by: Generated<string | null>;
   corrected: Generated<string[]>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
+  ends_at: Timestamp | null;
   event_code: Generated<string>;
   form_id: number;
   id: Generated<number>;
@@ -751,6 +755,7 @@ export interface Tenants {
   answers_swept_at: Timestamp | null;
   checks_comments: Generated<boolean>;
   checks_replies: Generated<boolean>;
+  closing_days: Generated<number>;
   comment_minimum: Generated<number>;
   comparison_minimum: Generated<number>;
   created_at: Generated<Timestamp>;

@@ -36,6 +36,8 @@ export const configExamples = {
   getRetention: { answer: { keepAnswersMonths: 24 } },
   getRetentionEffect: { answer: { surveys: 3 } },
   putRetention: { body: { keepAnswersMonths: 24 }, answer: { keepAnswersMonths: 24 } },
+  getClosing: { answer: { closingDays: 14 } },
+  putClosing: { body: { closingDays: 21 }, answer: { closingDays: 21 } },
   getMinimums: { answer: minimums },
   getMinimumsEffect: { answer: { raisedSurveys: 12, hiddenSurveys: 2 } },
   putMinimums: { body: { ...minimums, respondents: 8 }, answer: { ...minimums, respondents: 8 } },

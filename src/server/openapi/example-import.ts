@@ -58,6 +58,7 @@ export const exampleImportInspecting: ImportDetail = {
   result: null,
   undo: null,
   minRespondentFloor: 5,
+  isCollecting: false,
 };
 
 export const exampleImportRunning: ImportDetail = { ...exampleImportInspecting, state: 'RUNNING' };
@@ -128,6 +129,7 @@ export const exampleSurveyDetail: SurveyDetail = {
   ...exampleSurvey,
   invitedCount: 120,
   incompleteCount: 3,
+  closing: { closedBy: 'FILE', closesAt: null },
   receipts: [
     {
       importedAt: '2026-10-05T08:41:00Z',

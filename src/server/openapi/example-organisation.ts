@@ -3,7 +3,7 @@ import { exampleSurvey, onePage } from './example-report.ts';
 const managed = {
   ...exampleSurvey,
   ...{ unitId: 9, unitPath: 'Faculty of Arts › Institute of Psychology' },
-  ...{ incompleteCount: 3, commentCount: 27, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
+  ...{ incompleteCount: 3, commentCount: 27, isClosed: true, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
 };
 const surveyIds = [exampleSurvey.id];
 const use = {
@@ -38,6 +38,7 @@ export const organisationExamples = {
     answer: {
       ...{ openedAt: '2026-05-03T08:12:00.000Z', respondentCount: 38, minimum: 5 },
       ...{ isEarlierRelease: false, isWithdrawn: false, isOfSamePeople: false },
+      closing: { closedBy: 'FILE', closesAt: null },
       released: [
         {
           conditions: [
@@ -51,6 +52,7 @@ export const organisationExamples = {
     },
   },
   deleteSurveys: { body: { surveyIds, fromReports: true } },
+  closeSurveys: { body: { surveyIds } },
   putMinimumOfSurveys: {
     body: { surveyIds, minRespondentCount: 10 },
     answer: [{ ...managed, minRespondentCount: 10 }],

@@ -53,6 +53,8 @@ const table: readonly ExpectationRow[] = [
   [/^PUT \/configs\/infos$/, needs('configs.edit', () => ({ infos: [] }))],
   [/^GET \/configs\/languages$/, needs('reports.publish')],
   [/^PUT \/configs\/languages$/, needs('configs.edit', () => ({ defaultLanguage: 'en', offered: ['de'] }))],
+  [/^GET \/configs\/closing/, needs('configs.edit')],
+  [/^PUT \/configs\/closing$/, needs('configs.edit', () => ({ closingDays: 21 }))],
   [/^GET \/configs\/retention/, needs('configs.edit')],
   [/^PUT \/configs\/retention$/, needs('configs.edit', () => ({ keepAnswersMonths: 24 }))],
   [/^GET \/configs\/mails$/, needs('configs.edit')],

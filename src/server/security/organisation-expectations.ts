@@ -39,6 +39,7 @@ export const surveyExpectations: readonly ExpectationRow[] = [
   [/^GET \/surveys\/(administration|use)$/, needs('surveys.manage')],
   [/^GET \/surveys\/:surveyId\/ledger$/, needs('surveys.manage')],
   [/^POST \/surveys\/deletion$/, needs('surveys.manage', () => ({ surveyIds, fromReports: true }))],
+  [/^PUT \/surveys\/closing$/, needs('surveys.manage', () => ({ surveyIds }))],
   [/^PUT \/surveys\/minimum$/, needs('surveys.manage', () => ({ surveyIds, minRespondentCount: 9 }))],
   [/^PUT \/surveys\/status$/, needs('surveys.manage', () => ({ surveyIds, status: 'VALIDATION' }))],
   [/^PUT \/surveys\/correction$/, needs('surveys.manage', () => ({ surveyIds, leaderName: 'New' }))],

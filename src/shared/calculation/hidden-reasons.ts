@@ -3,7 +3,7 @@
  * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
  * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
  * together with what was shown before too few people could be told apart; `item-not-under-filter`, the item's answers could be worked
- * out from several figures. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
+ * out from several figures; `survey-open`, answers to the surveys still come in. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
  * with others; `filter-merged-options`, some of the options were not told apart. `answers-deleted`: comments that were listed until
  * the tenant's period was over. `answers-differ`: of questions counted together whose options do not mean the same.
  */
@@ -12,6 +12,7 @@ export const hiddenReasons = [
   'filter-too-narrow',
   'too-few-answers',
   'no-surveys',
+  'survey-open',
   'only-together',
   'filter-not-possible',
   'filter-merged-options',

@@ -68,6 +68,8 @@ export const excludedCounts = z.object({
   surveyCount: z.int().min(0),
   /** Respondents of the surveys of which the filter shows nothing. */
   respondentCount: z.int().min(0),
+  /** Of the surveys those that are still open; absent: none. */
+  openSurveyCount: z.int().min(1).optional(),
 });
 
 /** Its answers are ranks of an option among others, from 1, so that its mean is the mean rank; absent: they are not. */

@@ -51,6 +51,8 @@ export const importDetail = importSummary.extend({
   undo: surveyUse.extend({ surveys: z.int() }).nullable(),
   /** The least disclosure threshold that the tenant allows. */
   minRespondentFloor: z.int().min(1),
+  /** Whether more answers are expected unless the confirmation says otherwise: of what comes from a survey server. */
+  isCollecting: z.boolean(),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
@@ -125,6 +127,8 @@ export const importConfirmation = z.strictObject({
   allowSmaller: z.boolean().optional(),
   /** Import new surveys even if existing surveys have the same rows. Otherwise the import fails and changes nothing. */
   allowSamePeople: z.boolean().optional(),
+  /** More answers to the surveys may come, so that filters wait until they are closed; absent: only what comes from a survey server. */
+  isCollecting: z.boolean().optional(),
   /**
    * The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. Absent: the
    * tenant's floor, below which none may go.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
 
@@ -12,6 +13,8 @@ export const managedSurvey = survey.extend({
   /** Responses that were not completed; they do not count. */
   incompleteCount: z.int().min(0),
   commentCount: z.int().min(0),
+  /** Filters show it. */
+  isClosed: z.boolean(),
   /** What its status may be changed to by hand. */
   nextStatuses: z.array(z.enum(settableStatuses)),
 });
@@ -55,6 +58,7 @@ export const surveyLedger = z.object({
   isWithdrawn: z.boolean(),
   /** Filters showed another survey of the same people, or may, so they show nothing of this one. */
   isOfSamePeople: z.boolean(),
+  closing: surveyClosing,
   /** The latest first. */
   released: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { excludedQuestion, importProblem, surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
+import { surveyClosing } from './closing-contract.ts';
 
 /** [3.03]. `filteredRespondentCount`: null when it must not be known ([4.07], design section 6). */
 export const survey = z.object({
@@ -86,6 +87,7 @@ export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 export const surveyDetail = survey.extend({
   /** Responses that were not completed; they do not count. */
   incompleteCount: z.int(),
+  closing: surveyClosing,
   /** The latest first; none for surveys of before receipts were kept. */
   receipts: z.array(surveyReceipt),
   use: surveyUse,

@@ -8,4 +8,5 @@ export const countExcluded = (
 ) => ({
   surveyCount: exclusionReasons.reduce((sum, reason) => sum + total.excluded[reason], 0),
   respondentCount: excludedRespondentCount,
+  ...(total.excluded.surveyOpen > 0 && { openSurveyCount: total.excluded.surveyOpen }),
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import {
   effectiveSettings,
   itemIdsOf,
@@ -16,7 +16,7 @@ import type { ReportInputs } from './report-inputs.ts';
 const USUAL_COMMENT_MINIMUM = 8;
 
 /** Of what a figure is made. That answers were deleted since does not outdate it. */
-const hashedSurvey = ({ minCommentCount, statusWithAnswers, ...survey }: InputSurvey) => ({
+const hashedSurvey = ({ minCommentCount, statusWithAnswers, isClosed: _, ...survey }: InputSurvey) => ({
   ...survey,
   status: statusWithAnswers ?? survey.status,
   ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
@@ -29,11 +29,19 @@ const FORMAT = 6;
 export interface InputsDigest {
   readonly hash: Buffer;
   readonly nameOf: (itemId: number) => number | string;
+  /** Surveys that filters do not show yet, ascending. */
+  readonly openSurveyIds: readonly number[];
 }
 
 /** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
 const LEDGERS = '["ledgers"]';
 const NO_FILTER = '[]';
+
+/** Only what filters and splits by answers show changes when a survey closes. */
+const hashOpen = (hash: Hash, openSurveyIds: readonly number[]): void => {
+  if (openSurveyIds.length > 0)
+    hash.update(JSON.stringify({ open: [...openSurveyIds].sort((left, right) => left - right) }));
+};
 
 /** The part that all items of a report share; work it out once, then `inputHash` for each item. */
 export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
@@ -50,7 +58,9 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
       ]),
     );
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
-  return { hash: hash.digest(), nameOf };
+  const openSurveyIds = surveys.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
+  if (filter.length > 0) hashOpen(hash, openSurveyIds);
+  return { hash: hash.digest(), nameOf, openSurveyIds };
 };
 
 /** Settings with item collections by their names; `names`: those that are no ids. */
@@ -68,13 +78,19 @@ export const withNames = (
  * Says what a report item's figures were worked out from: surveys with their answers' version, filter and settings.
  * `row.input_hash` differs from it: the stored figures are out of date. Calculates nothing.
  */
-export const inputHash = ({ hash, nameOf }: InputsDigest, config: ReportItemConfig): Buffer => {
+export const inputHash = (
+  { hash, nameOf, openSurveyIds }: InputsDigest,
+  config: ReportItemConfig,
+): Buffer => {
   const named = withNames(config, nameOf);
   const splitItemId = splitItemIdOf<View>(config);
   const own = createHash('sha256')
     .update(hash)
     .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));
   if (named.names) own.update(JSON.stringify(named.names));
-  if (splitItemId !== null) own.update(JSON.stringify([nameOf(splitItemId)]));
+  if (splitItemId !== null) {
+    own.update(JSON.stringify([nameOf(splitItemId)]));
+    hashOpen(own, openSurveyIds);
+  }
   return own.digest();
 };

@@ -20,6 +20,8 @@ export interface InputSurvey {
   readonly answersVersion: number;
   /** Of one whose answers were kept long enough: figures that were worked out stay, and none is worked out anew. Null: it has its answers. */
   readonly statusWithAnswers: SurveyStatus | null;
+  /** No more answers are expected, or an administrator opened its filters: only then filters show it. */
+  readonly isClosed: boolean;
   /** How many were asked; null: nobody said. */
   readonly invitedCount: number | null;
 }

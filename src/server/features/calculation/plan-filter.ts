@@ -181,6 +181,7 @@ const keysOf = (
 export const withheldReason = (survey: InputSurvey, ledger: Ledger | undefined): HiddenReason | null => {
   if (belowMinimum(survey)) return 'surveys-too-small';
   if (survey.status !== 'PROCESSED') return 'filter-not-possible';
+  if (!survey.isClosed) return 'survey-open';
   if (ledger === undefined) return null;
   if (ledger.isWithdrawn) return 'only-together';
   if (ledger.isOfSamePeople) return 'filter-not-possible';

@@ -34,6 +34,7 @@ export const inputSurveys = (db: Trx) =>
       'surveys.answers_version as answersVersion',
       sql<SurveyStatus | null>`surveys.status_with_answers`.as('statusWithAnswers'),
       'surveys.invited_count as invitedCount',
+      sql<boolean>`surveys.closed_by is not null`.as('isClosed'),
     ])
     .orderBy('surveys.id');
 
@@ -66,6 +67,7 @@ const surveyColumns = Object.keys({
   answersVersion: true,
   statusWithAnswers: true,
   invitedCount: true,
+  isClosed: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 
 /** The same as one JSON value, to be asked for together with others; `rowsOfColumns` reads it. */

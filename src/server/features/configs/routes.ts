@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as closing from '#shared/configs/closing-contract.ts';
 import { getUiConfig, listLogos, putUiConfig } from '#shared/configs/contract.ts';
 import * as languages from '#shared/configs/languages-contract.ts';
 import * as minimums from '#shared/configs/minimums-contract.ts';
@@ -7,6 +8,7 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from './browser-language.ts';
 import { changeUiConfig } from './change-ui-config.ts';
+import { changeClosing, getClosing } from './closing.ts';
 import { changeLanguages, getLanguages } from './languages.ts';
 import { changeMinimums, getMinimums, getMinimumsEffect } from './minimums.ts';
 import { readUiConfig } from './read-ui-config.ts';
@@ -26,6 +28,8 @@ export const configRoutes = (app: FastifyInstance, { database }: Services): void
     getMinimumsEffect(database, actor, query),
   );
   registerEndpoint(app, minimums.putMinimums, ({ actor, body }) => changeMinimums(database, actor, body));
+  registerEndpoint(app, closing.getClosing, ({ actor }) => getClosing(database, actor));
+  registerEndpoint(app, closing.putClosing, ({ actor, body }) => changeClosing(database, actor, body));
   registerEndpoint(app, listLogos, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {
       const { logoSrc } = await readUiConfig(db, actor);

@@ -124,6 +124,7 @@ export const fetchStructure = async (
       'language',
       'additional_languages',
       'shownoanswer',
+      'expires',
     ]),
   );
   const additional = survey.additional_languages.split(/\s+/).filter((language) => language !== '');

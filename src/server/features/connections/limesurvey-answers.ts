@@ -29,6 +29,7 @@ export const surveyProperties = z.object({
   language: text.pipe(z.string().min(1)),
   additional_languages: optionalText,
   shownoanswer: optionalText,
+  expires: optionalText,
 });
 
 export const languageProperties = z.object({ surveyls_title: optionalText });

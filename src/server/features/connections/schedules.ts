@@ -3,6 +3,7 @@ import type { ImportState } from '#shared/imports/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findEnd, markCollecting } from '../surveys/closing-queries.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 import {
   deleteScheduleRow,
@@ -51,6 +52,8 @@ export const putSchedule = (
     const surveyId = (await findFetchedSurveys(db, connectionId)).get(remote);
     if (surveyId === undefined) throw new Problem('connection.notImported');
     await upsertSchedule(db, { tenantId, userId, connectionId, remote, surveyId, every });
+    // A survey that is fetched again and again is still collected.
+    await markCollecting(db, [{ id: surveyId, ends_at: await findEnd(db, surveyId) }]);
     const row = (await listScheduleRows(db, connectionId)).find((one) => one.remote === remote);
     if (!row) throw new Problem('error.notFound');
     return presentSchedule(row);

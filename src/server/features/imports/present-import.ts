@@ -2,6 +2,7 @@ import type { Codebook, ImportDetail, ImportState, ImportSummary } from '#shared
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { CodebookOrigin, ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { CodebookRow } from './codebook-queries.ts';
+import type { ImportOptions } from './import-options.ts';
 import { emptyResult } from './import-results.ts';
 import type { NamedMapping } from './open-source.ts';
 import type { ImportRow, UploadedFile } from './queries.ts';
@@ -36,6 +37,7 @@ export const presentImport = (row: ImportRow, undo: ImportDetail['undo'] = null)
   preview: presentPreview(row.preview as unknown as ImportPreview | null),
   result: presentResult(row.result),
   minRespondentFloor: row.min_respondent_floor,
+  isCollecting: (row.options as unknown as ImportOptions | null)?.remote !== undefined,
 });
 
 const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): CodebookOrigin => ({

@@ -59,6 +59,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
           ]),
           allowSmaller: confirmation.allowSmaller ?? false,
           allowSamePeople: confirmation.allowSamePeople ?? false,
+          isCollecting: confirmation.isCollecting ?? remote !== undefined,
           minRespondentCount: confirmation.minRespondentCount ?? null,
           receipt: {
             importId: claimed.id,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RowPrints } from '#analysis/row-prints.ts';
 import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
+import { closeNow, markCollecting } from '../surveys/closing-queries.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { findSamePeople, withholdFiltersOfSamePeople } from './find-same-people.ts';
@@ -31,6 +32,8 @@ export interface WriteOptions {
   minRespondentCount: number | null;
   /** Whether new surveys may have the same rows as existing ones. */
   allowSamePeople?: boolean;
+  /** Whether more answers to the surveys may come; absent: surveys that are new are closed, others stay as they are. */
+  isCollecting?: boolean;
   /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
   receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &
     Partial<Pick<ReceiptDraft, 'problems' | 'excluded'>>;
@@ -84,6 +87,25 @@ const keepPrints = async (
   );
   if (problems.length > 0) throw new ImportRefusal(problems);
   await withholdFiltersOfSamePeople(db, fresh);
+};
+
+const noteClosing = async (
+  db: Trx,
+  drafts: readonly SurveyDraft[],
+  ids: readonly (number | null)[],
+  isCollecting: boolean | undefined,
+): Promise<void> => {
+  const written = drafts.flatMap(({ endsAt }, index) => {
+    const id = ids[index];
+    return id ? [{ id, ends_at: endsAt?.toISOString() ?? null }] : [];
+  });
+  if (isCollecting) await markCollecting(db, written);
+  else if (isCollecting === false)
+    await closeNow(
+      db,
+      written.map(({ id }) => id),
+      'FILE',
+    );
 };
 
 /**
@@ -176,6 +198,7 @@ export const writeImport = async (
       return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
     }),
   );
+  await noteClosing(db, plan.surveys, surveys.ids, options.isCollecting);
   const held = await holdForCheck(db, reach.tenantId, written);
   const outcomes: ReleaseOutcome[] = [];
   // In the order of whoever filters them: else each would wait for the other.

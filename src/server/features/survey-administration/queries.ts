@@ -8,6 +8,7 @@ export interface SurveyFacts {
   unitPath: string;
   incompleteCount: number;
   commentCount: number;
+  isClosed: boolean;
 }
 
 export const findSurveyFacts = async (
@@ -16,7 +17,7 @@ export const findSurveyFacts = async (
 ): Promise<Map<number, SurveyFacts>> => {
   const { rows } = await sql<SurveyFacts & { id: number }>`
     with recursive wanted as (
-      select id, unit_id, incomplete_count from surveys where id = any(${[...surveyIds]}::integer[])
+      select id, unit_id, incomplete_count, closed_by from surveys where id = any(${[...surveyIds]}::integer[])
     ), above as (
       select units.id, units.parent_id, units.name as path from units
       where units.id in (select unit_id from wanted)
@@ -25,6 +26,7 @@ export const findSurveyFacts = async (
       from above join units on units.id = above.parent_id
     )
     select wanted.id, wanted.unit_id as "unitId", above.path as "unitPath", incomplete_count as "incompleteCount",
+      closed_by is not null as "isClosed",
       (select coalesce(sum(cardinality(texts)), 0)::integer from open_answers
         where open_answers.survey_id = wanted.id) as "commentCount"
     from wanted join above on above.id = wanted.unit_id and above.parent_id is null`.execute(db);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/surveys/administration-contract.ts';
+import { closeSurveys as closeSurveysEndpoint } from '#shared/surveys/closing-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { closeSurveys } from './close-surveys.ts';
 import { correctSurveys } from './correct-surveys.ts';
 import { deleteChosenSurveys, useOfSurveys } from './delete-chosen-surveys.ts';
 import { listManagedSurveys } from './list-surveys.ts';
@@ -28,6 +30,10 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
   registerEndpoint(app, contract.putStatusOfSurveys, async ({ actor, body }) =>
     setStatus(database, actor, body),
   );
+  registerEndpoint(app, closeSurveysEndpoint, async ({ actor, body }) => {
+    await closeSurveys(database, actor, body.surveyIds);
+    return undefined;
+  });
   registerEndpoint(app, contract.correctSurveys, async ({ actor, body }) =>
     correctSurveys(database, actor, body),
   );

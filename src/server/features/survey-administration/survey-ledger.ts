@@ -8,6 +8,7 @@ import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
+import { findClosing } from '../surveys/closing-queries.ts';
 
 interface ReleasedRow {
   query: Query;
@@ -67,6 +68,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
       isEarlierRelease: ledger?.isEarlierRelease ?? false,
       isWithdrawn: ledger?.isWithdrawn ?? false,
       isOfSamePeople: ledger?.isOfSamePeople ?? false,
+      closing: await findClosing(db, surveyId),
       released: (await findReleasedRows(db, surveyId)).map((row) => ({
         conditions: conditionsOf(row.query, texts),
         respondentCount: row.respondentCount,

@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { SurveyDetail } from '#shared/surveys/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
 import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
@@ -20,6 +21,7 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
   return {
     ...presentSurvey(survey),
     incompleteCount,
+    closing: await findClosing(db, surveyId),
     receipts: await receiptsOfSurvey(db, surveyId),
     use: await describeUse(db, actor, [surveyId]),
   };

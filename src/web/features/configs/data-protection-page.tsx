@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ClosingForm } from './closing-form.tsx';
 import classes from './configs.module.css';
 import { MinimumsForm } from './minimums-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -13,6 +14,9 @@ export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
     <div className={classes.cards}>
       <Card>
         <MinimumsForm />
+      </Card>
+      <Card>
+        <ClosingForm />
       </Card>
       <Card>
         <RetentionForm />

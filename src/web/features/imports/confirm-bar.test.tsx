@@ -36,6 +36,8 @@ const open = async (respondents: number, problems: unknown[] = []) => {
       floor={5}
       minimum={5}
       onMinimum={() => undefined}
+      isCollecting={false}
+      onCollecting={() => undefined}
       sources={[source]}
       isUsable
       isPartial={false}
@@ -102,6 +104,8 @@ test('What may be misread holds the import, and says how many questions are open
           floor={5}
           minimum={5}
           onMinimum={() => undefined}
+          isCollecting={false}
+          onCollecting={() => undefined}
           sources={[source]}
           isUsable
           isPartial={false}

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import { mustBeAnswered } from '#shared/imports/open-questions.ts';
@@ -22,6 +22,9 @@ interface Props {
   floor: number;
   minimum: number | string;
   onMinimum: (minimum: number | string) => void;
+  /** More answers to the surveys may come. */
+  isCollecting: boolean;
+  onCollecting: (isCollecting: boolean) => void;
   /** Those to be imported. */
   sources: readonly ImportSource[];
   /** Whether any file can be imported at all. */
@@ -43,6 +46,8 @@ export const ConfirmBar = ({
   floor,
   minimum,
   onMinimum,
+  isCollecting,
+  onCollecting,
   sources,
   isUsable,
   isPartial,
@@ -84,6 +89,7 @@ export const ConfirmBar = ({
       ...(smaller.length > 0 && { allowSmaller: true }),
       ...(samePeople.length > 0 && { allowSamePeople: true }),
       minRespondentCount: Number(minimum),
+      isCollecting,
       ...(isPartial && { sources: [...ids] }),
       details: Object.entries(details)
         .filter(([source]) => ids.has(Number(source)))
@@ -135,6 +141,12 @@ export const ConfirmBar = ({
         className={classes.minimum ?? ''}
         classNames={{ description: classes.minimumHelp ?? '' }}
         styles={{ label: { marginBottom: 0 }, description: { marginTop: 0 } }}
+      />
+      <Checkbox
+        label={t('confirm.collecting')}
+        description={t('confirm.collectingHelp')}
+        checked={isCollecting}
+        onChange={(event) => onCollecting(event.currentTarget.checked)}
       />
       <div className={classes.barActions}>
         <span className={classes.held} role="status">

@@ -20,6 +20,7 @@ const ready: ImportDetail = {
   result: null,
   undo: null,
   minRespondentFloor: 5,
+  isCollecting: false,
 };
 
 test('When a corrected mapping is previewed anew, then the file that is shown, those left out and the minimum stay', async () => {

@@ -17,6 +17,8 @@ export interface ImportChoices {
   joined: Readonly<Record<number, ReadonlySet<string>>>;
   /** The smallest number of responses, as typed; null: the tenant's. */
   minimum: number | string | null;
+  /** Whether more answers may come; null: as the source has it. */
+  isCollecting: boolean | null;
 }
 
 export const noChoices: ImportChoices = {
@@ -25,6 +27,7 @@ export const noChoices: ImportChoices = {
   details: {},
   joined: {},
   minimum: null,
+  isCollecting: null,
 };
 
 interface Props {
@@ -105,6 +108,8 @@ export const PreviewView = ({ detail, preview, choices, onChoices }: Props) => {
         floor={detail.minRespondentFloor}
         minimum={choices.minimum ?? detail.minRespondentFloor}
         onMinimum={(minimum) => choose({ minimum })}
+        isCollecting={choices.isCollecting ?? detail.isCollecting}
+        onCollecting={(isCollecting) => choose({ isCollecting })}
         sources={chosen}
         isUsable={usable.length > 0}
         isPartial={excluded.size > 0}

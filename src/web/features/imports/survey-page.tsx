@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { daysUntil } from '../../lib/days-until.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -22,8 +23,9 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   const format = useFormat();
   const navigate = useNavigate();
   const mayImport = useMay('imports.run');
+  const mayClose = useMay('surveys.manage');
   const { data, error, isError, refetch } = useSurvey(surveyId);
-  const { invite, remove } = useSurveyActions(surveyId);
+  const { invite, remove, close } = useSurveyActions(surveyId);
   if (isError && !data) {
     return (
       <Page>
@@ -54,6 +56,14 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
       danger: true,
       onConfirm: () => remove.mutate(use.reportCount > 0, { onSuccess: () => navigate({ to: '/imports' }) }),
     });
+  const { closing } = data;
+  const askToClose = () =>
+    confirmAction({
+      title: t('closing.title', { name: data.description }),
+      text: t('closing.text'),
+      confirmLabel: t('closing.close'),
+      onConfirm: () => close.mutate(),
+    });
   const facts = [
     [t('survey.form'), data.formShortName],
     [t('survey.unit'), data.unitName],
@@ -62,6 +72,12 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
     [t('surveyPage.respondents'), format.number(data.responseCount)],
     [t('surveyPage.incomplete'), format.number(data.incompleteCount)],
     [t('confirm.minimum'), format.number(data.minRespondentCount)],
+    [
+      t('closing.label'),
+      closing.closedBy === null
+        ? t('closing.in', { count: daysUntil(closing.closesAt) })
+        : t(`closing.by.${closing.closedBy}`),
+    ],
   ].filter(([, value]) => value !== '');
   return (
     <Page>
@@ -76,6 +92,13 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
               </div>
             ))}
           </dl>
+          {mayClose && closing.closedBy === null && (
+            <div className={classes.actions}>
+              <Button variant="default" loading={close.isPending} onClick={askToClose}>
+                {t('closing.close')}
+              </Button>
+            </div>
+          )}
           {mayImport && (
             <InvitedField
               key={data.invitedCount}

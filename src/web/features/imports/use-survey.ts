@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { closeSurveys } from '#shared/surveys/closing-contract.ts';
 import { deleteSurvey, getSurvey, setInvitedCount } from '#shared/surveys/contract.ts';
 import { call } from '../../lib/api.ts';
 
@@ -28,5 +29,10 @@ export const useSurveyActions = (surveyId: number) => {
       void client.invalidateQueries({ queryKey: ['surveys'] });
     },
   });
-  return { invite, remove };
+  const close = useMutation({
+    mutationFn: () => call(closeSurveys, { body: { surveyIds: [surveyId] } }),
+    // Reports with a filter show it from now on.
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return { invite, remove, close };
 };

@@ -14,6 +14,7 @@ const empty: SurveyLedger = {
   isEarlierRelease: false,
   isWithdrawn: false,
   isOfSamePeople: false,
+  closing: { closedBy: 'FILE', closesAt: null },
   released: [],
   reserved: [{ de: 'Geschlecht' }, { de: 'Fachsemester' }],
 };

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/pick-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/administration-contract.ts';
+import { daysUntil } from '../../lib/days-until.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -30,6 +31,13 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   const bars = released.length - filters.length;
   return (
     <>
+      <p>
+        {t('closing.label')}:{' '}
+        {ledger.closing.closedBy === null
+          ? t('closing.in', { count: daysUntil(ledger.closing.closesAt) })
+          : t(`closing.by.${ledger.closing.closedBy}`)}
+        .
+      </p>
       {ledger.isWithdrawn && <p className={classes.warning}>{t('ledger.withdrawn')}</p>}
       {ledger.isOfSamePeople && <p className={classes.warning}>{t('ledger.samePeople')}</p>}
       {ledger.isEarlierRelease && <p className={classes.warning}>{t('ledger.earlierRelease')}</p>}

@@ -84,8 +84,10 @@ export const ManagedSurveysTable = (props: Props) => {
       id: 'status',
       header: t('filter.status'),
       sortable: true,
-      cell: ({ status }) =>
-        status === 'PROCESSED' ? (
+      cell: ({ status, isClosed }) =>
+        status === 'PROCESSED' && !isClosed ? (
+          <StatusBadge tone="quiet">{t('closing.open')}</StatusBadge>
+        ) : status === 'PROCESSED' ? (
           t(`status.${status}`)
         ) : (
           <StatusBadge tone={status.startsWith('V') ? 'warn' : 'quiet'}>{t(`status.${status}`)}</StatusBadge>

@@ -31,6 +31,7 @@ export const openLimeSurvey = async (
     sourceKey: `limesurvey:${structure.sid}`,
     title: titleOf(structure),
     languages: structure.languages,
+    endsAt: structure.endsAt,
     questionCount: structure.questions.length,
     items,
     excluded,

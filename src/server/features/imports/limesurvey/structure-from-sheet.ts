@@ -124,6 +124,7 @@ export const structureFromSheet = async (file: SourceFile): Promise<LimeStructur
     title: collector.title,
     languages,
     showsNoAnswer: collector.settings.get('shownoanswer') !== 'N',
+    endsAt: null,
     questions: [...collector.drafts.values()].map(({ question, subquestions, answers }) => ({
       ...question,
       subquestions: [...subquestions.values()],

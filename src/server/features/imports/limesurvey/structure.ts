@@ -42,6 +42,8 @@ export interface LimeStructure {
   languages: string[];
   /** Whether questions that need no answer offer "No answer". */
   showsNoAnswer: boolean;
+  /** When no more answers are taken; null: it does not say. */
+  endsAt: Date | null;
   questions: LimeQuestion[];
 }
 

@@ -25,6 +25,8 @@ export interface QuestionSurvey<Field> {
   excluded: readonly ExcludedQuestion[];
   /** What was not sure of the questions. */
   notes?: readonly ImportProblem[];
+  /** When no more answers are taken; absent: nobody said. */
+  endsAt?: Date | null;
   /** Null: questions alone. */
   table: ResponseTable<Field> | null;
 }
@@ -88,6 +90,7 @@ export const surveyOfQuestions = async <Field>(
           periodName: '',
           eventCode: '',
           type: 'o',
+          ...(survey.endsAt && { endsAt: survey.endsAt }),
           status: inspection !== null && inspection.completeCount > 0 ? 'PROCESSED' : 'IN_PROGRESS',
         },
       ],

@@ -52,6 +52,8 @@ export interface SurveyDraft {
   status: SurveyStatus;
   /** How many were asked to answer; absent: the file does not say. */
   invitedCount?: number;
+  /** When no more answers are taken; absent: the file does not say. */
+  endsAt?: Date;
 }
 
 /**

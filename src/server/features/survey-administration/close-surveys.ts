@@ -1,0 +1,16 @@
+import { type Database, inTenant } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { closeNow } from '../surveys/closing-queries.ts';
+import { requireSurveys } from './require-surveys.ts';
+
+/** From now on filters show the surveys, although more answers may come. */
+export const closeSurveys = (
+  database: Database,
+  actor: Actor,
+  surveyIds: readonly number[],
+): Promise<void> => {
+  requirePermission(actor, 'surveys.manage');
+  return inTenant(database, actor.tenantId, async (db) => {
+    await closeNow(db, await requireSurveys(db, actor, surveyIds), 'HAND');
+  });
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const MAXIMUM_CLOSING_DAYS = 365;
+
+/** Days without new answers after which a survey that is still collected counts as closed. */
+const closing = z.strictObject({ closingDays: z.int().min(1).max(MAXIMUM_CLOSING_DAYS) });
+export type Closing = z.infer<typeof closing>;
+
+export const getClosing = endpoint({
+  operationId: 'getClosing',
+  method: 'GET',
+  path: '/configs/closing',
+  summary: 'After how many days without answers a survey is closed',
+  access: 'session',
+  response: closing,
+  problems: [],
+});
+
+/** Surveys that are due close within seconds; closed ones stay closed. */
+export const putClosing = endpoint({
+  operationId: 'putClosing',
+  method: 'PUT',
+  audit: 'settings.closingChanged',
+  path: '/configs/closing',
+  summary: 'Set after how many days without answers a survey is closed',
+  access: 'session',
+  body: closing,
+  response: closing,
+  problems: [],
+});
