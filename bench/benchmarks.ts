@@ -20,6 +20,7 @@ export const benchmarks: Record<string, () => Promise<Benchmark>> = {
   overview: async () => (await import('./overview.ts')).benchOverview,
   texts: async () => (await import('./texts.ts')).benchTexts,
   use: async () => (await import('./filter-use.ts')).benchFilterUse,
+  large: async () => (await import('./large-filter.ts')).benchLargeFilter,
   solver: async () => (await import('./solver.ts')).benchSolver,
   page: async () => (await import('./page.ts')).benchPage,
 };

@@ -20,6 +20,7 @@ export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
   if (excluded.tooFewAnswers > 0) return 'too-few-answers';
   if (excluded.itemNotUnderFilter > 0) return 'item-not-under-filter';
   if (excluded.filterTooNarrow > 0) return 'filter-too-narrow';
+  if (excluded.filterRunning > 0) return 'filter-running';
   if (excluded.surveyOpen > 0) return 'survey-open';
   if (excluded.filterMergedOptions > 0) return 'filter-merged-options';
   if (excluded.filterNotPossible > 0) return 'filter-not-possible';

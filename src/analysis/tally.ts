@@ -11,6 +11,7 @@ export interface Exclusions {
   tooFewAnswers: number;
   /** Under a filter: see the reasons in `shared/calculation/figures.ts`. */
   surveyOpen: number;
+  filterRunning: number;
   onlyTogether: number;
   filterNotPossible: number;
   filterMergedOptions: number;
@@ -23,6 +24,7 @@ export const emptyExclusions = (): Exclusions => ({
   filterTooNarrow: 0,
   tooFewAnswers: 0,
   surveyOpen: 0,
+  filterRunning: 0,
   onlyTogether: 0,
   filterNotPossible: 0,
   filterMergedOptions: 0,
@@ -38,6 +40,7 @@ export const exclusionReasonOf = {
   'too-few-answers': 'tooFewAnswers',
   'no-surveys': 'filterTooNarrow',
   'survey-open': 'surveyOpen',
+  'filter-running': 'filterRunning',
   'only-together': 'onlyTogether',
   'filter-not-possible': 'filterNotPossible',
   'filter-merged-options': 'filterMergedOptions',

@@ -36,6 +36,7 @@ export const filterNotes = (
   return [
     ...note(words.from, surveyCount),
     ...note(words.surveysExcluded, excluded.surveyCount),
+    ...note(words.surveysPending, excluded.pendingSurveyCount ?? 0),
     ...note(words.surveysOpen, excluded.openSurveyCount ?? 0),
     ...note(words.respondentsExcluded, excluded.respondentCount),
   ];

@@ -53,6 +53,8 @@ export const auditActions = {
   'report.deleted': 'report',
   'report.surveysChanged': 'report',
   'report.filterChanged': 'report',
+  'report.filterContinued': 'report',
+  'report.filterCancelled': 'report',
   'report.locked': 'report',
   'report.itemAdded': 'report',
   'report.itemChanged': 'report',

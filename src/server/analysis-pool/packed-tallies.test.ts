@@ -27,6 +27,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       filterTooNarrow: whole,
       tooFewAnswers: whole,
       surveyOpen: whole,
+      filterRunning: whole,
       onlyTogether: whole,
       filterNotPossible: whole,
       filterMergedOptions: whole,

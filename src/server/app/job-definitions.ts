@@ -1,3 +1,4 @@
+import { filterJob } from '../features/calculation/filter-job.ts';
 import { fetchFiles } from '../features/connections/fetch-files.ts';
 import { exportJob } from '../features/exports/export-job.ts';
 import type { Readers } from '../features/imports/reader/create-readers.ts';
@@ -14,6 +15,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,
     export: exportJob,
+    filter: filterJob,
     import: importJob(readers, fetchFiles),
     mails: mailJob,
     series: seriesJob,

@@ -135,6 +135,14 @@ export const findProgress = async (db: Trx, name: JobName, subject: number): Pro
   return row ? { done: Number(row.done), total: Number(row.total) } : null;
 };
 
+/** Of a job that waits or is worked on, also by a process that is gone; the next one takes it up. */
+export const findOpenJob = async (db: Trx, name: JobName, subject: number): Promise<JobProgress | null> => {
+  const { rows } = await sql<{ done: string; total: string }>`
+    select done, total from jobs where name = ${name} and subject = ${subject} and ${isOpen}`.execute(db);
+  const [row] = rows;
+  return row ? { done: Number(row.done), total: Number(row.total) } : null;
+};
+
 /** Jobs that nobody takes up again are over with their process. */
 export const failAbandonedJobs = (db: Trx, names: readonly JobName[]) =>
   sql`update jobs set state = 'FAILED', ended_at = clock_timestamp()

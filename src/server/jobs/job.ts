@@ -3,7 +3,15 @@ import type { Trx } from '../db/connect.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of long work; `job-definitions.ts` has an entry for each. */
-export type JobName = 'calculation' | 'export' | 'import' | 'mails' | 'series' | 'suggestions' | 'words';
+export type JobName =
+  | 'calculation'
+  | 'export'
+  | 'filter'
+  | 'import'
+  | 'mails'
+  | 'series'
+  | 'suggestions'
+  | 'words';
 
 /** One attempt at a job; whoever takes the job over has another one, and this one changes nothing any more. */
 export interface JobClaim {

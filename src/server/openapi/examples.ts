@@ -209,6 +209,9 @@ export const examples: Record<string, Example> = {
       earlierReleaseSurveyIds: [],
     },
   },
+  getFilterProgress: { answer: { running: true, done: 312, total: 1000, pending: 688 } },
+  continueFilter: {},
+  cancelFilter: {},
   getFilterQuestions: {
     answer: {
       surveyCount: 1,

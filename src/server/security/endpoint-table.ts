@@ -189,6 +189,7 @@ const table: readonly ExpectationRow[] = [
     needs('templates.edit', ({ templateItemId }) => [{ reportItemId: templateItemId, placement }]),
   ],
   [/^[A-Z]+ \/report-templates/, needs('templates.edit')],
+  [/^GET \/reports\/.*\/respondent-filter\/progress$/, needs('reports.edit')],
   [/^GET \/reports\/.*\/respondent-filter\/questions$/, needs('reports.edit')],
   [/^GET \/reports\/:reportId\/(snapshots|access-tokens)/, needs('reports.publish')],
   [/^POST \/series(\/preview)?$/, needs('reports.publish', seriesBody)],

@@ -3,7 +3,8 @@
  * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
  * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
  * together with what was shown before too few people could be told apart; `item-not-under-filter`, the item's answers could be worked
- * out from several figures; `survey-open`, answers to the surveys still come in. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
+ * out from several figures; `survey-open`, answers to the surveys still come in; `filter-running`, a job is still
+ * applying the filter. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
  * with others; `filter-merged-options`, some of the options were not told apart. `answers-deleted`: comments that were listed until
  * the tenant's period was over. `answers-differ`: of questions counted together whose options do not mean the same.
  */
@@ -13,6 +14,7 @@ export const hiddenReasons = [
   'too-few-answers',
   'no-surveys',
   'survey-open',
+  'filter-running',
   'only-together',
   'filter-not-possible',
   'filter-merged-options',

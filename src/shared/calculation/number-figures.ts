@@ -70,6 +70,8 @@ export const excludedCounts = z.object({
   respondentCount: z.int().min(0),
   /** Of the surveys those that are still open; absent: none. */
   openSurveyCount: z.int().min(1).optional(),
+  /** Of the surveys those that the filter has not come to; absent: none. */
+  pendingSurveyCount: z.int().min(1).optional(),
 });
 
 /** Its answers are ranks of an option among others, from 1, so that its mean is the mean rank; absent: they are not. */

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../schemas.ts';
 
 /** Kinds of long work that somebody waits for. */
-export const subscribableJobs = ['calculation', 'export', 'import', 'series', 'suggestions'] as const;
+export const subscribableJobs = [
+  'calculation',
+  'export',
+  'filter',
+  'import',
+  'series',
+  'suggestions',
+] as const;
 export type SubscribableJob = (typeof subscribableJobs)[number];
 
 export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;

@@ -10,7 +10,7 @@ import { PublicationPanel } from '../features/publication/publication-panel.tsx'
 import { ReportCreator } from '../features/reports/report-creator.tsx';
 import { SidebarGroup } from '../features/reports/report-sidebar.tsx';
 import { useIsSaving } from '../features/reports/use-save-state.ts';
-import { EmptyFilterNote } from '../features/respondent-filter/empty-filter-note.tsx';
+import { FilterNotes } from '../features/respondent-filter/filter-notes.tsx';
 import { FilterPanel } from '../features/respondent-filter/filter-panel.tsx';
 import { LinksButton } from '../features/sharing/links-button.tsx';
 import { SurveyModal } from '../features/surveys/survey-modal.tsx';
@@ -84,7 +84,7 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
               calculation={calculation}
               block={block}
             />
-            <EmptyFilterNote report={report} />
+            <FilterNotes report={report} disabled={readOnly} />
           </>
         }
         groups={

@@ -8,5 +8,6 @@ export const countExcluded = (
 ) => ({
   surveyCount: exclusionReasons.reduce((sum, reason) => sum + total.excluded[reason], 0),
   respondentCount: excludedRespondentCount,
+  ...(total.excluded.filterRunning > 0 && { pendingSurveyCount: total.excluded.filterRunning }),
   ...(total.excluded.surveyOpen > 0 && { openSurveyCount: total.excluded.surveyOpen }),
 });

@@ -25,6 +25,8 @@ export interface AnswerGroup {
   readonly selection: Selection;
   /** Respondents of surveys of which it shows nothing. */
   readonly excludedRespondentCount: number;
+  /** Not all surveys have been asked yet. */
+  readonly isPending: boolean;
 }
 
 /** The engine's counts for one such group. */
@@ -39,6 +41,8 @@ export interface FigurePlan {
   readonly isFiltered: boolean;
   /** Respondents of surveys of which the filter shows nothing. */
   readonly excludedRespondentCount: number;
+  /** The filter is still being applied to some of the surveys, so that the figures are out of date at once. */
+  readonly isPending: boolean;
   readonly questions: ReadonlyMap<number, Question>;
   readonly splits: ReadonlyMap<Split, SplitPlan>;
   /** By question (item collection id), the groups that its answers make. */

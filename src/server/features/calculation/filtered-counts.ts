@@ -45,6 +45,7 @@ const unfiltered = (survey: InputSurvey): Count =>
 
 /** In which order reasons are told when nothing is shown: the one nearest to being shown first. */
 const REASONS: readonly HiddenReason[] = [
+  'filter-running',
   'survey-open',
   'filter-too-narrow',
   'filter-not-possible',

@@ -2,7 +2,7 @@ import { keyOf, MOST_CONDITIONS, type Query, withDropped } from '#analysis/ledge
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findAnswered, findLedgers } from './ledger-queries.ts';
-import { askedSurveys, type FilteredSurvey, queriesOf, withheldReason } from './plan-filter.ts';
+import { askedSurveys, type FilteredSurvey, isLarge, queriesOf, withheldReason } from './plan-filter.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** Surveys up to which looking at a filter asks their ledgers as exactly as releasing does. */
@@ -34,12 +34,14 @@ export const lookAtFilter = async (
       !answered.has(survey.id) &&
       withheldReason(survey, ledgers.get(survey.id)) === null,
   );
+  // Looking takes as long as releasing does; of large reports nobody waits for it.
+  const isPutOff = isLarge(open);
   const partsOf = (id: number): Query[] => {
     const query = queries.get(id) as Query;
     return query.length > MOST_CONDITIONS ? [query] : withDropped(query);
   };
   const looked = new Map(
-    (open.length === 0
+    (open.length === 0 || isPutOff
       ? []
       : await pool.look({
           tenantId: inputs.tenantId,
@@ -64,6 +66,7 @@ export const lookAtFilter = async (
         passing: answer.respondentCount,
         isCountTold: answer.queryId !== null,
       };
+    if (isPutOff) return { ...base, hidden: 'filter-running', isOpen: true };
     const found = looked.get(survey.id);
     if (!found?.isPossible.every(Boolean)) {
       // How many meet several conditions is told by no figure, so it is no reason that may be given.

@@ -8,7 +8,11 @@ import type { ReportInputs } from './report-inputs.ts';
 import { countHidden, selectionOf } from './selection-of.ts';
 
 /** The filter narrowed to who gave that answer; null: it leaves nobody who did. */
-const narrowedTo = (filter: RespondentFilter, itemId: number, position: number): RespondentFilter | null => {
+export const narrowedTo = (
+  filter: RespondentFilter,
+  itemId: number,
+  position: number,
+): RespondentFilter | null => {
   const own = filter.find((condition) => condition.itemId === itemId);
   const isChosen = own?.optionPositions.includes(position) === true;
   if (own && own.match !== 'all' && isChosen === (own.match === 'none')) return null;
@@ -39,6 +43,7 @@ export const planAnswerGroups = async (
         label: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
         selection: await selectionOf(db, narrowed, plan, reads),
         excludedRespondentCount: countHidden(plan),
+        isPending: plan.some(({ isOpen }) => isOpen),
       });
     }
     groups.set(itemId, own);

@@ -107,6 +107,6 @@ export const planComparison = async (
   const surveys = others.filter(({ id }) => cellOf.has(id));
   const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
   const compared: ReportInputs = { ...inputs, surveys, moved };
-  const filter = await planReportFilter(db, pool, compared);
+  const filter = await planReportFilter(db, pool, compared, { isWhole: true });
   return { selection: await selectionOf(db, compared, filter, reads), cellOf, minimum, lines };
 };

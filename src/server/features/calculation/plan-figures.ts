@@ -75,8 +75,12 @@ export const planFigures = async (
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
   const questions = await reads.questions(itemIds, formIds);
   const splitItemIds = new Set(calculable.flatMap((config) => splitItemIdOf<View>(config) ?? []));
+  const answerGroups = await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads });
   return {
     selection,
+    isPending: [filter ?? [], ...answerGroups.values()]
+      .flat()
+      .some((one) => ('isOpen' in one ? one.isOpen : one.isPending)),
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     topicModels: await planTopicModels(db, ofTopics),
     ledgers: ofTopics.length > 0 ? await ledgerSurveysOf(db, selection) : [],
@@ -85,7 +89,7 @@ export const planFigures = async (
     isFiltered: inputs.filter.length > 0,
     excludedRespondentCount: filter === null ? 0 : countHidden(filter),
     questions,
-    answerGroups: await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads }),
+    answerGroups,
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
   };

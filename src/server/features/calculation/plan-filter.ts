@@ -121,13 +121,13 @@ interface Asked {
 
 /**
  * Asks the ledgers of surveys whether their queries are shown, and enters what is. One transaction at a time does so in a tenant: of two
- * authors who ask at once the second finds what the first was shown. Surveys that an import is just replacing are left out.
+ * authors who ask at once the second finds what the first was shown. Surveys that an import is just replacing are left out. Gives how many were asked.
  */
 const release = async (
   db: Trx,
   pool: AnalysisPool,
   { tenantId, reportId, surveys, queries }: Asked,
-): Promise<void> => {
+): Promise<number> => {
   await lockLedgers(db, tenantId);
   const answered = await findAnswered(db, keysOf(surveys, queries));
   const open = surveys.filter(({ id }) => !answered.has(id));
@@ -136,7 +136,7 @@ const release = async (
     open.map(({ id }) => id),
   );
   const ready = open.filter(({ id }) => held.has(id));
-  if (ready.length === 0) return;
+  if (ready.length === 0) return 0;
   const ids = ready.map(({ id }) => id);
   await openLedgers(db, ids);
   const asked = await askedSurveys(db, ready, await findLedgers(db, ids));
@@ -164,6 +164,7 @@ const release = async (
       refused === null ? [] : [{ surveyId, key: keyOf(queries.get(surveyId) as Query), reason: refused }],
     ),
   );
+  return outcomes.filter(({ refused, released }) => refused !== null || released !== null).length;
 };
 
 const keysOf = (
@@ -202,32 +203,92 @@ const present = (
   // Its form lacks a question of the filter, so nobody passes.
   if (!isAsked) return { ...base, hidden: 'no-surveys' };
   if (answer === undefined || ledger === undefined)
-    return { ...base, hidden: 'filter-not-possible', isOpen: true };
+    return { ...base, hidden: 'filter-running', isOpen: true };
   if (answer.queryId === null) return { ...base, hidden: answer.reason ?? 'filter-not-possible' };
   return { ...base, queryId: answer.queryId, hidden: null, passing: answer.respondentCount };
 };
 
-/** Applies the inputs' filter to each survey and enters the released queries in the surveys' ledgers. */
-export const planFilter = async (db: Trx, pool: AnalysisPool, inputs: ReportInputs): Promise<FilterPlan> => {
+/** Respondents that one survey weighs beside its own, for its audit. */
+const AUDIT_WEIGHT = 200;
+/** About three seconds of work: more is not done within a request, but by a job. */
+const MOST_AT_ONCE = 500_000;
+/** One step of the job: other reports get their turn in between. */
+const WEIGHT_OF_STEP = 100_000;
+
+const weightOf = ({ responseCount }: InputSurvey): number => responseCount + AUDIT_WEIGHT;
+
+/** Whether asking the ledgers of so many surveys takes too long for a request. */
+export const isLarge = (open: readonly InputSurvey[]): boolean =>
+  open.reduce((sum, survey) => sum + weightOf(survey), 0) > MOST_AT_ONCE;
+
+interface FilterAnswers {
+  readonly surveys: readonly InputSurvey[];
+  readonly queries: ReadonlyMap<number, Query>;
+  readonly ledgers: ReadonlyMap<number, Ledger>;
+  readonly answered: ReadonlyMap<number, AnsweredQuery>;
+  /** Those whose ledgers have not been asked yet. */
+  readonly open: readonly InputSurvey[];
+}
+
+const readAnswers = async (db: Trx, inputs: ReportInputs): Promise<FilterAnswers> => {
   const surveys = countedSurveys(inputs);
   const ids = surveys.map(({ id }) => id);
   const queries = await queriesOf(db, surveys, inputs.filter, inputs.moved);
-  let ledgers = await findLedgers(db, ids);
-  let answered = await findAnswered(db, keysOf(surveys, queries));
+  const ledgers = await findLedgers(db, ids);
+  const answered = await findAnswered(db, keysOf(surveys, queries));
   const open = surveys.filter(
     (survey) =>
       queries.has(survey.id) &&
       !answered.has(survey.id) &&
       withheldReason(survey, ledgers.get(survey.id)) === null,
   );
-  if (open.length > 0) {
+  return { surveys, queries, ledgers, answered, open };
+};
+
+/** Surveys whose ledgers the inputs' filter has not asked yet. */
+export const findOpen = async (db: Trx, inputs: ReportInputs): Promise<readonly InputSurvey[]> =>
+  (await readAnswers(db, inputs)).open;
+
+/** Asks the ledgers of the first of these surveys, as many as one step of the job takes; how many these are. */
+export const releaseSome = async (
+  db: Trx,
+  pool: AnalysisPool,
+  { tenantId, reportId, filter, moved }: ReportInputs,
+  open: readonly InputSurvey[],
+): Promise<number> => {
+  let weight = 0;
+  const surveys = open.filter((survey) => {
+    const isFirst = weight === 0;
+    weight += weightOf(survey);
+    return isFirst || weight <= WEIGHT_OF_STEP;
+  });
+  const queries = await queriesOf(db, surveys, filter, moved);
+  return release(db, pool, { tenantId, reportId, surveys, queries });
+};
+
+/**
+ * Applies the inputs' filter to each survey and enters the released queries in the surveys' ledgers. Where that is too much for a request, a
+ * report's job does it (`filter-job.ts`), and surveys that it has not come to are open. `isWhole`: all of it now, of whatever size.
+ */
+export const planFilter = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  { isWhole = inputs.reportId === null }: { readonly isWhole?: boolean } = {},
+): Promise<FilterPlan> => {
+  let found = await readAnswers(db, inputs);
+  const { open, queries } = found;
+  if (open.length > 0 && (isWhole || !isLarge(open))) {
     const { tenantId, reportId } = inputs;
     await release(db, pool, { tenantId, reportId, surveys: open, queries });
-    ledgers = await findLedgers(db, ids);
-    answered = await findAnswered(db, keysOf(surveys, queries));
+    found = await readAnswers(db, inputs);
   }
-  return surveys.map((survey) => {
+  return found.surveys.map((survey) => {
     const { id } = survey;
-    return present(survey, { ledger: ledgers.get(id), answer: answered.get(id), isAsked: queries.has(id) });
+    return present(survey, {
+      ledger: found.ledgers.get(id),
+      answer: found.answered.get(id),
+      isAsked: queries.has(id),
+    });
   });
 };

@@ -21,7 +21,8 @@ export const planReportFilter = async (
   db: Trx,
   pool: AnalysisPool,
   inputs: ReportInputs,
-): Promise<FilterPlan | null> => (inputs.filter.length === 0 ? null : planFilter(db, pool, inputs));
+  options: Parameters<typeof planFilter>[3] = {},
+): Promise<FilterPlan | null> => (inputs.filter.length === 0 ? null : planFilter(db, pool, inputs, options));
 
 /** Respondents of the surveys of which the filter shows nothing. */
 export const countHidden = (filter: FilterPlan): number =>

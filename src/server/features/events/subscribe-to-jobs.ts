@@ -39,6 +39,10 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
     requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
   },
   export: { permission: 'reports.read', requireSubject: requireExport },
+  filter: {
+    permission: 'reports.read',
+    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
+  },
   import: { permission: 'imports.run', requireSubject: requireImport },
   series: {
     permission: 'reports.publish',

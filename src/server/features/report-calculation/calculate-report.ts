@@ -12,6 +12,7 @@ import type { Services } from '../../lib/services.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
 import { type CalculatedItem, storeComments, storeFigures } from '../calculation/figure-queries.ts';
 import { figuresOf } from '../calculation/figures-of.ts';
+import { startFilterJob } from '../calculation/filter-job.ts';
 import { type InputsDigest, inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures, talliesPerFigure } from '../calculation/plan-figures.ts';
@@ -25,6 +26,8 @@ import { pageFor } from '../reports/get-report.ts';
 const ANSWERS_AT_ONCE = 5_000_000;
 /** Tallies taken over from the threads at once: a few milliseconds of this thread's work and of its garbage. */
 const TALLIES_AT_ONCE = 2_000;
+/** No inputs have this hash: the figures are out of date as soon as they are stored. */
+const NEVER_CURRENT = Buffer.alloc(0);
 /** Characters of figures in one statement. */
 const BATCH_LENGTH = 250_000;
 
@@ -77,7 +80,7 @@ const calculate = async (
       step.map((item) => item.config),
     );
     step.forEach((item, index) => {
-      const hash = inputHash(digest, item.config);
+      const hash = plan.isPending ? NEVER_CURRENT : inputHash(digest, item.config);
       const { data = null, comments = [] } = figures[index] ?? {};
       calculated.push({ id: item.id, data: JSON.stringify(data), hash, comments });
     });
@@ -147,6 +150,7 @@ export const calculateReport = async (
   const claim = await inTenant(services.database, tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'edit');
     requireAnswers(await loadReportInputs(db, tenantId, reportId));
+    await startFilterJob(db, actor, reportId);
     const job = { name: 'calculation', tenantId, userId, subject: reportId, payload } as const;
     return beginJob(db, job, { worker, total: 0 });
   });

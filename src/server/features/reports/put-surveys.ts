@@ -1,6 +1,7 @@
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { startFilterJob } from '../calculation/filter-job.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { pageFor } from './get-report.ts';
@@ -14,5 +15,7 @@ export const putSurveys = (
 ): Promise<Report> =>
   changeReport(services, actor, target, async (db, report) => {
     const answer = () => pageFor(services, db, actor, report.id);
-    return (await chooseSurveys(db, actor, report.id, surveyIds)) ? answer : unchanged(answer);
+    if (!(await chooseSurveys(db, actor, report.id, surveyIds))) return unchanged(answer);
+    await startFilterJob(db, actor, report.id);
+    return answer;
   });

@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { startFilterJob } from '../calculation/filter-job.ts';
 import { findSurveysOfReport } from '../calculation/queries.ts';
 import { requireAnswers } from '../calculation/report-inputs.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
@@ -18,5 +19,6 @@ export const deleteFilterItem = (
   changeReport(services, actor, target, async (db, report) => {
     requireAnswers({ surveys: await findSurveysOfReport(db, report.id) });
     if (!(await deleteRow(db, report.id, itemId))) throw new Problem('error.notFound');
+    await startFilterJob(db, actor, report.id);
     return () => pageFor(services, db, actor, report.id);
   });

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { startFilterJob } from '../calculation/filter-job.ts';
 import { findSurveysOfReport } from '../calculation/queries.ts';
 import { requireAnswers } from '../calculation/report-inputs.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
@@ -30,6 +31,7 @@ export const putFilterItem = (
       option_positions: positionsOf(choice),
       match: choice.match ?? 'any',
     });
+    if (isOther) await startFilterJob(db, actor, report.id);
     const answer = () => pageFor(services, db, actor, report.id);
     return isOther ? answer : unchanged(answer);
   });

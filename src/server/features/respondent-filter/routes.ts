@@ -5,10 +5,12 @@ import {
   previewRespondentFilter,
   putRespondentFilterItem,
 } from '#shared/respondent-filter/contract.ts';
+import * as progress from '#shared/respondent-filter/progress-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { targetOf, withTag } from '../report-access/target-of-call.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
+import { cancelFilter, continueFilter, getFilterProgress } from './filter-progress.ts';
 import { getFilterQuestions } from './filter-questions.ts';
 import { previewFilter } from './preview-filter.ts';
 import { putFilterItem } from './put-filter-item.ts';
@@ -27,4 +29,15 @@ export const respondentFilterRoutes = (app: FastifyInstance, services: Services)
   registerEndpoint(app, getFilterQuestionsEndpoint, ({ actor, params }) =>
     getFilterQuestions(services, actor, params.reportId),
   );
+  registerEndpoint(app, progress.getFilterProgress, ({ actor, params }) =>
+    getFilterProgress(services.database, actor, params.reportId),
+  );
+  registerEndpoint(app, progress.continueFilter, async ({ actor, params }) => {
+    await continueFilter(services.database, actor, params.reportId);
+    return undefined;
+  });
+  registerEndpoint(app, progress.cancelFilter, async ({ actor, params }) => {
+    await cancelFilter(services.database, actor, params.reportId);
+    return undefined;
+  });
 };

@@ -84,6 +84,8 @@ export const notShown: Readonly<Record<string, string>> = {
   signIn: OF_SIGN_INS,
   setPassword: OF_SIGN_INS,
   signOut: OF_SIGN_INS,
+  continueFilter: '`filter-job.test.ts` looks at what the job brings',
+  cancelFilter: 'what was counted stays',
   closeSurveys: '`closing.test.ts` looks at filters of open surveys',
   putClosing: 'the sweep closes surveys, and each is another then',
   putRetention: 'the sweep changes reports, and a survey whose answers go is another then',

@@ -1,0 +1,55 @@
+import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import { splitItemIdOf, type View } from '#shared/report-items/visualizations.ts';
+import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../db/connect.ts';
+import { itemsOfReport } from '../report-items/queries.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { isCalculable } from './is-calculable.ts';
+import { narrowedTo } from './plan-answer-groups.ts';
+import { findOpen, releaseSome } from './plan-filter.ts';
+import { findQuestions } from './queries.ts';
+import { loadReportInputs, processedSurveys, type ReportInputs } from './report-inputs.ts';
+
+/** A filter of a report with the surveys whose ledgers have not been asked for it. */
+interface PendingFilter {
+  readonly inputs: ReportInputs;
+  readonly open: readonly InputSurvey[];
+}
+
+/** The filter of a report, then that of each group of its charts that are split by answers. */
+const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promise<RespondentFilter[]> => {
+  const items = await itemsOfReport(db, reportId);
+  const splitItemIds = new Set(
+    items.flatMap(({ config }) =>
+      config && isCalculable(config) ? (splitItemIdOf<View>(config) ?? []) : [],
+    ),
+  );
+  const formIds = [...new Set(processedSurveys(inputs).map(({ formId }) => formId))];
+  const questions = await findQuestions(db, [...splitItemIds], formIds);
+  const narrowed = [...splitItemIds].flatMap((itemId) =>
+    (questions.get(itemId)?.options ?? []).flatMap((_, index) => {
+      const filter = narrowedTo(inputs.filter, itemId, index + 1);
+      return filter === null ? [] : [filter];
+    }),
+  );
+  return inputs.filter.length > 0 ? [inputs.filter, ...narrowed] : narrowed;
+};
+
+/** What is still to be asked of a report's surveys; filters of which nothing is open are left out. */
+export const findPending = async (db: Trx, tenantId: number, reportId: number): Promise<PendingFilter[]> => {
+  const inputs = await loadReportInputs(db, tenantId, reportId);
+  const pending: PendingFilter[] = [];
+  for (const filter of await filtersOf(db, inputs, reportId)) {
+    const narrowed = { ...inputs, filter };
+    const open = await findOpen(db, narrowed);
+    if (open.length > 0) pending.push({ inputs: narrowed, open });
+  }
+  return pending;
+};
+
+/** Asks the ledgers of the first surveys that are pending; how many these were. */
+export const releaseNext = async (
+  db: Trx,
+  pool: AnalysisPool,
+  [first]: readonly PendingFilter[],
+): Promise<number> => (first ? releaseSome(db, pool, first.inputs, first.open) : 0);

@@ -1,0 +1,37 @@
+import type { FilterProgress } from '#shared/respondent-filter/progress-contract.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
+import { cancelJob, findOpenJob } from '../../jobs/job-queries.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { countPending, startFilterJob } from '../calculation/filter-job.ts';
+import { requireReport } from '../report-access/require-report.ts';
+
+/** How far the filter of a large report is applied, whichever node does it. */
+export const getFilterProgress = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+): Promise<FilterProgress> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'inspect');
+    const job = await findOpenJob(db, 'filter', reportId);
+    return {
+      running: job !== null,
+      done: job?.done ?? 0,
+      total: job?.total ?? 0,
+      pending: await countPending(db, actor.tenantId, reportId),
+    };
+  });
+
+/** Goes on with what is left. */
+export const continueFilter = (database: Database, actor: Actor, reportId: number): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'edit');
+    await startFilterJob(db, actor, reportId);
+  });
+
+/** Takes effect before the next step; surveys that were asked stay so. */
+export const cancelFilter = (database: Database, actor: Actor, reportId: number): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'manage');
+    await cancelJob(db, 'filter', reportId);
+  });
