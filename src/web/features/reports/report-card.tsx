@@ -50,6 +50,7 @@ export const ReportCard = (props: ReportCardProps) => {
       className={classes.card}
       data-divider={isSection || undefined}
       data-text={content.kind === 'text' || undefined}
+      data-hidden={content.kind === 'hidden' || undefined}
       data-comments={content.kind === 'comments' || undefined}
       data-editable={tools ? true : undefined}
       data-selected={tools?.selected || undefined}

@@ -5,7 +5,8 @@ import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-sidebar.module.css';
@@ -18,6 +19,18 @@ interface ReportSidebarProps {
 }
 
 /**
+ * Keeps what is in the sidebar while it moves between the sheet and the column: a dialog that is open in it, and what was chosen there, outlive
+ * a window that becomes narrow. Until it is first shown nothing is there.
+ */
+const useMovingContent = (children: ReactNode, isShown: boolean) => {
+  const [host] = useState(() => document.createElement('div'));
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const place = useCallback((node: HTMLElement | null) => void node?.append(host), [host]);
+  return { place, content: wasShown ? createPortal(children, host) : null };
+};
+
+/**
  * The configuration at the right: 50px or 30rem [2.17], remembered under the base path; a sheet on small screens.
  */
 export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
@@ -27,9 +40,11 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
   const small = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const label = t(!small && isOpen ? 'sidebar.close' : 'sidebar.open');
   const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  const { place, content } = useMovingContent(children, small ? sheet : isOpen);
   if (small) {
     return (
       <>
+        {content}
         <Button
           className={classes.sheetButton ?? ''}
           variant="default"
@@ -50,7 +65,7 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
           closeButtonProps={{ 'aria-label': t('sidebar.close') }}
         >
           <div className={classes.actions}>{actions(false, false)}</div>
-          {children}
+          <div ref={place} />
         </Drawer>
       </>
     );
@@ -70,20 +85,23 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
     </Tooltip>
   );
   return (
-    <aside
-      className={classes.sidebar}
-      style={{ width: isOpen ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.collapsed }}
-      aria-label={t('sidebar.label')}
-      data-open={isOpen || undefined}
-    >
-      <div className={classes.inner}>
-        <div className={classes.actions}>
-          {toggle}
-          {actions(!isOpen, true)}
+    <>
+      {content}
+      <aside
+        className={classes.sidebar}
+        style={{ width: isOpen ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.collapsed }}
+        aria-label={t('sidebar.label')}
+        data-open={isOpen || undefined}
+      >
+        <div className={classes.inner}>
+          <div className={classes.actions}>
+            {toggle}
+            {actions(!isOpen, true)}
+          </div>
+          {isOpen && <div ref={place} />}
         </div>
-        {isOpen && children}
-      </div>
-    </aside>
+      </aside>
+    </>
   );
 };
 
