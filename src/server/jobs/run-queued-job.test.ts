@@ -47,6 +47,7 @@ const definitions: JobDefinitions = {
   suggestions: definition,
   words: definition,
   export: definition,
+  filter: definition,
 };
 const job = (payload: object) => ({
   tenantId: user.tenantId,

@@ -1,13 +1,10 @@
 import type { RespondentFilter } from '#analysis/respondent-filter.ts';
-import { splitItemIdOf, type View } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
-import { itemsOfReport } from '../report-items/queries.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { isCalculable } from './is-calculable.ts';
 import { narrowedTo } from './plan-answer-groups.ts';
 import { findOpen, releaseSome } from './plan-filter.ts';
-import { findQuestions } from './queries.ts';
+import { findQuestions, findSplitItemIds } from './queries.ts';
 import { loadReportInputs, processedSurveys, type ReportInputs } from './report-inputs.ts';
 
 /** A filter of a report with the surveys whose ledgers have not been asked for it. */
@@ -18,15 +15,10 @@ interface PendingFilter {
 
 /** The filter of a report, then that of each group of its charts that are split by answers. */
 const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promise<RespondentFilter[]> => {
-  const items = await itemsOfReport(db, reportId);
-  const splitItemIds = new Set(
-    items.flatMap(({ config }) =>
-      config && isCalculable(config) ? (splitItemIdOf<View>(config) ?? []) : [],
-    ),
-  );
+  const splitItemIds = await findSplitItemIds(db, reportId);
   const formIds = [...new Set(processedSurveys(inputs).map(({ formId }) => formId))];
-  const questions = await findQuestions(db, [...splitItemIds], formIds);
-  const narrowed = [...splitItemIds].flatMap((itemId) =>
+  const questions = await findQuestions(db, splitItemIds, formIds);
+  const narrowed = splitItemIds.flatMap((itemId) =>
     (questions.get(itemId)?.options ?? []).flatMap((_, index) => {
       const filter = narrowedTo(inputs.filter, itemId, index + 1);
       return filter === null ? [] : [filter];

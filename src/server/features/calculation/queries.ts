@@ -196,3 +196,15 @@ export const findQuestions = async (
   );
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** Questions by whose answers charts of the report are split (item collection ids). */
+export const findSplitItemIds = async (db: Trx, reportId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (config ->> 'splitItemId')::integer as id from report_items
+    where report_id = ${reportId} and config ->> 'splitItemId' is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Nobody changes the report until the transaction ends. */
+export const lockReport = (db: Trx, reportId: number) =>
+  sql`select from reports where id = ${reportId} for update`.execute(db);

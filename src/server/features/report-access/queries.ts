@@ -101,10 +101,6 @@ export const findReport = (
 };
 
 /** The forms that the items of the page may come from: of its surveys, or a template's own. */
-/** Nobody changes the report until the transaction ends. */
-export const lockReport = (db: Trx, reportId: number) =>
-  sql`select from reports where id = ${reportId} for update`.execute(db);
-
 export const formIdsOfReport = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,

@@ -31,6 +31,7 @@ const itemOf = (languages: string[], type: string, answers: LimeAnswer[] = []) =
     title: {},
     languages,
     showsNoAnswer: true,
+    endsAt: null,
     questions: [array(type, languages, answers)],
   }).items[0]?.draft;
 
