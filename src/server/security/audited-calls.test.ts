@@ -177,6 +177,7 @@ const elsewhere: Record<string, string> = {
   'DELETE /reports/:reportId/measures/:measureId': MEASURE,
   'DELETE /surveys/:surveyId': 'needs a survey that no locked report shows',
   'POST /surveys/deletion': 'names its surveys in the body',
+  'PUT /surveys/closing': 'of surveys that it names; `closing.test.ts` looks at the entry',
   'PUT /surveys/minimum': 'names its surveys in the body',
   'PUT /surveys/status': 'names its surveys in the body',
   'PUT /surveys/correction': 'names its surveys in the body',

@@ -121,6 +121,8 @@ test('an administrator opens the filters of an open survey, and new answers do n
   const close = (surveyIds: number[]) => admin.call('PUT', '/surveys/closing', { surveyIds });
   expect((await author.call('PUT', '/surveys/closing', { surveyIds: [survey] })).statusCode).toBe(403);
   expect((await close([survey])).statusCode).toBe(204);
+  const [entry] = (await admin.call('GET', '/audit-log')).json().content;
+  expect(entry).toMatchObject({ action: 'survey.closed', objectId: survey });
   expect((await closingOf(survey)).closedBy).toBe('HAND');
   await collect(survey);
   expect((await closingOf(survey)).closedBy).toBe('HAND');
