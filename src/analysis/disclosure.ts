@@ -3,6 +3,7 @@ import type { Distribution, ShownDistribution, Statistics } from '#shared/calcul
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
+import { binAtBars } from './number-bars.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
 import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { Exclusions, Tally } from './tally.ts';
@@ -23,6 +24,7 @@ export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
   if (excluded.filterRunning > 0) return 'filter-running';
   if (excluded.surveyOpen > 0) return 'survey-open';
   if (excluded.filterMergedOptions > 0) return 'filter-merged-options';
+  if (excluded.filterOtherBars > 0) return 'filter-other-bars';
   if (excluded.filterNotPossible > 0) return 'filter-not-possible';
   if (excluded.onlyTogether > 0) return 'only-together';
   return excluded.surveysTooSmall > 0 ? 'surveys-too-small' : 'no-surveys';
@@ -54,7 +56,12 @@ const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tall
 
 const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statistics'> => {
   const counted = sumNumbers(tally.numbers);
-  const bins = binNumbers(counted, tally.n, tally.minimum);
+  const { n, minimum, bars, surveyCount } = tally;
+  // Of several surveys the bars of no single one are told; of a question about the person each bar is a filter.
+  const bins =
+    bars !== null && (bars.isBinding || surveyCount === 1)
+      ? binAtBars(counted, bars, minimum)
+      : binNumbers(counted, n, minimum);
   return {
     options: bins.map(({ text, count }, index) => ({
       position: index + 1,

@@ -15,7 +15,8 @@ export interface NumberBin {
 /** About so many bars for the middle nine tenths. */
 const WANTED_BINS = 9;
 
-interface Span {
+/** Numbers from one edge to the next. */
+export interface Span {
   /** Inclusive. */
   from: number;
   /** Exclusive. */
@@ -35,6 +36,12 @@ const chooseStep = (spread: number, reference: number, areIntegers: boolean): nu
   return areIntegers ? Math.max(1, spread > 0 ? niceStep(raw) : 1) : niceStep(raw);
 };
 
+/** Three times a tenth is 0.3, as people write it: edges are compared with answers, and with each other. */
+const asWritten = (edge: number, step: number): number => {
+  const written = Number(edge.toPrecision(15));
+  return Math.abs(written - edge) < step / 1e6 ? written : edge;
+};
+
 const joined = (one: Span, other: Span): Span => ({
   from: one.from,
   to: other.to,
@@ -46,7 +53,7 @@ const joined = (one: Span, other: Span): Span => ({
  * order, the counts alone say: bars for a larger minimum are unions of those for a smaller one, so that both together, of
  * a survey whose minimum was changed, tell no more than the finer.
  */
-const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
+export const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
   const closed = [...spans];
   while (closed.length > 1) {
     const least = Math.min(...closed.map(({ count }) => count));
@@ -67,8 +74,12 @@ const inLanguages = (write: (number: (value: number) => string) => string, digit
   };
 };
 
-const label = (span: Span, step: number, areIntegers: boolean, digits: number): Localized => {
-  const { from, to } = span;
+export const labelSpan = (
+  { from, to }: Span,
+  step: number,
+  areIntegers: boolean,
+  digits: number,
+): Localized => {
   if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return { de: 'alle', en: 'all' };
   if (from === Number.NEGATIVE_INFINITY) return inLanguages((number) => `< ${number(to)}`, digits);
   if (to === Number.POSITIVE_INFINITY) return inLanguages((number) => `≥ ${number(from)}`, digits);
@@ -101,25 +112,25 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
   const last = Math.floor(high / step);
   // So near to each other, or so far apart, that there is no step between them that a double could hold.
   if (!(step > 0 && Number.isFinite(step) && last - first <= 2 * WANTED_BINS))
-    return [{ ...ofAll(n), text: label(ofAll(n), 1, areIntegers, 0), isOfIntegers: areIntegers }];
+    return [{ ...ofAll(n), text: labelSpan(ofAll(n), 1, areIntegers, 0), isOfIntegers: areIntegers }];
+  const edgeAt = (index: number): number => asWritten((first + index) * step, step);
   const spans: Span[] = Array.from({ length: last - first + 1 }, (_, index) => ({
-    from: (first + index) * step,
-    to: (first + index + 1) * step,
+    from: edgeAt(index),
+    to: edgeAt(index + 1),
     count: 0,
   }));
-  const below: Span = { from: Number.NEGATIVE_INFINITY, to: first * step, count: 0 };
-  const above: Span = { from: (last + 1) * step, to: Number.POSITIVE_INFINITY, count: 0 };
+  const below: Span = { from: Number.NEGATIVE_INFINITY, to: edgeAt(0), count: 0 };
+  const above: Span = { from: edgeAt(spans.length), to: Number.POSITIVE_INFINITY, count: 0 };
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] as number;
-    const span =
-      value < below.to ? below : value >= above.from ? above : spans[Math.floor(value / step) - first];
-    (span ?? above).count += counts[index] as number;
+    const span = value < below.to ? below : (spans.find(({ to }) => value < to) ?? above);
+    span.count += counts[index] as number;
   }
   const all = [...(below.count > 0 ? [below] : []), ...spans, ...(above.count > 0 ? [above] : [])];
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return closeSpans(all, minimum).map((span) => ({
     ...span,
-    text: label(span, step, areIntegers, Math.min(digits, 20)),
+    text: labelSpan(span, step, areIntegers, Math.min(digits, 20)),
     isOfIntegers: areIntegers,
   }));
 };

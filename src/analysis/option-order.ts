@@ -21,7 +21,7 @@ export const filterByOwnOptions = (
     ? filter
     : filter.map((item) => {
         const order = orders.get(item.itemId);
-        if (order === undefined) return item;
+        if (order === undefined || item.range) return item;
         const chosen = new Set(item.optionPositions);
         const optionPositions = order.flatMap((position, option) =>
           chosen.has(position) ? [option + 1] : [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
+import type { RespondentFilter } from './respondent-filter.ts';
 import { randomFrom } from './seeded-order.ts';
 import type { CountTally } from './tally-figures.ts';
 import {
@@ -7,12 +8,20 @@ import {
   classesOfLedger,
   outputsOf,
   type PlainLedger,
+  plainBars,
   requestFor,
   tallyFiltered,
   tallyWhole,
 } from './testing/plain-ledger.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './testing/plain-survey.ts';
-import { drawFilters, drawSurveys, ITEMS } from './testing/random-survey.ts';
+import {
+  drawAgeFilters,
+  drawFilters,
+  drawSurveys,
+  ITEMS,
+  PERSON_QUESTIONS,
+  PERSON_QUESTIONS_WITH_AGE,
+} from './testing/random-survey.ts';
 
 /**
  * What is told depends on nothing but how often each answer to an item was given in each class of people who are in just the same
@@ -23,6 +32,7 @@ const REQUESTS = ITEMS.map(requestFor);
 const GROUPS = new Map([1, 2, 3, 4, 5].map((id) => [id, id]));
 /** Filters are by the others. */
 const FREE_ITEMS = [3, 4, 5];
+const AGE = 5;
 
 /** Every kind of figure of all questions, split too: a bar chart each, a profile of all, a trend of all. */
 const FIGURES: CountedRequest[] = [
@@ -37,14 +47,14 @@ const FILTERS_A_SURVEY = 8;
 /** All that is told of surveys: every one alone, all together and split, and under every filter; and what is refused. */
 const allOutputs = (
   surveys: readonly PlainSurvey[],
-  seed: number,
+  filters: readonly RespondentFilter[],
+  personQuestions = PERSON_QUESTIONS,
 ): { told: string; ledgers: PlainLedger[] } => {
   const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
   const tell = (figures: readonly CountTally[]): string =>
     JSON.stringify(figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem)));
-  const filters = drawFilters(seed, FILTERS_A_SURVEY);
-  const ledgers = surveys.map((survey) => askFilters(survey, filters));
+  const ledgers = surveys.map((survey) => askFilters(survey, filters, personQuestions));
   const told = [
     ...surveys.map((survey) => tell(tallyWhole([survey], requests))),
     tell(tallyWhole(surveys, requests)),
@@ -72,15 +82,38 @@ test("When an item's answers are shuffled within each class of a ledger, then no
   let isDealtAnew = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const surveys = drawSurveys(seed);
-    const { told, ledgers } = allOutputs(surveys, seed);
+    const filters = drawFilters(seed, FILTERS_A_SURVEY);
+    const { told, ledgers } = allOutputs(surveys, filters);
     let dealt = ledgers;
     for (const item of FREE_ITEMS)
       dealt = dealt.map((ledger) => dealAnew(ledger, item, randomFrom(1000 * seed + item)));
     const dealtSurveys = dealt.map(({ survey }) => survey);
     if (JSON.stringify(dealtSurveys) !== JSON.stringify(surveys)) isDealtAnew += 1;
-    expect(allOutputs(dealtSurveys, seed).told === told, `seed ${seed}`).toBe(true);
+    expect(allOutputs(dealtSurveys, filters).told === told, `seed ${seed}`).toBe(true);
   }
   expect(isDealtAnew).toBe(12);
+});
+
+test('When filters are by ranges of the age, then shuffles within classes change nothing that is told', () => {
+  let released = 0;
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const surveys = drawSurveys(seed, 2);
+    const filters = [
+      ...drawAgeFilters(seed, plainBars(surveys[0] as PlainSurvey, AGE)),
+      ...drawFilters(seed, 3),
+    ];
+    const people = seed % 2 === 0 ? PERSON_QUESTIONS : PERSON_QUESTIONS_WITH_AGE;
+    const { told, ledgers } = allOutputs(surveys, filters, people);
+    released += ledgers.flatMap((one) =>
+      one.released.filter(({ query }) => query.some(({ range }) => range)),
+    ).length;
+    let dealt = ledgers;
+    for (const item of FREE_ITEMS.filter((free) => free !== AGE))
+      dealt = dealt.map((ledger) => dealAnew(ledger, item, randomFrom(1000 * seed + item)));
+    const dealtSurveys = dealt.map(({ survey }) => survey);
+    expect(allOutputs(dealtSurveys, filters, people).told === told, `seed ${seed}`).toBe(true);
+  }
+  expect(released).toBeGreaterThan(10);
 });
 
 test('When answers move to people of another class, then the filtered figures do tell', () => {
@@ -93,7 +126,8 @@ test('When answers move to people of another class, then the filtered figures do
         return row.map((answer, item) => (item === 3 ? (other[3] as PlainAnswer) : answer));
       }),
     }));
-    return allOutputs(moved, seed).told !== allOutputs(surveys, seed).told;
+    const filters = drawFilters(seed, FILTERS_A_SURVEY);
+    return allOutputs(moved, filters).told !== allOutputs(surveys, filters).told;
   });
   expect(hasChanged).toBe(true);
 });

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
+import { sumNumbers } from './counted-numbers.ts';
+import { binAtBars } from './number-bars.ts';
 import { solveClasses } from './testing/answer-tables.ts';
 import {
   askFilters,
   membershipsOfLedger,
   type PlainLedger,
+  plainBars,
+  releasedFor,
   requestFor,
   tallyFiltered,
   tallyWhole,
 } from './testing/plain-ledger.ts';
-import { drawFilters, drawSurveys, ITEMS } from './testing/random-survey.ts';
+import {
+  drawAgeFilters,
+  drawFilters,
+  drawSurveys,
+  ITEMS,
+  PERSON_QUESTIONS_WITH_AGE,
+} from './testing/random-survey.ts';
 import { isValid } from './testing/reference-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 
@@ -19,6 +29,22 @@ const MAXIMUM_STEPS = 200_000;
 
 const ledgersOf = (seed: number): PlainLedger[] =>
   drawSurveys(seed).map((survey) => askFilters(survey, drawFilters(seed * 31 + survey.id)));
+
+const AGE = 5;
+/** Filters by ranges of the age, which asks about the person, and by others. */
+const askAges = (seed: number) =>
+  drawSurveys(seed, 3).map((drawn) => {
+    // Under a filter few who left a question about the person blank would hide it.
+    const rows = drawn.rows.map((row) =>
+      row.map((answer, item) => (item === AGE && answer === 'blank' ? 20 : answer)),
+    );
+    const survey = { ...drawn, rows };
+    const filters = [
+      ...drawFilters(seed * 31 + survey.id, 3),
+      ...drawAgeFilters(seed * 31 + survey.id, plainBars(survey, AGE)),
+    ];
+    return { filters, ledger: askFilters(survey, filters, PERSON_QUESTIONS_WITH_AGE) };
+  });
 
 /** Checks that no group of fewer people than the minimum, alike in all that is told, follows from it. */
 const expectNobodyAlone = (
@@ -54,6 +80,38 @@ test('When all that filters show of respondents is solved, then no group below t
   expect(released).toBeGreaterThan(LEDGERS * 4);
   expect(refused).toBeGreaterThan(LEDGERS);
   expect(small).toBeGreaterThan(LEDGERS);
+});
+
+test('When ages are filtered and told in bars under filters, then no group below the minimum follows', () => {
+  let [small, ranges, bars] = [0, 0, 0];
+  for (const seed of seeds.slice(0, LEDGERS / 2))
+    for (const { filters, ledger } of askAges(seed)) {
+      const { survey, released, minimum } = ledger;
+      const members = membershipsOfLedger(ledger);
+      ranges += released.filter(({ query, isBar }) => !isBar && query.some(({ range }) => range)).length;
+      const drawn = filters.flatMap((filter) => {
+        const one = releasedFor(ledger, filter);
+        const total = tallyFiltered([ledger], filter, [requestFor(ITEMS[AGE]!, AGE)])[0]?.total;
+        if (!one || !total?.bars || total.n === 0) return [];
+        expect(one.query.some(({ range }) => range)).toBe(false);
+        return binAtBars(sumNumbers(total.numbers), total.bars, minimum).map(({ from, to, count }) => {
+          const isIn = survey.rows.map((row, person) => {
+            const age = row[AGE];
+            const isHere = typeof age === 'number' && age >= from && age < to;
+            return isHere ? (members[released.indexOf(one)]?.[person] ?? 0) : 0;
+          });
+          expect(isIn.filter(Boolean)).toHaveLength(count);
+          return isIn;
+        });
+      });
+      bars += drawn.length;
+      const told = [survey.rows.map(() => 1), ...members.map((own) => [...own]), ...drawn];
+      small += expectNobodyAlone(told, ledger, `seed ${seed}, survey ${survey.id}`);
+    }
+  console.info(`ages: ${ranges} ranges released, ${bars} bars told under filters`);
+  expect(ranges).toBeGreaterThan(LEDGERS / 2);
+  expect(bars).toBeGreaterThan(LEDGERS / 4);
+  expect(small).toBeGreaterThan(LEDGERS / 2);
 });
 
 test('When all sums of an item are solved, then no valid answers of fewer people than the minimum follow', () => {

@@ -1,6 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ColumnCounts } from './column-counts.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
+import { type FilteredBars, sharedBars } from './number-bars.ts';
 import { hasOutliers } from './outliers.ts';
 
 /** Surveys that have the item and yet are in no figure, by reason. */
@@ -15,6 +16,7 @@ export interface Exclusions {
   onlyTogether: number;
   filterNotPossible: number;
   filterMergedOptions: number;
+  filterOtherBars: number;
   itemNotUnderFilter: number;
 }
 
@@ -28,6 +30,7 @@ export const emptyExclusions = (): Exclusions => ({
   onlyTogether: 0,
   filterNotPossible: 0,
   filterMergedOptions: 0,
+  filterOtherBars: 0,
   itemNotUnderFilter: 0,
 });
 
@@ -44,6 +47,7 @@ export const exclusionReasonOf = {
   'only-together': 'onlyTogether',
   'filter-not-possible': 'filterNotPossible',
   'filter-merged-options': 'filterMergedOptions',
+  'filter-other-bars': 'filterOtherBars',
   'item-not-under-filter': 'itemNotUnderFilter',
   'answers-deleted': 'surveysTooSmall',
   'answers-differ': 'tooFewAnswers',
@@ -72,6 +76,8 @@ export interface Tally {
   counts: Float64Array;
   /** Valid numbers, in a few parts; empty unless the item asks for a number. */
   numbers: CountedNumbers[];
+  /** The bars in which numbers under a filter are told, as far as all surveys have them; null: any. */
+  bars: FilteredBars | null;
   /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
   hasOutliers: boolean;
   returns: Returns;
@@ -89,6 +95,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   blanks: 0,
   counts: new Float64Array(optionCount),
   numbers: [],
+  bars: null,
   hasOutliers: false,
   returns: noReturns(),
   excluded: emptyExclusions(),
@@ -102,6 +109,10 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
     tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
   for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
+
+/** Bars of both. Those that have none of their own are told in the others'. */
+export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
+  one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 
 /** Whether numbers in parts have one far from the rest. Nobody is protected at a minimum of 1. */
 export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
@@ -118,6 +129,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (let option = 0; option < other.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
+  tally.bars = addBars(tally.bars, other.bars);
   tally.hasOutliers ||= other.hasOutliers;
   tally.returns.respondentCount += other.returns.respondentCount;
   tally.returns.invited += other.returns.invited;

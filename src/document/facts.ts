@@ -4,6 +4,7 @@ import { pickText } from '#charts/pick-text.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import { rangeText } from './range-text.ts';
 
 /** What the figures of a report are of. */
 export interface Fact {
@@ -36,12 +37,13 @@ export type ReportFacts = Pick<
   | 'partedQuestions'
 >;
 
-/** Each question of a filter with the chosen answers. */
+/** Each question of a filter with the chosen answers, or the range of numbers. */
 export const filterLines = (
   { respondentFilterItems }: Report['respondentFilter'],
-  language: string,
+  { language, decimal }: Pick<DocumentFormat, 'language' | 'decimal'>,
 ): string[] =>
-  respondentFilterItems.map(({ text, itemOptions, match }) => {
+  respondentFilterItems.map(({ text, itemOptions, match, range }) => {
+    if (range) return `${pickText(text, language)}: ${rangeText(range, { language, decimal })}`;
     const chosen = itemOptions
       .filter((option) => option.chosen)
       .map((option) => pickText(option.text, language));
@@ -71,7 +73,7 @@ export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => 
   const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
     text === null ? [] : [{ key, text, details }];
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
-  const filter = filterLines(report.respondentFilter, language);
+  const filter = filterLines(report.respondentFilter, format);
   const parted = report.partedQuestions ?? [];
   const below = report.surveysBelowMinRespondentCount.length;
   const name = report.languages.find(({ tag }) => tag === language)?.name ?? language;

@@ -40,7 +40,7 @@ export const placeholderTexts = (
       date: named('date'),
     };
   const { title, periodNames, surveyIds, filteredRespondentCount, respondentFilter, calculatedOn } = report;
-  const lines = filterLines(respondentFilter, language);
+  const lines = filterLines(respondentFilter, format);
   return {
     title,
     period: periodText(periodNames) || '–',

@@ -32,6 +32,7 @@ export const problems = {
   'item.error.abstentionsDiffer': 422,
   'item.error.optionsDiffer': 422,
   'respondentFilter.error.optionCount': 422,
+  'respondentFilter.error.range': 422,
   'respondentFilter.error.limitExceeded': 422,
   'reportItem.error.placement': 422,
   'reportItem.error.limitExceeded': 422,

@@ -4,6 +4,7 @@ import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
+import { besideRange, optionQueries } from './option-queries.ts';
 import { keyOf, type Query } from './queries.ts';
 
 /** A query that has been shown, or counts as shown. */
@@ -18,6 +19,7 @@ export interface ReleasedQuery {
 /** A question about the person, in the order in which reports are filtered by them. */
 export interface PersonQuestion {
   readonly column: number;
+  /** 0 where it asks for a number. */
   readonly optionCount: number;
 }
 
@@ -255,10 +257,11 @@ export class Draft {
     const survey = this.#survey;
     const reserve = Draft.#open(survey, this.#facts);
     for (const released of shown) reserve.enter(released);
-    for (const query of survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap(optionQueries)) {
+    for (const query of reservedQueries(survey)) {
       const members = membersOf(survey.segments, query);
       if (reserve.has(query) || reserve.refusalOf(members, NODES_FOR_RESERVE) !== null) continue;
-      const shownColumns = reserve.showable(members, undefined, NODES_FOR_RESERVE);
+      const showable = reserve.showable(members, undefined, NODES_FOR_RESERVE);
+      const shownColumns = besideRange(survey, query, showable);
       reserve.enter({ query, shownColumns, isBar: false });
     }
     return reserve;
@@ -298,16 +301,20 @@ const isSameRelease = (one: ReleasedQuery, other: ReleasedQuery): boolean =>
 export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
   isBar ? `bar ${keyOf(query)}` : keyOf(query);
 
-export const optionQueries = ({ column, optionCount }: PersonQuestion): Query[] =>
-  Array.from({ length: optionCount }, (_, option) => [{ column, optionPositions: [option + 1] }]);
+const reservedQueries = (survey: SurveyLedger): Query[] =>
+  survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap((question) => optionQueries(survey, question));
 
-/** Whether each of its conditions is a single option of a reserved question. */
-export const combinesReserved = ({ personQuestions }: SurveyLedger, query: Query): boolean =>
-  query.every(
-    ({ column, optionPositions }) =>
-      optionPositions.length === 1 &&
-      personQuestions.slice(0, RESERVED_QUESTIONS).some((question) => question.column === column),
-  );
+/** Whether each of its conditions is a single option, or a single bar, of a reserved question. */
+export const combinesReserved = (survey: SurveyLedger, query: Query): boolean =>
+  query.every((condition) => {
+    const question = survey.personQuestions
+      .slice(0, RESERVED_QUESTIONS)
+      .find(({ column }) => column === condition.column);
+    if (question === undefined) return false;
+    if (!condition.range) return condition.optionPositions.length === 1;
+    const key = keyOf([condition]);
+    return optionQueries(survey, question).some((one) => keyOf(one) === key);
+  });
 
 export const isReserved = (survey: SurveyLedger, query: Query): boolean =>
   query.length === 1 && combinesReserved(survey, query);

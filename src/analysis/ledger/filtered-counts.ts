@@ -1,5 +1,6 @@
 import { clear, emptyCounts } from '../column-counts.ts';
 import { type CountedNumbers, countNumbers } from '../counted-numbers.ts';
+import { barsOf, type FilteredBars, joinBars, numbersOf } from '../number-bars.ts';
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 
@@ -19,6 +20,8 @@ export interface FilteredColumn {
   readonly counts: Int32Array;
   /** The numbers given; null: the item asks for none. */
   readonly numbers: CountedNumbers | null;
+  /** The bars in which its numbers are told; null: in any. */
+  readonly bars: FilteredBars | null;
 }
 
 /** All items of a survey's respondents who pass a filter, as far as they may be shown. Stored with the filter, and never changed. */
@@ -71,7 +74,9 @@ const countSegment = (
   into.numbers.push(countNumbers(Float64Array.from(given)));
 };
 
-const MAGIC = 0x31_51_4c_50; // "PLQ1"
+const MAGIC = 0x32_51_4c_50; // "PLQ2"
+/** Without bars: numbers are told in any, as when they were stored. */
+const MAGIC_BEFORE_BARS = 0x31_51_4c_50; // "PLQ1"
 const HEADER_INTEGERS = 3;
 /** Integers of a column beside its options: options, state, whether it has numbers, n, abstentions, blanks. */
 const COLUMN_INTEGERS = 6;
@@ -83,18 +88,38 @@ export interface FilteredItems {
   readonly shownColumns: readonly number[];
   /** Fewer valid answers of the whole survey are shown under no filter either. */
   readonly minimum: number;
+  /** Columns of questions about the person. */
+  readonly personColumns?: readonly number[];
 }
+
+const FLAGS: readonly (keyof FilteredBars)[] = ['isOpenBelow', 'isOpenAbove', 'isWhole', 'isBinding'];
+
+/** Whether there are bars, their four flags, how many edges, the edges. */
+const packBars = (bars: FilteredBars | null): number[] =>
+  bars === null ? [0] : [1, ...FLAGS.map((flag) => Number(bars[flag])), bars.edges.length, ...bars.edges];
+
+const filteredBars = (
+  segments: readonly EncodedAnswers[],
+  members: Membership,
+  column: number,
+  { minimum, personColumns = [] }: FilteredItems,
+): FilteredBars | null => {
+  const bars = minimum <= 1 ? null : barsOf(numbersOf(segments, column), minimum);
+  const joined = bars && joinBars(bars, numbersOf(segments, column, members), minimum);
+  return joined && { ...joined, isBinding: personColumns.includes(column) };
+};
 
 /**
  * Counts all items of those who pass. Layout, little endian: magic, columns, numbers (i32); by column its integers, then its
  * options' counts (i32); from the next multiple of 8 bytes, by column that has any, how many different numbers, the numbers, how often
- * each (f64).
+ * each, their bars (f64).
  */
 export const packQuery = (
   segments: readonly EncodedAnswers[],
   members: Membership,
-  { optionCounts, shownColumns, minimum }: FilteredItems,
+  items: FilteredItems,
 ): Uint8Array => {
+  const { optionCounts, shownColumns, minimum } = items;
   const shown = new Set(shownColumns);
   const integers: number[] = [];
   const numbers: number[] = [];
@@ -113,7 +138,7 @@ export const packQuery = (
     if (state !== SHOWN) clear(own);
     integers.push(optionCount, state, hasNumbers ? 1 : 0, own.n, own.abstentions, own.blanks, ...own.counts);
     if (!hasNumbers || state !== SHOWN) {
-      if (hasNumbers) numbers.push(0);
+      if (hasNumbers) numbers.push(0, ...packBars(null));
       return;
     }
     const counted = countNumbers(
@@ -126,6 +151,7 @@ export const packQuery = (
       ),
     );
     numbers.push(counted.values.length, ...counted.values, ...counted.counts);
+    numbers.push(...packBars(filteredBars(segments, members, column, items)));
   });
   const numbersAt = ((HEADER_INTEGERS + integers.length) * 4 + 7) & ~7;
   const bytes = new Uint8Array(numbersAt + numbers.length * 8);
@@ -144,10 +170,31 @@ export const openQuery = (packed: Uint8Array): FilteredCounts => {
   const bytes = packed.byteOffset % 8 === 0 ? packed : packed.slice();
   const { buffer, byteOffset, byteLength } = bytes;
   const integers = new Int32Array(buffer, byteOffset, Math.floor(byteLength / 4));
-  if (byteLength < HEADER_INTEGERS * 4 || integers[0] !== MAGIC)
+  const hasBars = integers[0] === MAGIC;
+  if (byteLength < HEADER_INTEGERS * 4 || !(hasBars || integers[0] === MAGIC_BEFORE_BARS))
     throw new RangeError('These bytes are no counted filter.');
   const [, columnCount = 0, numberCount = 0] = integers;
   let rest = new Float64Array(buffer, byteOffset + byteLength - numberCount * 8, numberCount);
+  const take = (length: number): Float64Array => {
+    const taken = rest.subarray(0, length);
+    rest = rest.subarray(length);
+    return taken;
+  };
+  const takeBars = (): FilteredBars | null => {
+    if (!hasBars || take(1)[0] === 0) return null;
+    const [isOpenBelow, isOpenAbove, isWhole, isBinding] = Array.from(
+      take(FLAGS.length),
+      (flag) => flag === 1,
+    );
+    const edges = Array.from(take(take(1)[0] as number));
+    return {
+      edges,
+      isOpenBelow: isOpenBelow === true,
+      isOpenAbove: isOpenAbove === true,
+      isWhole: isWhole === true,
+      isBinding: isBinding === true,
+    };
+  };
   let at = HEADER_INTEGERS;
   const columns = Array.from({ length: columnCount }, (): FilteredColumn => {
     const [optionCount = 0, state = SHOWN, hasNumbers = 0, n = 0, abstentions = 0, blanks = 0] =
@@ -155,10 +202,11 @@ export const openQuery = (packed: Uint8Array): FilteredCounts => {
     const countsAt = at + COLUMN_INTEGERS;
     at = countsAt + optionCount;
     let numbers: CountedNumbers | null = null;
+    let bars: FilteredBars | null = null;
     if (hasNumbers === 1) {
-      const size = rest[0] as number;
-      numbers = { values: rest.subarray(1, 1 + size), counts: rest.subarray(1 + size, 1 + 2 * size) };
-      rest = rest.subarray(1 + 2 * size);
+      const size = take(1)[0] as number;
+      numbers = { values: take(size), counts: take(size) };
+      bars = takeBars();
     }
     return {
       state: state as ItemState,
@@ -167,6 +215,7 @@ export const openQuery = (packed: Uint8Array): FilteredCounts => {
       blanks,
       counts: integers.subarray(countsAt, at),
       numbers,
+      bars,
     };
   });
   return { columns, byteLength };

@@ -1,3 +1,4 @@
+import { isInRange } from '../number-bars.ts';
 import {
   abstentionCode,
   decodeColumn,
@@ -16,9 +17,14 @@ export const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
 /** Takes out of a segment's membership whoever does not meet the condition. */
 const keepAnswering = (
   column: PackedColumn,
-  { optionPositions, isNone }: Condition,
+  { optionPositions, isNone, range }: Condition,
   members: Membership,
 ): void => {
+  if (range) {
+    for (let index = 0; index < members.length; index += 1)
+      if (column.kind !== 'number' || !isInRange(column.values[index] as number, range)) members[index] = 0;
+    return;
+  }
   if (column.kind === 'choice') {
     const { codes } = column;
     const abstention = abstentionCode(codes);
@@ -38,7 +44,7 @@ const keepAnswering = (
       members[index] = 0;
 };
 
-/** Who meets a query. Nobody meets a condition on a question that is not closed. */
+/** Who meets a query. Nobody meets a condition on options of a question that is not closed. */
 export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Membership => {
   const members = new Uint8Array(respondentsOf(segments)).fill(1);
   let from = 0;

@@ -55,6 +55,19 @@ describe('queryOf', () => {
     expect(queryOf(both, COLUMNS)).toHaveLength(1);
   });
 
+  test('makes one condition of a range, which rule A drops as a whole', () => {
+    const range = { from: 20, below: 25, isWhole: true };
+    const query = queryOf([{ itemId: 1, optionPositions: [], range }], COLUMNS) ?? [];
+    expect(query).toEqual([{ column: 0, optionPositions: [], range: { from: 20, below: 25 } }]);
+    expect(keyOf(query)).toBe('0:[20,25)');
+    const open =
+      queryOf([{ itemId: 1, optionPositions: [], range: { ...range, below: null } }], COLUMNS) ?? [];
+    expect(keyOf(open)).toBe('0:[20,)');
+    const ages = { id: 1, minimum: 1, items: [{ kind: 'number' as const, optionCount: 0 }] };
+    const rows = [19, 20, 24, 25, 'blank' as const, 'abstention' as const].map((age) => [age]);
+    expect([...membersOf(pack({ ...ages, rows }).segments, query)]).toEqual([0, 1, 1, 0, 0, 0]);
+  });
+
   test('leaves out the filter of a form that lacks a question of it', () => {
     expect(queryOf([{ itemId: 9, optionPositions: [1] }], COLUMNS)).toBeNull();
   });

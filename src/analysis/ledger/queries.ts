@@ -1,11 +1,17 @@
-import type { RespondentFilter } from '../respondent-filter.ts';
+import type { NumberRange } from '../number-bars.ts';
+import type { ChosenRange, RespondentFilter } from '../respondent-filter.ts';
 
-/** A question, by its column of the packed answers, and the options of which one was given; positions from 1 in the form's own order. */
+/**
+ * A question, by its column of the packed answers, and the options of which one was given, positions from 1 in the form's own order; or
+ * the range that the number is in.
+ */
 export interface Condition {
   readonly column: number;
   readonly optionPositions: readonly number[];
   /** It was answered, with none of the options. */
   readonly isNone?: true;
+  /** Then it has no options. */
+  readonly range?: NumberRange;
 }
 
 /** Who meets all conditions; columns ascending, positions ascending, none twice. */
@@ -15,17 +21,32 @@ export type Query = readonly Condition[];
 export const keyOf = (query: Query): string =>
   query
     .map(
-      ({ column, optionPositions, isNone }) => `${isNone ? '!' : ''}${column}:${optionPositions.join(',')}`,
+      ({ column, optionPositions, isNone, range }) =>
+        `${isNone ? '!' : ''}${column}:${range ? `[${range.from ?? ''},${range.below ?? ''})` : optionPositions.join(',')}`,
     )
     .join(';');
 
-/** A filter as a query of one form's answers, option positions already its own; null: the form lacks a question of it. */
-export const queryOf = (filter: RespondentFilter, columnOf: ReadonlyMap<number, number>): Query | null => {
+/** By column, a range as the survey's own bars put it. */
+export type PutRange = (column: number, range: ChosenRange) => NumberRange;
+
+/**
+ * A filter as a query of one form's answers, option positions already its own; null: the form lacks a question of it. Ranges are as they
+ * were chosen unless `putRange` says how the survey has them.
+ */
+export const queryOf = (
+  filter: RespondentFilter,
+  columnOf: ReadonlyMap<number, number>,
+  putRange: PutRange = (_, { from, below }) => ({ from, below }),
+): Query | null => {
   const anyOf = new Map<number, readonly number[]>();
   const others: Condition[] = [];
-  for (const { itemId, optionPositions, match } of filter) {
+  for (const { itemId, optionPositions, match, range } of filter) {
     const column = columnOf.get(itemId);
     if (column === undefined) return null;
+    if (range) {
+      others.push({ column, optionPositions: [], range: putRange(column, range) });
+      continue;
+    }
     const positions = [...new Set(optionPositions)].sort((left, right) => left - right);
     // Who ticked all of them meets a condition each, so that dropping some of these is looked at, too.
     if (match === 'all')

@@ -3,13 +3,13 @@ import {
   Draft,
   isReserved,
   NODES_FOR_RESERVE,
-  optionQueries,
   type PersonQuestion,
   type Refusal,
   type ReleasedQuery,
   type SurveyLedger,
 } from './draft.ts';
 import { countMembers, type Membership, membersOf } from './memberships.ts';
+import { besideRange, joinedBarQueries, optionQueries } from './option-queries.ts';
 import { MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 
 export type ReleaseResult =
@@ -48,7 +48,7 @@ const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean)
   const members = membersOf(survey.segments, query);
   const refusal = refusalOf(survey, draft, query, members, { isBar });
   if (refusal !== null) return refusal;
-  const shownColumns = isBar ? [] : columnsUnder(survey, draft, query, members);
+  const shownColumns = isBar ? [] : besideRange(survey, query, columnsUnder(survey, draft, query, members));
   const released = { query, shownColumns, isBar };
   draft.enter(released);
   return released;
@@ -83,11 +83,17 @@ const admitAll = (
   return released;
 };
 
-/** Every group of a query by the answers to a question about the person is nobody or as many as may be told apart. */
-const mayTellBars = (survey: SurveyLedger, members: Membership, question: PersonQuestion): boolean => {
+/** The groups of a query by the answers to a question about the person. */
+const barsUnder = (survey: SurveyLedger, members: Membership, question: PersonQuestion): Query[] =>
+  question.optionCount === 0
+    ? joinedBarQueries(survey, question.column, members)
+    : optionQueries(survey, question);
+
+/** Each of these groups is nobody or as many as may be told apart. */
+const mayTellBars = (survey: SurveyLedger, members: Membership, bars: readonly Query[]): boolean => {
   let left = countMembers(members);
   const isEnough = (people: number): boolean => people === 0 || people >= survey.minimum;
-  for (const query of optionQueries(question)) {
+  for (const query of bars) {
     const people = membersOf(survey.segments, query).reduce(
       (sum, isIn, index) => sum + (isIn & (members[index] as number)),
       0,
@@ -111,14 +117,15 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
   const released: ReleasedQuery[] = [];
   for (const question of survey.minimum <= 1 ? [] : survey.personQuestions) {
     if (query.some(({ column }) => column === question.column)) continue;
-    const bars = optionQueries(question)
+    const options = barsUnder(survey, members, question);
+    const bars = options
       .filter((option) => {
         const own = membersOf(survey.segments, option);
         return own.some((isIn, index) => isIn === 1 && members[index] === 1);
       })
       .map((option) => [...query, ...option].sort((left, right) => left.column - right.column));
     const trial = draft.copy();
-    const mayTell = draft.queryCount < MOST_WITH_BARS && mayTellBars(survey, members, question);
+    const mayTell = draft.queryCount < MOST_WITH_BARS && mayTellBars(survey, members, options);
     const admitted = mayTell ? admitAll(survey, trial, bars, true) : 'filter-not-possible';
     if (typeof admitted === 'string') {
       hidden.add(question.column);

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import { addNumbers } from '../counted-numbers.ts';
 import type { OptionOrder } from '../option-order.ts';
-import { type Exclusions, emptyTally, exclusionReasonOf, type Tally } from '../tally.ts';
+import { addBars, type Exclusions, emptyTally, exclusionReasonOf, type Tally } from '../tally.ts';
 import type { CountRequest, CountTally } from '../tally-figures.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
 
@@ -43,6 +43,7 @@ const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | un
   }
   if (column.numbers === null) return;
   addNumbers(tally.numbers, column.numbers);
+  tally.bars = addBars(tally.bars, column.bars);
   // Beside the bars of the whole survey a sum of squares could tell single numbers.
   tally.hasOutliers = true;
 };

@@ -1,11 +1,14 @@
+import { countNumbers } from '../counted-numbers.ts';
 import { disclose, type TalliedItem } from '../disclosure.ts';
 import { type Classes, classesOf } from '../ledger/classes.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/draft.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
 import { type Membership, membersOf } from '../ledger/memberships.ts';
-import { keyOf, queryOf } from '../ledger/queries.ts';
+import { optionQueries } from '../ledger/option-queries.ts';
+import { keyOf, type Query, queryOf } from '../ledger/queries.ts';
 import { releaseQuery } from '../ledger/release-query.ts';
 import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
+import { barsOf, type NumberBars, rangeByBars } from '../number-bars.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
 import { type CountRequest, type CountTally, tallyFigures } from '../tally-figures.ts';
@@ -19,8 +22,32 @@ export interface PlainLedger extends SurveyLedger {
   readonly refused: ReadonlyMap<string, Refusal>;
 }
 
-const queryFor = ({ items }: PlainSurvey, filter: RespondentFilter) =>
-  queryOf(filter, new Map(items.map((_, index) => [index + 1, index]))) ?? [];
+/** The bars of an item's numbers. */
+export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberBars | null =>
+  barsOf(
+    countNumbers(
+      Float64Array.from(
+        rows.flatMap((row) => {
+          const answer = row[item];
+          return typeof answer === 'number' ? [answer] : [];
+        }),
+      ),
+    ),
+    minimum,
+  );
+
+/** Null: it has no such query, because a range ends within a bar. */
+const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
+  let isWithinBar = false;
+  const columns = new Map(survey.items.map((_, index) => [index + 1, index]));
+  const query = queryOf(filter, columns, (column, range) => {
+    const bars = plainBars(survey, column);
+    const put = bars && rangeByBars(range, bars);
+    isWithinBar ||= put === null;
+    return put ?? range;
+  });
+  return isWithinBar ? null : query;
+};
 
 /** Asks a survey's filters one after the other. */
 export const askFilters = (
@@ -40,6 +67,7 @@ export const askFilters = (
   if (survey.rows.length >= survey.minimum)
     for (const filter of filters) {
       const query = queryFor(survey, filter);
+      if (query === null) continue;
       const result = releaseQuery({ ...ledger, released }, query);
       if (result.refused === null) released = [...released, ...result.released];
       else refused.set(keyOf(query), result.refused);
@@ -52,7 +80,9 @@ export const releasedFor = (
   { survey, released }: PlainLedger,
   filter: RespondentFilter,
 ): ReleasedQuery | undefined => {
-  const key = keyOf(queryFor(survey, filter));
+  const asked = queryFor(survey, filter);
+  if (asked === null) return undefined;
+  const key = keyOf(asked);
   return released.find(({ query }) => keyOf(query) === key);
 };
 
@@ -65,10 +95,8 @@ export const membershipsOfLedger = ({ segments, released }: PlainLedger): Member
  * shown when others are asked.
  */
 export const classesOfLedger = (ledger: PlainLedger): Classes => {
-  const reserved = PERSON_QUESTIONS.flatMap(({ column, optionCount }) =>
-    Array.from({ length: optionCount }, (_, option) =>
-      membersOf(ledger.segments, [{ column, optionPositions: [option + 1] }]),
-    ),
+  const reserved = ledger.personQuestions.flatMap((question) =>
+    optionQueries(ledger, question).map((query) => membersOf(ledger.segments, query)),
   );
   return classesOf(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
 };
@@ -96,18 +124,24 @@ export const itemToShow = (item: PlainItem): TalliedItem => {
 const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurvey => {
   const { survey, segments, minimum } = ledger;
   const released = releasedFor(ledger, filter);
+  const query = queryFor(survey, filter);
   const optionCounts = survey.items.map(({ optionCount }) => optionCount);
   return {
     surveyId: survey.id,
     minimum,
     columnOf: new Map(survey.items.map((_, index) => [index + 1, index])),
-    hidden: released ? null : (ledger.refused.get(keyOf(queryFor(survey, filter))) ?? 'filter-not-possible'),
+    hidden: released
+      ? null
+      : query === null
+        ? 'filter-other-bars'
+        : (ledger.refused.get(keyOf(query)) ?? 'filter-not-possible'),
     counts: released
       ? openQuery(
           packQuery(segments, membersOf(segments, released.query), {
             optionCounts,
             shownColumns: released.shownColumns,
             minimum,
+            personColumns: ledger.personQuestions.map(({ column }) => column),
           }),
         )
       : null,

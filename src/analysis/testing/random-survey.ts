@@ -1,4 +1,5 @@
 import type { PersonQuestion } from '../ledger/draft.ts';
+import type { NumberBars } from '../number-bars.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { randomFrom, shuffle } from '../seeded-order.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
@@ -90,4 +91,27 @@ export const drawFilters = (seed: number, count = 8): RespondentFilter[] => {
     ...shuffle([...FILTERS], seed + 1).slice(0, Math.floor(count / 2)),
   ];
   return shuffle(mixed, seed + 2);
+};
+
+/** The age, which is item 6. */
+const AGE_ITEM = ITEMS.length;
+/** The same with the age as the first of the questions about the person. */
+export const PERSON_QUESTIONS_WITH_AGE: readonly PersonQuestion[] = [
+  { column: AGE_ITEM - 1, optionCount: 0 },
+  ...PERSON_QUESTIONS,
+];
+
+/** Filters by ranges of the age, half of them with another question too; `bars`: of a survey that they shall fit. */
+export const drawAgeFilters = (seed: number, bars: NumberBars | null, count = 8): RespondentFilter[] => {
+  const random = randomFrom(seed);
+  const edges = bars?.edges ?? [];
+  const others = FILTERS.filter((filter) => filter.length === 1);
+  return Array.from({ length: count }, (_, index) => {
+    const from = edges[Math.floor(random() * edges.length)] ?? 20;
+    const below = edges.find((edge) => edge > from && random() < 0.6) ?? null;
+    const range = { from: random() < 0.3 ? null : from, below, isWhole: true };
+    const own = { itemId: AGE_ITEM, optionPositions: [], range };
+    const other = others[Math.floor(random() * others.length)] ?? [];
+    return index % 2 === 0 ? [own] : [...other, own];
+  }).filter(([own]) => own?.range === undefined || own.range.from !== null || own.range.below !== null);
 };

@@ -10,7 +10,7 @@ import type { CommentsTally } from '#analysis/packed-comments.ts';
 import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
 import type {
-  Asking,
+  BarsOfSurvey,
   CommentsToRead,
   FilteredWordsToCount,
   LookedAt,
@@ -23,6 +23,7 @@ import type {
   Task,
   TextsToCount,
   UnassignedToRead,
+  WithBars,
   WordsOfQuery,
   WordsToCount,
 } from './messages.ts';
@@ -42,6 +43,8 @@ export interface AnalysisPool {
   release(asked: Releasing): Promise<ReleaseOutcome[]>;
   /** Says which queries could be released, entering none; in any order. */
   look(asked: Looking): Promise<LookedAt[]>;
+  /** The bars of surveys' numbers; in any order. */
+  bars(asked: WithBars): Promise<BarsOfSurvey[]>;
   /**
    * By item: how many people wrote an answer, over the surveys in which at least their minimum of people did. Reads the
    * released versions only; a survey whose answers have been replaced since counts nothing.
@@ -92,7 +95,7 @@ export const createAnalysisPool = (
   };
 
   /** Each survey where its answers are in memory. */
-  const divideSurveys = <Asked extends Pick<Asking, 'surveys'>>(
+  const divideSurveys = <Asked extends { readonly surveys: readonly PoolSurvey[] }>(
     asked: Asked,
     taskOf: (part: Asked) => Task,
   ) =>
@@ -136,6 +139,10 @@ export const createAnalysisPool = (
     look: async (looking) => {
       const results = await divideSurveys(looking, (asked) => ({ kind: 'look', asked }));
       return results.flatMap((result) => (result.kind === 'look' ? result.looked : []));
+    },
+    bars: async (wanted) => {
+      const results = await divideSurveys(wanted, (asked) => ({ kind: 'bars', asked }));
+      return results.flatMap((result) => (result.kind === 'bars' ? result.bars : []));
     },
     countTexts: async (texts) => {
       const results = await divide({ ...texts, columnsOfForm: new Map() }, ({ surveys }) => ({

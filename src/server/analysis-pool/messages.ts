@@ -3,6 +3,7 @@ import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/draft.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { NumberBars } from '#analysis/number-bars.ts';
 import type { OptionOrder } from '#analysis/option-order.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { CountRequest } from '#analysis/tally-figures.ts';
@@ -71,6 +72,18 @@ export interface LookedAt {
   readonly surveyId: number;
   readonly isPossible: readonly boolean[];
   readonly people: readonly number[];
+}
+
+/** Surveys with the columns whose numbers' bars are wanted. */
+export interface WithBars {
+  readonly tenantId: number;
+  readonly surveys: readonly (PoolSurvey & { readonly columns: readonly number[] })[];
+}
+
+/** By column the bars of its numbers, `null` where too few people gave one. `bars` is `null` if the answers have been replaced since. */
+export interface BarsOfSurvey {
+  readonly surveyId: number;
+  readonly bars: readonly (readonly [column: number, NumberBars | null])[] | null;
 }
 
 /** Answers to count: those of whole surveys, and those that pass a filter. */
@@ -157,6 +170,7 @@ export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'release'; readonly asked: Releasing }
   | { readonly kind: 'look'; readonly asked: Looking }
+  | { readonly kind: 'bars'; readonly asked: WithBars }
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
   | { readonly kind: 'countFilteredWords'; readonly asked: FilteredWordsToCount }
@@ -194,6 +208,7 @@ export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
   | { readonly kind: 'release'; readonly outcomes: readonly ReleaseOutcome[] }
   | { readonly kind: 'look'; readonly looked: readonly LookedAt[] }
+  | { readonly kind: 'bars'; readonly bars: readonly BarsOfSurvey[] }
   /** By item: people who wrote. */
   | { readonly kind: 'countTexts'; readonly counts: readonly number[] }
   | { readonly kind: 'words'; readonly tallies: readonly WordTally[] }

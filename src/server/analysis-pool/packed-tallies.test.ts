@@ -20,6 +20,15 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       // What nobody gave has no part, and what is received is in one.
       fc.constantFrom([], [countNumbers(Float64Array.from(given))]),
     ),
+    bars: fc.option(
+      fc.record({
+        edges: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { maxLength: 4 }),
+        isOpenBelow: fc.boolean(),
+        isOpenAbove: fc.boolean(),
+        isWhole: fc.boolean(),
+        isBinding: fc.boolean(),
+      }),
+    ),
     hasOutliers: fc.boolean(),
     returns: fc.record({ respondentCount: whole, invited: whole, surveysWithoutInvited: whole }),
     excluded: fc.record({
@@ -31,6 +40,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
       onlyTogether: whole,
       filterNotPossible: whole,
       filterMergedOptions: whole,
+      filterOtherBars: whole,
       itemNotUnderFilter: whole,
     }),
   });

@@ -9,10 +9,14 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
 /** Numbers a tally, before its counts. */
-const FIXED = 11 + exclusionReasons.length;
+const FIXED = 12 + exclusionReasons.length;
+/** Numbers of bars before their edges. */
+const FIXED_OF_BARS = 5;
 
-const sizeOf = ({ counts, numbers }: Tally): number =>
-  FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0);
+const barsSize = (bars: Tally['bars']): number => (bars === null ? 0 : FIXED_OF_BARS + bars.edges.length);
+
+const sizeOf = ({ counts, numbers, bars }: Tally): number =>
+  FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0) + barsSize(bars);
 
 /** With the numbers of each tally in one part. */
 const united = (tally: Tally): Tally =>
@@ -32,8 +36,9 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 8] = tally.returns.respondentCount;
   into[at + 9] = tally.returns.invited;
   into[at + 10] = tally.returns.surveysWithoutInvited;
+  into[at + 11] = barsSize(tally.bars);
   exclusionReasons.forEach((reason, index) => {
-    into[at + 11 + index] = tally.excluded[reason];
+    into[at + 12 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -41,7 +46,17 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
     into.set(numbers.values, end);
     into.set(numbers.counts, end + size);
   }
-  return end + 2 * size;
+  const { bars } = tally;
+  if (bars)
+    into.set(
+      [
+        ...[bars.isOpenBelow, bars.isOpenAbove, bars.isWhole, bars.isBinding].map(Number),
+        bars.edges.length,
+        ...bars.edges,
+      ],
+      end + 2 * size,
+    );
+  return end + 2 * size + barsSize(bars);
 };
 
 export const packTallies = (figures: readonly CountTally[]): PackedTallies => {
@@ -79,18 +94,29 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     at += length;
     return packed.subarray(at - length, at);
   };
+  const readBars = (): Tally['bars'] => {
+    const [isOpenBelow, isOpenAbove, isWhole, isBinding] = [next(), next(), next(), next()];
+    return {
+      isOpenBelow: isOpenBelow === 1,
+      isOpenAbove: isOpenAbove === 1,
+      isWhole: isWhole === 1,
+      isBinding: isBinding === 1,
+      edges: Array.from(take(next())),
+    };
+  };
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const size = next();
     const hasOutliers = next() === 1;
     const largest = next();
     const returns = { respondentCount: next(), invited: next(), surveysWithoutInvited: next() };
+    const hasBars = next() > 0;
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
     const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers };
-    return { ...known, returns, excluded, counts, numbers };
+    return { ...known, returns, excluded, counts, numbers, bars: hasBars ? readBars() : null };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

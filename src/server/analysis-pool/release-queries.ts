@@ -3,8 +3,17 @@ import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
 import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
+import { barsOf, numbersOf } from '#analysis/number-bars.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
-import type { Asking, LookedAt, Looking, ReleaseOutcome, Releasing } from './messages.ts';
+import type {
+  Asking,
+  BarsOfSurvey,
+  LookedAt,
+  Looking,
+  ReleaseOutcome,
+  Releasing,
+  WithBars,
+} from './messages.ts';
 import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 /** The surveys with their ledgers; one without the answers that its filters count is absent. */
@@ -41,6 +50,7 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
     );
     if (result.refused !== null) return { surveyId: survey.id, refused: result.refused, released: null };
     const { optionCounts, minimum } = survey;
+    const personColumns = survey.personQuestions.map(({ column }) => column);
     return {
       surveyId: survey.id,
       refused: null,
@@ -53,7 +63,7 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
           respondentCount: countMembers(members),
           packed: one.isBar
             ? new Uint8Array(0)
-            : packQuery(ledger.segments, members, { optionCounts, shownColumns, minimum }),
+            : packQuery(ledger.segments, members, { optionCounts, shownColumns, minimum, personColumns }),
         };
       }),
     };
@@ -73,6 +83,23 @@ export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promi
         releasable(ledger, queries, { isRough: asked.isRough }, draft),
       ),
       people: queries.map((query) => countMembers(membersOf(ledger.segments, query))),
+    };
+  });
+};
+
+/** The bars of surveys' numbers. */
+export const readBars = async (
+  caches: WorkerCaches,
+  { tenantId, surveys }: WithBars,
+): Promise<BarsOfSurvey[]> => {
+  const answers = await answersOf(caches, tenantId, surveys);
+  return surveys.map(({ id, minimum, columns }) => {
+    const segments = answers.get(id);
+    return {
+      surveyId: id,
+      bars: segments
+        ? columns.map((column) => [column, barsOf(numbersOf(segments, column), minimum)] as const)
+        : null,
     };
   });
 };

@@ -371,6 +371,16 @@ export interface MailTexts {
   tenant_id: number;
 }
 
+export interface NumberBars {
+  edges: number[] | null;
+  is_open_above: boolean;
+  is_open_below: boolean;
+  is_whole: boolean;
+  item_column: number;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface OpenAnswers {
   item_id: number;
   respondents: number[];
@@ -463,8 +473,11 @@ export interface ReportAccessTokens {
 }
 
 export interface ReportFilterItems {
+  is_whole: boolean | null;
   item_collection_id: number;
   match: Generated<string>;
+  number_below: number | null;
+  number_from: number | null;
   option_positions: number[];
   report_id: number;
   tenant_id: number;
@@ -893,6 +906,7 @@ export interface DB {
   mail_settings: MailSettings;
   mail_texts: MailTexts;
   mails: Mails;
+  number_bars: NumberBars;
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;
   periods: Periods;

@@ -221,6 +221,7 @@ export const examples: Record<string, Example> = {
           itemId: filter.itemId,
           text: example.exampleItem.text,
           options: (example.exampleItem.itemOptions ?? []).map(({ text }) => text),
+          numbers: null,
           aboutPerson: true,
           surveyCount: 1,
           respondentCount: 42,

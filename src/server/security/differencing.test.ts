@@ -307,3 +307,45 @@ test('When the order of questions is changed, then what was released stays, and 
     expect(await passing(attacked, [[0, [1]]])).toBe(15);
   }
 });
+
+test('When a range of ages and another question meet few people, then no filter or bar tells them apart', async () => {
+  // Fifteen men and fifteen women; of the six aged 30 and more one is a woman.
+  const sex = [...repeat(1, 15), ...repeat(2, 15)];
+  const ages = sex.map((one, index) => (one === 1 ? (index < 5 ? 31 : 19) : index === 29 ? 31 : 19));
+  const attacked = await attack(
+    [single('Geschlecht'), { text: 'Wie alt sind Sie?', type: 'NUMERIC' }, single('Satisfied?', 4)],
+    [
+      {
+        columns: [choice(sex), numbers(ages), choice(sex.map((_, index) => 1 + (index % 4)))],
+        respondentCount: 30,
+      },
+    ],
+  );
+  const { author, reportId, itemIds } = attacked;
+  const path = `/reports/${reportId}/respondent-filter`;
+  const byAge = async (from: number | null, below: number | null) => {
+    const range = { from, below, isWhole: true };
+    const answer = await author.call('PUT', `${path}/items/${itemIds[1]}`, range);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().filteredRespondentCount as number | null;
+  };
+  const { questions } = (await author.call('GET', `${path}/questions`)).json();
+  const { edges } = questions.find((one: { itemId: number }) => one.itemId === itemIds[1]).numbers;
+  const edge = edges.find(({ value }: { value: number }) => value > 19 && value <= 31).value;
+  expect(await byAge(edge, null)).toBe(6);
+  expect(await byAge(null, edge)).toBe(24);
+  // An edge between others would divide a bar.
+  expect(await byAge(edge + 0.5 > 31 ? 18 : Math.floor(edge) + 1, null)).toBeNull();
+  await byAge(edge, null);
+  await author.call('PUT', `${path}/items/${itemIds[0]}`, [1]);
+  // Five men are that old; the women of that age less these would be the one.
+  const men = (await author.call('GET', `/reports/${reportId}`)).json().filteredRespondentCount;
+  await author.call('PUT', `${path}/items/${itemIds[0]}`, [2]);
+  const women = (await author.call('GET', `/reports/${reportId}`)).json().filteredRespondentCount;
+  expect([men, women]).toEqual([null, null]);
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemIds[1]] };
+  await author.call('DELETE', `${path}/items/${itemIds[1]}`);
+  // Under the women all are one bar: two of them would tell how old the one is.
+  const shown = await author.call('POST', `/reports/${reportId}/report-items/preview`, { config });
+  expect(shown.json().data.figures[0].total).toMatchObject({ n: 15, options: [{ count: 15 }] });
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
+import { numberRange } from '../number-range.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { filterMatches } from '../reports/respondent-filter.ts';
@@ -12,7 +13,7 @@ const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 /** Positions of options from 1; how many are allowed is a rule, not a matter of form. */
 const itemOptionIds = z.array(z.int().min(1)).max(1000);
 
-/** [7.07]: sets the chosen options of one item; the body is the list of their ids. */
+/** [7.07]: sets the chosen options of one item; the body is the list of their ids. Of a question that asks for a number it is a range. */
 export const putRespondentFilterItem = endpoint({
   operationId: 'putRespondentFilterItem',
   method: 'PUT',
@@ -22,13 +23,14 @@ export const putRespondentFilterItem = endpoint({
   access: 'session',
   params: filterItemParams,
   query: z.object({ match: z.enum(filterMatches).default('any') }),
-  body: itemOptionIds,
+  body: z.union([itemOptionIds, numberRange]),
   response: report,
   problems: [
     'report.locked',
     'report.conflict',
     'item.error.required',
     'respondentFilter.error.optionCount',
+    'respondentFilter.error.range',
     'respondentFilter.error.limitExceeded',
     'calculation.answersDeleted',
   ],
@@ -77,11 +79,19 @@ export const previewRespondentFilter = endpoint({
   params: reportParams,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ itemId: id, itemOptionIds, match: z.enum(filterMatches).optional() }))
+      .array(
+        z.strictObject({
+          itemId: id,
+          itemOptionIds,
+          match: z.enum(filterMatches).optional(),
+          /** Of a question that asks for a number; then there are no options. */
+          range: numberRange.optional(),
+        }),
+      )
       .max(MAXIMUM_FILTER_ITEMS),
   }),
   response: filterPreview,
-  problems: ['item.error.required', 'respondentFilter.error.optionCount'],
+  problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 
 /** How far the respondents of a report can be filtered by each question, said before anybody does. */
@@ -95,9 +105,21 @@ export const filterQuestions = z.object({
       text: localized,
       /** The options, in the question's order. */
       options: z.array(localized),
+      /** Of a question that asks for a number, where ranges may begin and end; null: it has options. */
+      numbers: z
+        .object({
+          /** Ascending, each with how many surveys a range that begins or ends there can filter. */
+          edges: z.array(z.object({ value: z.number(), surveyCount: z.int().min(1) })),
+          /** Somebody gave a number below the first edge. */
+          isOpenBelow: z.boolean(),
+          isOpenAbove: z.boolean(),
+          /** All answers are whole numbers. */
+          isWhole: z.boolean(),
+        })
+        .nullable(),
       /** Asks about the person: gender, semester, programme, age … */
       aboutPerson: z.boolean(),
-      /** Surveys that can be filtered by at least one of its options, and their respondents. */
+      /** Surveys that can be filtered by at least one of its options or bars, and their respondents. */
       surveyCount: z.int().min(0),
       respondentCount: z.int().min(0),
       /** Why it filters none of them; null: it filters some. */

@@ -44,8 +44,21 @@ test.each([
     });
 });
 
-test.each(['OPEN', 'NUMERIC'] as const)('[5.02] When the item is %s, then it does not filter', (type) => {
-  expect(filterItemProblem(item({ type }), [1])?.code).toBe('item.error.required');
+test('[5.02] When the item is open, then it does not filter', () => {
+  expect(filterItemProblem(item({ type: 'OPEN' }), [1])?.code).toBe('item.error.required');
+});
+
+test.each([
+  [{ from: 20, below: 25, isWhole: true }, true],
+  [{ from: null, below: 24.5, isWhole: false }, true],
+  [{ from: 0, below: null, isWhole: true }, true],
+  [{ from: null, below: null, isWhole: true }, false],
+  [{ from: 25, below: 25, isWhole: true }, false],
+  [{ from: 20.5, below: 25, isWhole: true }, false],
+  [undefined, false],
+])('[5.02] When numbers of the range %j are chosen, then that is allowed: %s', (range, allowed) => {
+  const problem = filterItemProblem(item({ type: 'NUMERIC', optionCount: 0 }), [], range);
+  expect(problem?.code ?? null).toBe(allowed ? null : 'respondentFilter.error.range');
 });
 
 test('[9.06] When an item has one option, then none can be chosen', () => {

@@ -1,3 +1,4 @@
+import type { NumberRange } from '../number-range.ts';
 import { Problem } from '../problems.ts';
 import type { ComparableItem } from '../report-items/comparable-items.ts';
 
@@ -7,15 +8,27 @@ export const chosenOptionLimits = (optionCount: number): { min: number; max: num
   max: optionCount - 1,
 });
 
+/** A range has an end at least, and room between two; whole numbers have whole ends. */
+const isRange = ({ from, below, isWhole }: NumberRange): boolean => {
+  const ends = [from, below].filter((end) => end !== null);
+  const isOrdered = from === null || below === null || from < below;
+  return ends.length > 0 && isOrdered && (!isWhole || ends.every(Number.isInteger));
+};
+
 /**
- * [5.02]: only closed items filter; between 1 and the option count minus 1 options, each one of the item's
- * (positions from 1). An id given twice counts once. Null: fine.
+ * [5.02]: only closed items and numbers filter; between 1 and the option count minus 1 options, each one of the item's
+ * (positions from 1). An id given twice counts once. A number has a range instead. Null: fine.
  */
 export const filterItemProblem = (
   item: ComparableItem,
   chosenOptionIds: readonly number[],
+  range?: NumberRange,
 ): Problem | null => {
-  if (item.type === 'OPEN' || item.type === 'NUMERIC') return new Problem('item.error.required');
+  if (item.type === 'OPEN') return new Problem('item.error.required');
+  if (item.type === 'NUMERIC')
+    return range && isRange(range) && chosenOptionIds.length === 0
+      ? null
+      : new Problem('respondentFilter.error.range');
   const chosen = new Set(chosenOptionIds);
   const { min, max } = chosenOptionLimits(item.optionCount);
   const known = [...chosen].every((position) => position >= 1 && position <= item.optionCount);

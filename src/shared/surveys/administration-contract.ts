@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { surveyUse } from '../imports/preview.ts';
+import { numberRange } from '../number-range.ts';
 import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
@@ -43,6 +44,8 @@ const ledgerCondition = z.object({
   options: z.array(localized),
   /** Answered with none of the options; absent: with one of them. */
   isNone: z.literal(true).optional(),
+  /** Of a question that asks for a number, instead of options. */
+  range: numberRange.optional(),
 });
 
 /** A survey's ledger, for its administrators. */

@@ -19,7 +19,8 @@ const Saves = () => {
   const put = usePutFilterItem(REPORT);
   const remove = useDeleteFilterItem(REPORT);
   const { mutate: place } = usePatchPlacements('report', REPORT);
-  const choice = { itemId: 3, text: { de: 'Studiengang' }, options: [], chosen: [1], match: 'any' as const };
+  const chosen = { chosen: [1], match: 'any' as const, range: null };
+  const choice = { itemId: 3, text: { de: 'Studiengang' }, options: [], ...chosen };
   const placement = { x: 0, y: 4, cols: 6, rows: 4 };
   return (
     <>

@@ -7,7 +7,7 @@ export interface OrderedCut extends FormCut {
   item: CutCandidate;
 }
 
-/** By form, in order: as arranged, else as proposed. What was arranged before an item was asked is followed by it. */
+/** By form, in order: as arranged, else as proposed. Numbers could not filter when some were arranged: they follow. */
 export const cutsOfForms = async (
   db: Trx,
   formIds: readonly number[],
@@ -18,7 +18,13 @@ export const cutsOfForms = async (
     formIds.map((formId) => {
       const items = candidates.get(formId) ?? [];
       const byId = new Map(items.map((item) => [item.itemId, item]));
-      const cuts = arranged.get(formId) ?? proposeCuts(items);
+      const proposed = proposeCuts(items);
+      const own = arranged.get(formId);
+      const placed = new Set(own?.map(({ itemId }) => itemId));
+      const numbers = proposed.filter(
+        ({ itemId }) => byId.get(itemId)?.type === 'NUMERIC' && !placed.has(itemId),
+      );
+      const cuts = own ? [...own, ...numbers] : proposed;
       return [
         formId,
         cuts.flatMap(({ itemId, aboutPerson }) => {

@@ -1,19 +1,35 @@
 import type { Query } from '#analysis/ledger/queries.ts';
+import { hasEdge, type NumberBars, rangesOf } from '#analysis/number-bars.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { BarsOfSurveys } from './bar-queries.ts';
 import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findLedgers } from './ledger-queries.ts';
 import { askedSurveys, withheldReason } from './plan-filter.ts';
 import { findColumns } from './queries.ts';
+import { seenBars } from './survey-bars.ts';
+
+type SurveyBars = ReturnType<BarsOfSurveys['get']>;
+
+/** Where ranges of a question's numbers may begin and end. */
+export interface NumberEdges {
+  /** Ascending, each with how many surveys a range that begins or ends there can filter. */
+  edges: { value: number; surveyCount: number }[];
+  isOpenBelow: boolean;
+  isOpenAbove: boolean;
+  isWhole: boolean;
+}
 
 /** A question with the surveys and respondents that it filters. */
 export interface FilterableQuestion {
   itemId: number;
   text: Localized;
   options: Localized[];
+  /** Null: it has options. */
+  numbers: NumberEdges | null;
   aboutPerson: boolean;
   surveyCount: number;
   respondentCount: number;
@@ -24,12 +40,27 @@ export interface FilterableQuestion {
 /** Surveys up to which ledgers are asked as exactly as releasing does. */
 const MOST_EXACT = 40;
 
-/** Each option of a question by itself. */
-const optionQueries = ({ item }: OrderedCut, column: number): Query[] =>
-  item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
+/** Each option of a question by itself, and each bar of one that asks for a number. */
+const singleQueries = ({ item }: OrderedCut, column: number, bars: SurveyBars): Query[] => {
+  if (item.type !== 'NUMERIC')
+    return item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
+  const own = bars?.get(column);
+  // A single bar is everybody who answered.
+  if (!own || rangesOf(own).length < 2) return [];
+  return rangesOf(own).map((range) => [{ column, optionPositions: [], range }]);
+};
+
+const edgesOf = (bars: readonly NumberBars[]): NumberEdges => ({
+  edges: [...new Set(bars.flatMap(({ edges }) => edges))]
+    .sort((left, right) => left - right)
+    .map((value) => ({ value, surveyCount: bars.filter((own) => hasEdge(own, value)).length })),
+  isOpenBelow: bars.some(({ isOpenBelow }) => isOpenBelow),
+  isOpenAbove: bars.some(({ isOpenAbove }) => isOpenAbove),
+  isWhole: bars.every(({ isWhole }) => isWhole),
+});
 
 /**
- * The questions of the surveys' forms, each with how many surveys it filters now by at least one of its options: those that filter
+ * The questions of the surveys' forms, each with how many surveys it filters now by at least one of its options or bars: those that filter
  * first, then those about the person, else in the order in which filters reserve them. Looking releases nothing.
  */
 export const filterableQuestions = async (
@@ -45,16 +76,36 @@ export const filterableQuestions = async (
     surveys.map(({ id }) => id),
   );
   const open = surveys.filter((survey) => withheldReason(survey, ledgers.get(survey.id)) === null);
+  const numbersOf = (formId: number): { itemId: number; column: number }[] =>
+    (cuts.get(formId) ?? []).flatMap(({ itemId, item }) => {
+      const column = columns.get(formId)?.get(itemId);
+      return item.type === 'NUMERIC' && column !== undefined ? [{ itemId, column }] : [];
+    });
+  const bars = await seenBars(
+    db,
+    pool,
+    { tenantId, surveys: open, columnsOf: (formId) => numbersOf(formId).map(({ column }) => column) },
+    ledgers,
+  );
   const asked = new Map(
-    forms.map((formId) => [
-      formId,
+    open.map(({ id, formId }) => [
+      id,
       (cuts.get(formId) ?? []).flatMap((cut) => {
         const column = columns.get(formId)?.get(cut.itemId);
         return column === undefined
           ? []
-          : optionQueries(cut, column).map((query) => ({ itemId: cut.itemId, query }));
+          : singleQueries(cut, column, bars.get(id)).map((query) => ({ itemId: cut.itemId, query }));
       }),
     ]),
+  );
+  const barsByItem = Map.groupBy(
+    open.flatMap(({ id, formId }) =>
+      numbersOf(formId).flatMap(({ itemId, column }) => {
+        const own = bars.get(id)?.get(column);
+        return own ? [{ itemId, own }] : [];
+      }),
+    ),
+    ({ itemId }) => itemId,
   );
   const looked =
     open.length === 0
@@ -62,9 +113,7 @@ export const filterableQuestions = async (
       : await pool.look({
           tenantId,
           surveys: await askedSurveys(db, open, ledgers),
-          queries: new Map(
-            open.map(({ id, formId }) => [id, (asked.get(formId) ?? []).map(({ query }) => query)]),
-          ),
+          queries: new Map(open.map(({ id }) => [id, (asked.get(id) ?? []).map(({ query }) => query)])),
           isRough: open.length > MOST_EXACT,
         });
   // Where filters show nothing of any survey, all questions have one reason: the first survey's.
@@ -79,6 +128,8 @@ export const filterableQuestions = async (
           itemId,
           text: item.text,
           options: item.options.map(({ text }) => text),
+          numbers:
+            item.type === 'NUMERIC' ? edgesOf((barsByItem.get(itemId) ?? []).map(({ own }) => own)) : null,
           aboutPerson,
           surveyCount: 0,
           respondentCount: 0,
@@ -87,7 +138,7 @@ export const filterableQuestions = async (
   const byId = new Map(open.map((survey) => [survey.id, survey]));
   for (const { surveyId, isPossible, people } of looked) {
     const survey = byId.get(surveyId) as InputSurvey;
-    const own = asked.get(survey.formId) ?? [];
+    const own = asked.get(surveyId) ?? [];
     for (const [index, { itemId }] of own.entries()) {
       const question = questions.get(itemId) as FilterableQuestion;
       const isNarrow = (people[index] ?? 0) < survey.minRespondentCount;

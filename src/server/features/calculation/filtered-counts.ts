@@ -49,6 +49,7 @@ const REASONS: readonly HiddenReason[] = [
   'survey-open',
   'filter-too-narrow',
   'filter-not-possible',
+  'filter-other-bars',
   'only-together',
   'no-surveys',
   'surveys-too-small',

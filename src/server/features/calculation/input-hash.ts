@@ -55,6 +55,7 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
         nameOf(item.itemId),
         [...item.optionPositions].sort((a, b) => a - b),
         ...(item.match ? [item.match] : []),
+        ...(item.range ? [item.range.from, item.range.below, item.range.isWhole] : []),
       ]),
     );
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);

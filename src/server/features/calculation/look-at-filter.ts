@@ -1,9 +1,12 @@
 import { keyOf, MOST_CONDITIONS, type Query, withDropped } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
+import { findBars } from './bar-queries.ts';
 import { findAnswered, findLedgers } from './ledger-queries.ts';
-import { askedSurveys, type FilteredSurvey, isLarge, queriesOf, withheldReason } from './plan-filter.ts';
+import { askedSurveys, type FilteredSurvey, isLarge, withheldReason } from './plan-filter.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
+import { seenBars } from './survey-bars.ts';
+import { queriesOf } from './survey-queries.ts';
 
 /** Surveys up to which looking at a filter asks their ledgers as exactly as releasing does. */
 const MOST_EXACT = 100;
@@ -25,15 +28,14 @@ export const lookAtFilter = async (
 ): Promise<LookedAtSurvey[]> => {
   const surveys = countedSurveys(inputs);
   const ids = surveys.map(({ id }) => id);
-  const queries = await queriesOf(db, surveys, inputs.filter, inputs.moved);
   const ledgers = await findLedgers(db, ids);
-  const answered = await findAnswered(db, new Map([...queries].map(([id, query]) => [id, keyOf(query)])));
-  const open = surveys.filter(
-    (survey) =>
-      queries.has(survey.id) &&
-      !answered.has(survey.id) &&
-      withheldReason(survey, ledgers.get(survey.id)) === null,
+  const { tenantId, filter, moved } = inputs;
+  const may = surveys.filter((survey) => withheldReason(survey, ledgers.get(survey.id)) === null);
+  const { queries, reasons, waiting } = await queriesOf(db, { surveys, filter, moved }, (columnsOf) =>
+    isLarge(may) ? findBars(db, ids) : seenBars(db, pool, { tenantId, surveys: may, columnsOf }, ledgers),
   );
+  const answered = await findAnswered(db, new Map([...queries].map(([id, query]) => [id, keyOf(query)])));
+  const open = may.filter(({ id }) => queries.has(id) && !answered.has(id));
   // Looking takes as long as releasing does; of large reports nobody waits for it.
   const isPutOff = isLarge(open);
   const partsOf = (id: number): Query[] => {
@@ -44,7 +46,7 @@ export const lookAtFilter = async (
     (open.length === 0 || isPutOff
       ? []
       : await pool.look({
-          tenantId: inputs.tenantId,
+          tenantId,
           surveys: await askedSurveys(db, open, ledgers),
           queries: new Map(open.map(({ id }) => [id, partsOf(id)])),
           isRough: open.length > MOST_EXACT,
@@ -56,7 +58,8 @@ export const lookAtFilter = async (
     const base = { survey, queryId: 0, passing: 0, ledger, isCountTold: false, isOpen: false };
     const withheld = withheldReason(survey, ledger ?? undefined);
     if (withheld !== null) return { ...base, hidden: withheld };
-    if (!queries.has(survey.id)) return { ...base, hidden: 'no-surveys' };
+    if (waiting.has(survey.id)) return { ...base, hidden: 'filter-running', isOpen: true };
+    if (!queries.has(survey.id)) return { ...base, hidden: reasons.get(survey.id) ?? 'no-surveys' };
     const answer = answered.get(survey.id);
     if (answer)
       return {

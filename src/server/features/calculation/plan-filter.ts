@@ -1,11 +1,10 @@
 import type { PersonQuestion } from '#analysis/ledger/draft.ts';
-import { keyOf, type Query, queryOf } from '#analysis/ledger/queries.ts';
-import { filterByOwnOptions } from '#analysis/option-order.ts';
-import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import { keyOf, type Query } from '#analysis/ledger/queries.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { AskedSurvey } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
+import { findBars } from './bar-queries.ts';
 import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import {
@@ -21,9 +20,10 @@ import {
   openLedgers,
   shareLockSurveys,
 } from './ledger-queries.ts';
-import { ordersOfForms } from './moved-items.ts';
 import { findColumns } from './queries.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
+import { fixedBars } from './survey-bars.ts';
+import { queriesOf, type SurveyQueries } from './survey-queries.ts';
 
 /** A survey under a report's filter. */
 export interface FilteredSurvey {
@@ -44,30 +44,6 @@ export type FilterPlan = readonly FilteredSurvey[];
 
 export const belowMinimum = (survey: InputSurvey): boolean =>
   survey.responseCount < survey.minRespondentCount;
-
-/** By survey the filter as a query of its form's answers; those whose form lacks a question of it are absent. */
-export const queriesOf = async (
-  db: Trx,
-  surveys: readonly InputSurvey[],
-  filter: RespondentFilter,
-  moved: ReportInputs['moved'],
-): Promise<Map<number, Query>> => {
-  const formIds = [...new Set(surveys.map(({ formId }) => formId))];
-  const columns = await findColumns(db, formIds);
-  const orders = ordersOfForms(moved);
-  const ofForm = new Map(
-    formIds.map((formId) => [
-      formId,
-      queryOf(filterByOwnOptions(filter, orders.get(formId)), columns.get(formId) ?? new Map()),
-    ]),
-  );
-  return new Map(
-    surveys.flatMap(({ id, formId }) => {
-      const query = ofForm.get(formId);
-      return query ? [[id, query] as const] : [];
-    }),
-  );
-};
 
 /** The questions about the person, as filters reserve them, by column of the form's answers. */
 const personQuestions = (
@@ -194,14 +170,16 @@ const present = (
   {
     ledger,
     answer,
-    isAsked,
-  }: { ledger: Ledger | undefined; answer: AnsweredQuery | undefined; isAsked: boolean },
+    asked,
+  }: { ledger: Ledger | undefined; answer: AnsweredQuery | undefined; asked: SurveyQueries },
 ): FilteredSurvey => {
   const base = { survey, queryId: 0, passing: 0, ledger: ledger ?? null, isOpen: false };
   const withheld = withheldReason(survey, ledger);
   if (withheld !== null) return { ...base, hidden: withheld };
+  const { id } = survey;
+  if (asked.waiting.has(id)) return { ...base, hidden: 'filter-running', isOpen: true };
   // Its form lacks a question of the filter, so nobody passes.
-  if (!isAsked) return { ...base, hidden: 'no-surveys' };
+  if (!asked.queries.has(id)) return { ...base, hidden: asked.reasons.get(id) ?? 'no-surveys' };
   if (answer === undefined || ledger === undefined)
     return { ...base, hidden: 'filter-running', isOpen: true };
   if (answer.queryId === null) return { ...base, hidden: answer.reason ?? 'filter-not-possible' };
@@ -223,37 +201,53 @@ export const isLarge = (open: readonly InputSurvey[]): boolean =>
 
 interface FilterAnswers {
   readonly surveys: readonly InputSurvey[];
-  readonly queries: ReadonlyMap<number, Query>;
+  readonly asked: SurveyQueries;
   readonly ledgers: ReadonlyMap<number, Ledger>;
   readonly answered: ReadonlyMap<number, AnsweredQuery>;
   /** Those whose ledgers have not been asked yet. */
   readonly open: readonly InputSurvey[];
 }
 
+/** Surveys whose bars no filter has asked for yet are open: working them out takes a look at all of their answers. */
 const readAnswers = async (db: Trx, inputs: ReportInputs): Promise<FilterAnswers> => {
+  const { filter, moved } = inputs;
   const surveys = countedSurveys(inputs);
   const ids = surveys.map(({ id }) => id);
-  const queries = await queriesOf(db, surveys, inputs.filter, inputs.moved);
+  const asked = await queriesOf(db, { surveys, filter, moved }, () => findBars(db, ids));
   const ledgers = await findLedgers(db, ids);
-  const answered = await findAnswered(db, keysOf(surveys, queries));
+  const answered = await findAnswered(db, keysOf(surveys, asked.queries));
   const open = surveys.filter(
     (survey) =>
-      queries.has(survey.id) &&
+      (asked.queries.has(survey.id) || asked.waiting.has(survey.id)) &&
       !answered.has(survey.id) &&
       withheldReason(survey, ledgers.get(survey.id)) === null,
   );
-  return { surveys, queries, ledgers, answered, open };
+  return { surveys, asked, ledgers, answered, open };
 };
 
 /** Surveys whose ledgers the inputs' filter has not asked yet. */
 export const findOpen = async (db: Trx, inputs: ReportInputs): Promise<readonly InputSurvey[]> =>
   (await readAnswers(db, inputs)).open;
 
-/** Asks the ledgers of the first of these surveys, as many as one step of the job takes; how many these are. */
-export const releaseSome = async (
+/** Asks the ledgers of these surveys for the inputs' filter; of how many it is known now what it shows. */
+const releaseFilter = async (
   db: Trx,
   pool: AnalysisPool,
   { tenantId, reportId, filter, moved }: ReportInputs,
+  surveys: readonly InputSurvey[],
+): Promise<number> => {
+  const { queries, reasons } = await queriesOf(db, { surveys, filter, moved }, (columnsOf) =>
+    fixedBars(db, pool, { tenantId, surveys, columnsOf }),
+  );
+  const asked = surveys.filter(({ id }) => queries.has(id));
+  return reasons.size + (await release(db, pool, { tenantId, reportId, surveys: asked, queries }));
+};
+
+/** Asks the ledgers of the first of these surveys, as many as one step of the job takes; how many these are. */
+export const releaseSome = (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
   open: readonly InputSurvey[],
 ): Promise<number> => {
   let weight = 0;
@@ -262,8 +256,7 @@ export const releaseSome = async (
     weight += weightOf(survey);
     return isFirst || weight <= WEIGHT_OF_STEP;
   });
-  const queries = await queriesOf(db, surveys, filter, moved);
-  return release(db, pool, { tenantId, reportId, surveys, queries });
+  return releaseFilter(db, pool, inputs, surveys);
 };
 
 /**
@@ -277,18 +270,13 @@ export const planFilter = async (
   { isWhole = inputs.reportId === null }: { readonly isWhole?: boolean } = {},
 ): Promise<FilterPlan> => {
   let found = await readAnswers(db, inputs);
-  const { open, queries } = found;
+  const { open } = found;
   if (open.length > 0 && (isWhole || !isLarge(open))) {
-    const { tenantId, reportId } = inputs;
-    await release(db, pool, { tenantId, reportId, surveys: open, queries });
+    await releaseFilter(db, pool, inputs, open);
     found = await readAnswers(db, inputs);
   }
-  return found.surveys.map((survey) => {
-    const { id } = survey;
-    return present(survey, {
-      ledger: found.ledgers.get(id),
-      answer: found.answered.get(id),
-      isAsked: queries.has(id),
-    });
-  });
+  const { ledgers, answered, asked } = found;
+  return found.surveys.map((survey) =>
+    present(survey, { ledger: ledgers.get(survey.id), answer: answered.get(survey.id), asked }),
+  );
 };

@@ -61,13 +61,13 @@ const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
   return kind < 0 ? NOBODY : kind;
 };
 
-const isClosed = ({ type, options }: CutCandidate): boolean =>
-  type !== 'OPEN' && type !== 'NUMERIC' && options.length > 1;
+const canFilter = ({ type, options }: CutCandidate): boolean =>
+  type === 'NUMERIC' || (type !== 'OPEN' && options.length > 1);
 
-/** Questions about the person first, in their usual order; then the other closed ones, in the form's own order. */
+/** Questions about the person first, in their usual order; then the other closed ones and numbers, in the form's own order. */
 export const proposeCuts = (items: readonly CutCandidate[]): FormCut[] =>
   items
-    .filter(isClosed)
+    .filter(canFilter)
     .map((item) => ({ itemId: item.itemId, kind: kindOf(item) }))
     .sort((left, right) => left.kind - right.kind)
     .map(({ itemId, kind }) => ({ itemId, aboutPerson: kind < NOBODY }));

@@ -91,7 +91,7 @@ export const findSurveysOfForm = (
 export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {
   const rows = await db
     .selectFrom('report_filter_items')
-    .select(['item_collection_id', 'option_positions', 'match'])
+    .select(['item_collection_id', 'option_positions', 'match', 'number_from', 'number_below', 'is_whole'])
     .where('report_id', '=', reportId)
     .orderBy('item_collection_id')
     .execute();
@@ -99,6 +99,9 @@ export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[
     itemId: row.item_collection_id,
     optionPositions: [...row.option_positions].sort((left, right) => left - right),
     ...(row.match === 'all' || row.match === 'none' ? { match: row.match } : {}),
+    ...(row.is_whole !== null && {
+      range: { from: row.number_from, below: row.number_below, isWhole: row.is_whole },
+    }),
   }));
 };
 

@@ -9,14 +9,14 @@ import { lockLedgers } from '../calculation/ledger-queries.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from '../calculation/propose-cuts.ts';
 import { mayArrange, readFormCuts, requireForm } from './get-form-cuts.ts';
 
-/** Each closed question of the form at most once. */
+/** Each question of the form that can filter at most once. */
 const requireFitting = (cuts: readonly FormCut[], items: readonly CutCandidate[]): void => {
-  const closed = new Set(proposeCuts(items).map(({ itemId }) => itemId));
+  const filtering = new Set(proposeCuts(items).map(({ itemId }) => itemId));
   const seen = new Set<number>();
   const errors = cuts.flatMap((cut, index): InputError[] => {
     const path = `cuts.${index}`;
     const item = items.find(({ itemId }) => itemId === cut.itemId);
-    if (!item || !closed.has(cut.itemId)) return [{ path: `${path}.itemId`, code: 'input.itemUnknown' }];
+    if (!item || !filtering.has(cut.itemId)) return [{ path: `${path}.itemId`, code: 'input.itemUnknown' }];
     if (seen.has(cut.itemId)) return [{ path: `${path}.itemId`, code: 'input.itemRepeated' }];
     seen.add(cut.itemId);
     return [];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NumberRange } from '#shared/number-range.ts';
 import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -11,6 +12,8 @@ export interface FilterItemRow {
   options: { text: Localized }[];
   chosen: number[];
   match: FilterMatch;
+  /** Null: it has options. */
+  range: NumberRange | null;
   /** Enough people answered it in the surveys of the report: else its labels are not read out. */
   mayShow: boolean;
 }
@@ -18,7 +21,10 @@ export interface FilterItemRow {
 /** The filter of a report as one JSON value, to be asked for together with others; worded as in the first form. */
 export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> => sql`(
   select coalesce(json_agg(one), '[]') from (
-    select filter.item_collection_id as "itemId", filter.option_positions as chosen, filter.match, first.text, first.options,
+    select filter.item_collection_id as "itemId", filter.option_positions as chosen, filter.match,
+      case when filter.is_whole is not null then json_build_object('from', filter.number_from, 'below', filter.number_below,
+        'isWhole', filter.is_whole) end as range,
+      first.text, first.options,
       ${labelsMayShow(sql`from report_surveys
         join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
         join items as asked on asked.tenant_id = surveys.tenant_id and asked.form_id = surveys.form_id
@@ -43,18 +49,24 @@ export const upsertFilterItem = async (
     item_collection_id: number;
     option_positions: number[];
     match: FilterMatch;
+    number_from: number | null;
+    number_below: number | null;
+    is_whole: boolean | null;
   },
 ): Promise<boolean> => {
+  const { tenant_id, report_id, item_collection_id, ...chosen } = values;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report_filter_items')
     .values(values)
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'report_id', 'item_collection_id'])
-        .doUpdateSet({ option_positions: values.option_positions, match: values.match })
+        .doUpdateSet(chosen)
         .where(
-          sql<boolean>`(report_filter_items.option_positions, report_filter_items.match)
-            is distinct from (excluded.option_positions, excluded.match)`,
+          sql<boolean>`(report_filter_items.option_positions, report_filter_items.match, report_filter_items.number_from,
+              report_filter_items.number_below, report_filter_items.is_whole)
+            is distinct from (excluded.option_positions, excluded.match, excluded.number_from, excluded.number_below,
+              excluded.is_whole)`,
         ),
     )
     .executeTakeFirst();

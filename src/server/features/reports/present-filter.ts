@@ -3,12 +3,13 @@ import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
 import { readOutOptions } from '../forms/read-out-options.ts';
 import type { FilterItemRow } from './filter-queries.ts';
 
-/** [3.02]: every option of each item, those that are chosen marked. */
+/** [3.02]: every option of each item, those that are chosen marked; of numbers the range. */
 export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
-  respondentFilterItems: rows.map(({ itemId, text, options, chosen, match, mayShow }) => ({
+  respondentFilterItems: rows.map(({ itemId, text, options, chosen, match, range, mayShow }) => ({
     itemId,
     text,
     ...(match !== 'any' && { match }),
+    ...(range && { range }),
     itemOptions: readOutOptions(options, mayShow).map((option, index) => ({
       id: index + 1,
       text: option.text,
@@ -19,8 +20,9 @@ export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter 
 
 /** The same as what respondents are selected by. */
 export const filterOf = (rows: readonly FilterItemRow[]): SelectingFilter =>
-  rows.map(({ itemId, chosen, match }) => ({
+  rows.map(({ itemId, chosen, match, range }) => ({
     itemId,
     ...(match !== 'any' && { match }),
+    ...(range && { range }),
     optionPositions: chosen.toSorted((left, right) => left - right),
   }));

@@ -11,7 +11,7 @@ import { filterItemIds, upsertFilterItem } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 
-/** [7.07]: the options of one item; those of the other items stay. */
+/** [7.07]: the options of one item, or the range of its numbers; those of the other items stay. */
 export const putFilterItem = (
   services: Services,
   actor: Actor,
@@ -30,6 +30,9 @@ export const putFilterItem = (
       item_collection_id: choice.itemId,
       option_positions: positionsOf(choice),
       match: choice.match ?? 'any',
+      number_from: choice.range?.from ?? null,
+      number_below: choice.range?.below ?? null,
+      is_whole: choice.range?.isWhole ?? null,
     });
     if (isOther) await startFilterJob(db, actor, report.id);
     const answer = () => pageFor(services, db, actor, report.id);

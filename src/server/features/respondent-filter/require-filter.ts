@@ -1,5 +1,6 @@
 import type { FilterItem } from '#analysis/respondent-filter.ts';
 import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
+import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';
 import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { filterItemProblem } from '#shared/respondent-filter/rules.ts';
@@ -11,18 +12,24 @@ export interface FilterChoice {
   itemId: number;
   itemOptionIds: readonly number[];
   match?: FilterMatch | undefined;
+  /** Of a question that asks for a number. */
+  range?: NumberRange | undefined;
 }
 
 /** As filters of calculations have it. */
-export const matchOf = ({ match = 'any' }: FilterChoice): Pick<FilterItem, 'match'> =>
-  match === 'any' ? {} : { match };
+export const filterItemOf = (choice: FilterChoice): FilterItem => ({
+  itemId: choice.itemId,
+  optionPositions: positionsOf(choice),
+  ...(choice.match !== undefined && choice.match !== 'any' && { match: choice.match }),
+  ...(choice.range && { range: choice.range }),
+});
 
 /** Each option once, in order, as it is stored. */
 export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
   [...new Set(itemOptionIds)].sort((a, b) => a - b);
 
 /**
- * [5.02]: items of the report's forms, closed ones, each with at least one option and not all of them. One in
+ * [5.02]: items of the report's forms, closed ones, each with at least one option and not all of them, or numbers with a range. One in
  * `presentIds` may stay although the forms have it no longer.
  */
 export const requireFilter = async (
@@ -38,11 +45,13 @@ export const requireFilter = async (
   if (new Set(itemIds).size < itemIds.length)
     throw new Problem('error.badInput', {}, [{ path: 'items', code: 'input.itemRepeated' }]);
   const items = await requireItems(db, report, itemIds, presentIds);
-  for (const { itemId, itemOptionIds, match = 'any' } of choices) {
+  for (const { itemId, itemOptionIds, match = 'any', range } of choices) {
     const item = items.get(itemId);
     if (!item) throw new Problem('error.notFound');
-    const problem = filterItemProblem(item, itemOptionIds);
+    const problem = filterItemProblem(item, itemOptionIds, range);
     if (problem) throw problem;
+    if (range && item.type !== 'NUMERIC')
+      throw new Problem('error.badInput', {}, [{ path: 'range', code: 'input.itemType' }]);
     if (match !== 'any' && item.type !== 'MULTIPLE_CHOICE')
       throw new Problem('error.badInput', {}, [{ path: 'match', code: 'input.itemType' }]);
   }

@@ -17,7 +17,9 @@ import { putFilterItem } from './put-filter-item.ts';
 
 export const respondentFilterRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, putRespondentFilterItem, async (call) => {
-    const choice = { itemId: call.params.itemId, itemOptionIds: call.body, match: call.query.match };
+    const { params, query, body } = call;
+    const chosen = Array.isArray(body) ? { itemOptionIds: body } : { itemOptionIds: [], range: body };
+    const choice = { itemId: params.itemId, match: query.match, ...chosen };
     return withTag(call.reply, await putFilterItem(services, call.actor, targetOf(call), choice));
   });
   registerEndpoint(app, deleteRespondentFilterItem, async (call) =>

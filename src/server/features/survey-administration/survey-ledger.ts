@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { RESERVED_QUESTIONS } from '#analysis/ledger/draft.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { NumberBars } from '#analysis/number-bars.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { SurveyLedger } from '#shared/surveys/administration-contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
+import { findBars } from '../calculation/bar-queries.ts';
 import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
 import { findClosing } from '../surveys/closing-queries.ts';
@@ -41,9 +43,14 @@ const findColumnTexts = async (db: Trx, formId: number): Promise<Map<number, Col
   return new Map(rows.map((row) => [row.column, row]));
 };
 
-const conditionsOf = (query: Query, texts: ReadonlyMap<number, ColumnTexts>) =>
-  query.map(({ column, optionPositions, isNone }) => ({
+const conditionsOf = (
+  query: Query,
+  texts: ReadonlyMap<number, ColumnTexts>,
+  bars: ReadonlyMap<number, NumberBars | null>,
+) =>
+  query.map(({ column, optionPositions, isNone, range }) => ({
     ...(isNone && { isNone }),
+    ...(range && { range: { ...range, isWhole: bars.get(column)?.isWhole ?? false } }),
     text: texts.get(column)?.text ?? {},
     options: optionPositions.map((position) => texts.get(column)?.options[position - 1]?.text ?? {}),
   }));
@@ -60,6 +67,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
     if (!survey || !reachesUnit(actor, survey.unit_id)) throw new Problem('error.notFound');
     const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
     const texts = await findColumnTexts(db, survey.form_id);
+    const bars = (await findBars(db, [surveyId])).get(surveyId) ?? new Map();
     const cuts = (await cutsOfForms(db, [survey.form_id])).get(survey.form_id) ?? [];
     return {
       openedAt: ledger?.openedAt.toISOString() ?? null,
@@ -70,7 +78,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
       isOfSamePeople: ledger?.isOfSamePeople ?? false,
       closing: await findClosing(db, surveyId),
       released: (await findReleasedRows(db, surveyId)).map((row) => ({
-        conditions: conditionsOf(row.query, texts),
+        conditions: conditionsOf(row.query, texts, bars),
         respondentCount: row.respondentCount,
         isBar: row.isBar,
         releasedAt: row.releasedAt.toISOString(),

@@ -29,8 +29,9 @@ const onlyIn = <Entry>(
 };
 
 const itemId = ({ id }: Item): number => id;
-const chosenOf = ({ itemOptions, match }: FilterItem) => [
+const chosenOf = ({ itemOptions, match, range }: FilterItem) => [
   match ?? 'any',
+  range ?? null,
   ...itemOptions.map(({ id, chosen }) => [id, chosen]),
 ];
 const placementOf = ({ placement: { x, y, cols, rows } }: Item) => [x, y, cols, rows];

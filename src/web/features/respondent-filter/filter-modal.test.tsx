@@ -22,6 +22,14 @@ const gender: Item = {
   })),
 };
 
+/** Two surveys' ages: 25 is an edge of one only. */
+const ages = {
+  edges: [18, 20, 25, 30].map((value) => ({ value, surveyCount: value === 25 ? 1 : 2 })),
+  isOpenBelow: false,
+  isOpenAbove: true,
+  isWhole: true,
+};
+
 /** The questions of a report: seven that filter, and one that does not. */
 const questions = [
   ...[
@@ -33,6 +41,7 @@ const questions = [
 ].map((question) => ({
   ...question,
   options: ['weiblich', 'männlich', 'divers'].map((text) => ({ de: text })),
+  numbers: question.itemId === 9 ? ages : null,
   aboutPerson: true,
 }));
 
@@ -51,6 +60,8 @@ const serve = () => {
     if (url.pathname.endsWith('/items/3') && init.method === 'GET') return Response.json(gender);
     if (url.pathname.endsWith('/items/4') && init.method === 'GET')
       return Response.json({ ...gender, id: 4, type: 'MULTIPLE_CHOICE', text: { de: 'Fachsemester' } });
+    if (url.pathname.endsWith('/items/9') && init.method === 'GET')
+      return Response.json({ ...gender, id: 9, type: 'NUMERIC', text: { de: 'Frage 5' }, itemOptions: [] });
     if (init.method === 'PUT') {
       matches.push(url.searchParams.get('match'));
       sent.push(JSON.parse(String(init.body)));
@@ -179,4 +190,31 @@ test('When several answers could be ticked, then the author says whether one, al
   save();
   await waitFor(() => expect(sent).toEqual([[3]]));
   expect(matches).toEqual(['none']);
+});
+
+test('[5.02] When a question asks for a number, then a range is chosen from the edges that its surveys have', async () => {
+  const { sent } = await open();
+  fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
+  fireEvent.click(await screen.findByText(/^Nächste Seite/));
+  fireEvent.click(await screen.findByText('Frage 5'));
+  const from = await screen.findByLabelText('Von', { selector: 'input' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  save();
+  expect(screen.getByText('Bitte wählen Sie einen Bereich, der vor seinem Ende beginnt.')).toBeDefined();
+  const openList = (input: HTMLElement) => {
+    fireEvent.click(input);
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+    return [...(list?.querySelectorAll('[role=option]') ?? [])];
+  };
+  const starts = openList(from);
+  const textsOf = (options: Element[]) => options.map(({ textContent }) => textContent);
+  expect(textsOf(starts)).toEqual(['ohne Grenze', '18', '20', '25 · 1 von 2 Umfragen', '30']);
+  fireEvent.click(starts[2] as Element);
+  const ends = openList(screen.getByLabelText('Bis', { selector: 'input' }));
+  // Whole numbers end before the next bar begins.
+  expect(textsOf(ends)).toEqual(['ohne Grenze', '24 · 1 von 2 Umfragen', '29']);
+  fireEvent.click(ends[1] as Element);
+  expect(sent).toEqual([]);
+  save();
+  await waitFor(() => expect(sent).toEqual([{ from: 20, below: 25, isWhole: true }]));
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { getItem } from '#shared/forms/contract.ts';
+import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';
 import { type FilterMatch, filterMatches } from '#shared/reports/respondent-filter.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
@@ -12,10 +13,13 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterPreviewBox } from './filter-preview-box.tsx';
+import { FilterPreviewBox, previewItemOf } from './filter-preview-box.tsx';
+import { RangeFields } from './range-fields.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
-import { useFilterQuestions } from './use-filter-questions.ts';
+import { useFilterQuestions, useNumberEdges } from './use-filter-questions.ts';
+
+const NO_ENDS = { from: null, below: null };
 
 interface FilterModalProps {
   report: AnyReport;
@@ -25,7 +29,7 @@ interface FilterModalProps {
   onClose: () => void;
 }
 
-/** Chooses a closed item and the options that count, with every message of [5.02] and a live preview. */
+/** Chooses an item and the options or numbers that count, with every message of [5.02] and a live preview. */
 export const FilterModal = ({ report, language, edited, onClose }: FilterModalProps) => {
   const t = useTranslations('respondent-filter');
   const [itemId, setItemId] = useState(edited?.itemId ?? 0);
@@ -33,6 +37,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
     edited?.itemOptions.filter((option) => option.chosen).map(({ id }) => String(id)) ?? [],
   );
   const [match, setMatch] = useState<FilterMatch>(edited?.match ?? 'any');
+  const [ends, setEnds] = useState<Pick<NumberRange, 'from' | 'below'>>(edited?.range ?? NO_ENDS);
   const [tried, setTried] = useState(false);
   const put = usePutFilterItem(report.id);
   const questions = useFilterQuestions(report.id, report.version, language);
@@ -44,10 +49,16 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   });
   const options = item?.itemOptions ?? [];
   const ids = chosen.map(Number);
+  const isNumber = item?.type === 'NUMERIC';
+  const edges = useNumberEdges(report, itemId, isNumber);
+  // In the words in which it was chosen, as long as these say just the same.
+  const isWhole = edited?.range?.isWhole ?? edges?.numbers.isWhole ?? false;
+  const range = isNumber ? { ...ends, isWhole } : null;
   const problem = item
     ? filterItemProblem(
         { type: item.type, optionCount: options.length, abstentionAllowed: item.abstentionAllowed },
         ids,
+        range ?? undefined,
       )
     : new Problem('item.error.required');
   const message = tried && problem ? problemText(problem) : null;
@@ -57,12 +68,13 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
     setTried(true);
     if (problem || !item) return;
     // Only while this dialog is still there: another one may be open by then.
-    put.mutate({ itemId, text: item.text, options, chosen: ids, match }, { onSuccess: onClose });
+    put.mutate({ itemId, text: item.text, options, chosen: ids, match, range }, { onSuccess: onClose });
   };
   const choose = (id: number): void => {
     setItemId(id);
     setChosen([]);
     setMatch('any');
+    setEnds(NO_ENDS);
     setTried(false);
   };
   return (
@@ -95,7 +107,10 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             onChange={(value) => setMatch(filterMatches.find((one) => one === value) ?? 'any')}
           />
         )}
-        {item && (
+        {range && edges && (
+          <RangeFields {...edges} value={range} onChange={setEnds} error={message} language={language} />
+        )}
+        {item && !isNumber && (
           <Checkbox.Group
             label={t(match === 'none' ? 'excludedOptions' : 'options')}
             description={t(`optionsHelp.${match}`, limits)}
@@ -119,12 +134,8 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
           <FilterPreviewBox
             report={report}
             items={[
-              ...others.map((other) => ({
-                itemId: other.itemId,
-                match: other.match,
-                itemOptionIds: other.itemOptions.filter((o) => o.chosen).map(({ id }) => id),
-              })),
-              { itemId, itemOptionIds: ids, match },
+              ...others.map(previewItemOf),
+              { itemId, itemOptionIds: ids, match, ...(range && { range }) },
             ]}
           />
         )}

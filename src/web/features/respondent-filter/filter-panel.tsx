@@ -2,11 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
+import { rangeText } from '#document/range-text.ts';
+import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FilterModal } from './filter-modal.tsx';
-import { FilterPreviewBox } from './filter-preview-box.tsx';
+import { FilterPreviewBox, previewItemOf } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
@@ -16,6 +18,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
   const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);
   const remove = useDeleteFilterItem(report.id);
   const language = languageOf(report);
+  const decimal = useUiConfig().decimalFormat;
   const items = report.respondentFilter.respondentFilterItems;
   return (
     <>
@@ -51,6 +54,11 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
             </div>
             {item.match && <p className={classes.match}>{t(`matches.${item.match}`)}</p>}
             <ul className={classes.options}>
+              {item.range && (
+                <li lang={language}>
+                  <Chip label={rangeText(item.range, { language, decimal })} />
+                </li>
+              )}
               {item.itemOptions
                 .filter(({ chosen }) => chosen)
                 .map((option) => (
@@ -73,17 +81,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
           {t('add')}
         </Button>
       )}
-      {items.length > 0 && (
-        <FilterPreviewBox
-          report={report}
-          isSaved
-          items={items.map(({ itemId, itemOptions, match }) => ({
-            itemId,
-            match,
-            itemOptionIds: itemOptions.filter(({ chosen }) => chosen).map(({ id }) => id),
-          }))}
-        />
-      )}
+      {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(previewItemOf)} />}
       {edited !== null && (
         <FilterModal
           report={report}

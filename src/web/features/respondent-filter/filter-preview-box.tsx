@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { NumberRange } from '#shared/number-range.ts';
 import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';
@@ -8,10 +9,26 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
+import type { FilterItem } from './use-filter-changes.ts';
+
+export interface FilterPreviewItem {
+  itemId: number;
+  itemOptionIds: number[];
+  match?: FilterMatch | undefined;
+  range?: NumberRange | undefined;
+}
+
+/** A saved item of a filter as the preview asks for it. */
+export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem): FilterPreviewItem => ({
+  itemId,
+  match,
+  range,
+  itemOptionIds: itemOptions.filter(({ chosen }) => chosen).map(({ id }) => id),
+});
 
 interface FilterPreviewBoxProps {
   report: Pick<AnyReport, 'id' | 'version'>;
-  items: { itemId: number; itemOptionIds: number[]; match?: FilterMatch | undefined }[];
+  items: FilterPreviewItem[];
   /** One that is being edited is a box, the saved one plain. */
   isSaved?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { NumberRange } from '#shared/number-range.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { deleteRespondentFilterItem, putRespondentFilterItem } from '#shared/respondent-filter/contract.ts';
@@ -14,19 +15,22 @@ import {
 
 export type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
-/** An item with the options that are chosen of it. */
+/** An item with what is chosen of it. */
 export interface FilterChoice {
   itemId: number;
   text: Localized;
   options: { id: number; text: Localized }[];
   chosen: number[];
   match: FilterMatch;
+  /** Of a question that asks for a number, instead of options. */
+  range: NumberRange | null;
 }
 
-const itemOf = ({ itemId, text, options, chosen, match }: FilterChoice): FilterItem => ({
+const itemOf = ({ itemId, text, options, chosen, match, range }: FilterChoice): FilterItem => ({
   itemId,
   text,
   ...(match !== 'any' && { match }),
+  ...(range && { range }),
   itemOptions: options.map((option) => ({
     id: option.id,
     text: option.text,
@@ -46,11 +50,11 @@ const common = (reportId: number) => ({
 
 const putChange = (reportId: number): OptimisticChange<AnyReport, FilterChoice, Report> => ({
   ...common(reportId),
-  send: ({ itemId, chosen, match }) =>
+  send: ({ itemId, chosen, match, range }) =>
     callReport(putRespondentFilterItem, {
       params: { reportId, itemId },
       query: match === 'any' ? {} : { match },
-      body: chosen,
+      body: range ?? chosen,
     }),
   apply: (report, choice) =>
     withItems(report, (items) =>
@@ -72,12 +76,12 @@ const deleteChange = (reportId: number): OptimisticChange<AnyReport, number, Rep
 const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promise<unknown> => {
   const old = before.respondentFilter.respondentFilterItems.find((item) => item.itemId === itemId);
   if (!old) return runChange(client, deleteChange(before.id), itemId);
-  const { text, itemOptions: options, match = 'any' } = old;
+  const { text, itemOptions: options, match = 'any', range = null } = old;
   const chosen = options.filter((option) => option.chosen).map(({ id }) => id);
-  return runChange(client, putChange(before.id), { itemId, text, options, chosen, match });
+  return runChange(client, putChange(before.id), { itemId, text, options, chosen, match, range });
 };
 
-/** [7.07]: sets the options of one item; the report comes back with everything that follows from it. */
+/** [7.07]: sets the options of one item, or its range; the report comes back with everything that follows from it. */
 export const usePutFilterItem = (reportId: number) => {
   const t = useTranslations('respondent-filter');
   const history = {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pickText } from '#charts/pick-text.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type FilterQuestions, getFilterQuestions } from '#shared/respondent-filter/contract.ts';
@@ -11,12 +11,31 @@ type Question = FilterQuestions['questions'][number];
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+const questionsQuery = (reportId: number, version: number) => ({
+  queryKey: ['filter-questions', reportId, version],
+  // All searches share one answer: none that is typed over may abort it.
+  queryFn: () => call(getFilterQuestions, { params: { reportId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true },
+});
+
+/** Where ranges of a question's numbers may begin and end, and of how many surveys; null until it is known, and of a question that has options. */
+export const useNumberEdges = (
+  { id, version }: { id: number; version: number },
+  itemId: number,
+  isNumber: boolean,
+) => {
+  const { data } = useQuery({ ...questionsQuery(id, version), enabled: isNumber });
+  const numbers = data?.questions.find((question) => question.itemId === itemId)?.numbers;
+  return data && numbers ? { numbers, surveyCount: data.surveyCount } : null;
+};
+
 /** The questions by which a report can be filtered, searched and paged: those that filter first, with what they leave; the others cannot be chosen, and say why. */
 export const useFilterQuestions = (reportId: number, version: number, language: string) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
   const client = useQueryClient();
-  const queryKey = ['filter-questions', reportId, version];
+  const query = questionsQuery(reportId, version);
   const reachOf = (question: Question, all: FilterQuestions): string =>
     question.hidden === null
       ? t('reach.some', {
@@ -26,14 +45,14 @@ export const useFilterQuestions = (reportId: number, version: number, language: 
           allRespondents: format.number(all.respondentCount),
         })
       : t(`reach.none.${question.hidden}`);
+  const answersOf = ({ options, numbers }: Question): string => {
+    const [from, to] = [numbers?.edges[0]?.value, numbers?.edges.at(-1)?.value];
+    return from === undefined || to === undefined
+      ? options.map((option) => pickText(option, language)).join(' / ')
+      : t('range.numbers');
+  };
   const search = async (text: string, page: number, usedIds: ReadonlySet<number>): Promise<ChipPage> => {
-    const all = await client.fetchQuery({
-      queryKey,
-      // All searches share one answer: none that is typed over may abort it.
-      queryFn: () => call(getFilterQuestions, { params: { reportId } }),
-      staleTime: Number.POSITIVE_INFINITY,
-      meta: { silent: true },
-    });
+    const all = await client.fetchQuery(query);
     const wanted = normalise(text);
     const found = all.questions.filter(
       (question) =>
@@ -46,13 +65,10 @@ export const useFilterQuestions = (reportId: number, version: number, language: 
       options: found.slice(from, from + BATCH_ITEM_SEARCH_PAGE_SIZE).map((question) => ({
         id: question.itemId,
         label: pickText(question.text, language),
-        note: [
-          reachOf(question, all),
-          question.options.map((option) => pickText(option, language)).join(' / '),
-        ].join(' · '),
+        note: [reachOf(question, all), answersOf(question)].filter((part) => part !== '').join(' · '),
         isDisabled: question.hidden !== null,
       })),
     };
   };
-  return { queryKey, search };
+  return { queryKey: query.queryKey, search };
 };

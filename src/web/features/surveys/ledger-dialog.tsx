@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { DecimalSign } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
+import { rangeText } from '#document/range-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/administration-contract.ts';
 import { daysUntil } from '../../lib/days-until.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -12,12 +14,15 @@ import classes from './surveys.module.css';
 import { useSurveyLedger } from './use-managed-surveys.ts';
 
 const conditionText = (
-  { text, options, isNone }: SurveyLedger['released'][number]['conditions'][number],
-  language: string,
+  { text, options, isNone, range }: SurveyLedger['released'][number]['conditions'][number],
+  format: { language: string; decimal: DecimalSign },
   noneOf: (answers: string) => string,
 ): string => {
+  const { language } = format;
   const question = pickText(text, language);
-  const named = options.map((option) => pickText(option, language)).join(' / ');
+  const named = range
+    ? rangeText(range, format)
+    : options.map((option) => pickText(option, language)).join(' / ');
   const answers = isNone ? noneOf(named) : named;
   return /[?!.…]$/.test(question) ? `${question} ${answers}` : `${question}: ${answers}`;
 };
@@ -25,7 +30,8 @@ const conditionText = (
 const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   const t = useTranslations('surveys');
   const format = useFormat();
-  const language = useSession().uiConfig.language.user;
+  const { language: languages, decimalFormat: decimal } = useSession().uiConfig;
+  const language = languages.user;
   const { released, reserved } = ledger;
   const filters = released.filter(({ isBar }) => !isBar);
   const bars = released.length - filters.length;
@@ -48,7 +54,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
           {filters.map(({ conditions, respondentCount, releasedAt, report }) => {
             const text = conditions
               .map((condition) =>
-                conditionText(condition, language, (answers) => t('ledger.noneOf', { answers })),
+                conditionText(condition, { language, decimal }, (answers) => t('ledger.noneOf', { answers })),
               )
               .join(' + ');
             return (

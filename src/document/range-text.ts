@@ -1,0 +1,24 @@
+import type { DecimalSign } from '#charts/format-number.ts';
+import type { NumberRange } from '#shared/number-range.ts';
+import { interpolate, translationsOf } from './document-translations.ts';
+
+/** A number as an edge of a bar is written: no thousands grouped, because it may be a year. */
+const formatEdge = (value: number, decimal: DecimalSign): string =>
+  String(value).replace('.', decimal).replace('-', '\u2212');
+
+/** A range in words: 20 to 24, where only whole numbers were given; else 20 to under 25. */
+export const rangeText = (
+  { from, below, isWhole }: NumberRange,
+  { language, decimal }: { readonly language: string; readonly decimal: DecimalSign },
+): string => {
+  const { ranges } = translationsOf(language);
+  const edge = (value: number): string => formatEdge(value, decimal);
+  if (below === null) return from === null ? ranges.any : interpolate(ranges.from, { from: edge(from) });
+  if (!isWhole) {
+    const ends = { from: edge(from ?? 0), below: edge(below) };
+    return interpolate(from === null ? ranges.below : ranges.betweenBelow, ends);
+  }
+  const to = below - 1;
+  if (from === null) return interpolate(ranges.upTo, { to: edge(to) });
+  return interpolate(from === to ? ranges.single : ranges.between, { from: edge(from), to: edge(to) });
+};
