@@ -52,6 +52,7 @@ const shownIn: Record<string, string> = {
   'features/respondent-filter/use-filter-questions.ts': 'ui/chip-typeahead.tsx',
   'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',
   'features/series/use-series.ts': 'features/series/series-page.tsx',
+  'features/configs/closing-form.tsx': 'features/configs/closing-form.tsx',
   'features/sharing/use-links.ts': 'features/sharing/links-dialog.tsx',
   'features/sharing/use-report-access.ts': 'features/sharing/password-form.tsx',
   'features/session/set-password-page.tsx': 'features/session/set-password-page.tsx',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A load balancer as simple as there is: it asks `/readyz`, takes turns, keeps connections open and tries nothing twice. */
 export interface Balancer {
@@ -13,27 +14,36 @@ export interface Balancer {
 }
 
 const CHECK_MS = 100;
+/** As HAProxy's `fall 3`: one late answer of a busy machine does not take the only node away that is left. */
+const FALL = 3;
 
 export const balanceNodes = async (addresses: readonly string[]): Promise<Balancer> => {
   let nodes = [...addresses];
-  let ready: string[] = [];
+  /** Failed checks in a row. Nodes that have never been ready are absent. */
+  const failures = new Map<string, number>();
+  const closed = new AbortController();
   let turn = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const check = async (): Promise<void> => {
-    const answers = await Promise.all(
-      nodes.map((node) =>
-        fetch(`${node}/readyz`, { headers: { connection: 'close' } }).then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      ),
+  const readyNodes = (): string[] => nodes.filter((node) => (failures.get(node) ?? FALL) < FALL);
+  const checkNode = async (node: string): Promise<void> => {
+    const isReady = await fetch(`${node}/readyz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 200,
+      () => false,
     );
-    ready = nodes.filter((_, index) => answers[index]);
+    failures.set(node, isReady ? 0 : (failures.get(node) ?? FALL) + 1);
+  };
+  const check = () => Promise.all(nodes.map(checkNode));
+  const keepChecking = async (): Promise<void> => {
+    while (!closed.signal.aborted) {
+      await check();
+      await wait(CHECK_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+    }
   };
   await check();
-  const timer = setInterval(check, CHECK_MS);
+  const checks = keepChecking();
   const server: Server = createServer((incoming, answer) => {
     turn += 1;
+    const ready = readyNodes();
     const node = ready[turn % Math.max(1, ready.length)];
     if (node === undefined) {
       answer.writeHead(502).end();
@@ -57,9 +67,10 @@ export const balanceNodes = async (addresses: readonly string[]): Promise<Balanc
     use: (wanted) => {
       nodes = [...wanted];
     },
-    readyCount: () => ready.length,
+    readyCount: () => readyNodes().length,
     close: async () => {
-      clearInterval(timer);
+      closed.abort();
+      await checks;
       agent.destroy();
       server.closeAllConnections();
       server.close();

@@ -93,6 +93,7 @@ export const barChart = {
     itemIdOf: (own) => (isStacked(own) ? undefined : own.splitItemId),
     mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
   },
+  poolsScales: (own) => !isStacked(own),
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
   appearance: offered,

@@ -62,6 +62,7 @@ export const lineChart = {
       measure === 'mean' && itemIds.length === 1 ? splitItemId : undefined,
     mostGroups: MAXIMUM_LINES_OF_SPLIT,
   },
+  poolsScales: ({ measure }) => measure === 'options',
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
   appearance: ({ measure, itemIds, splitItemId }, type) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComparisonKind } from '../calculation/comparisons.ts';
 import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
-import type { AppearanceOffer } from './appearance.ts';
+import { type AppearanceOffer, hasFreeOrder } from './appearance.ts';
 import { barChart } from './bar-chart.ts';
 import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
@@ -141,6 +141,10 @@ export const withComparisons = <One extends View>(
   config: ConfigByView[One],
   comparisons: readonly ComparisonKind[],
 ): ReportItemConfig => entries[viewOf(config) as One].withComparisons?.(config, comparisons) ?? config;
+
+/** Whether answers to several questions of the type are added up. Those to questions whose options have no order always are. */
+export const countsTogether = <One extends View>(config: ConfigByView[One], type: ItemType): boolean =>
+  hasFreeOrder(type) || (type === 'SCALA' && (entries[viewOf(config) as One].poolsScales?.(config) ?? false));
 
 /** The types of questions that it shows; none: it is about no questions. */
 export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[viewOf(shown)].itemTypes;

@@ -97,7 +97,7 @@ const noteClosing = async (
 ): Promise<void> => {
   const written = drafts.flatMap(({ endsAt }, index) => {
     const id = ids[index];
-    return id ? [{ id, ends_at: endsAt?.toISOString() ?? null }] : [];
+    return id ? [{ id, ends_at: endsAt ?? null }] : [];
   });
   if (isCollecting) await markCollecting(db, written);
   else if (isCollecting === false)

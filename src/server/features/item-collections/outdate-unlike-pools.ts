@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import { countsTogether } from '#shared/report-items/counts-together.ts';
-import { itemIdsOf, readConfig, type View } from '#shared/report-items/visualizations.ts';
+import { countsTogether, itemIdsOf, readConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { pooledQuestions } from '../forms/collection-queries.ts';
 

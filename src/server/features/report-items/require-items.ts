@@ -2,9 +2,9 @@ import { canBePooled } from '#shared/item-collections/answer-meaning.ts';
 import { Problem } from '#shared/problems.ts';
 import { canSplit } from '#shared/report-items/answer-split.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
-import { countsTogether } from '#shared/report-items/counts-together.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
+  countsTogether,
   imagesOf,
   itemIdsOf,
   mostAnswerGroups,

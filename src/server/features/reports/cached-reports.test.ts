@@ -286,7 +286,7 @@ test('When an import is just replacing surveys, then what a filter shows meanwhi
     (await admin.call('GET', `/reports/${id}`))
       .json()
       .topSurveys.content.map(({ hidden }: { hidden: string | null }) => hidden);
-  expect(await hiddenOf()).toContain('filter-not-possible');
+  expect(await hiddenOf()).toContain('filter-running');
   await replacing.rollback().execute();
-  expect(await hiddenOf()).not.toContain('filter-not-possible');
+  expect(await hiddenOf()).not.toContain('filter-running');
 });

@@ -28,7 +28,6 @@ const useFilterProgress = (report: AnyReport) => {
     queryFn: ({ signal }) => call(getFilterProgress, { params: { reportId }, signal }),
     enabled: isFiltered && report.surveyIds.length > 0,
     staleTime: 0,
-    meta: { silent: true },
   });
   const look = () => client.invalidateQueries({ queryKey: key });
   useJobEvents({ name: 'filter', subject: reportId, isEnabled: data?.running === true }, (event) => {

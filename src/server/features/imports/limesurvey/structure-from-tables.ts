@@ -153,10 +153,10 @@ const questionsOf = (table: (name: string) => readonly Row[]): LimeQuestion[] =>
 };
 
 /** LimeSurvey writes `2026-12-31 23:59:00` in its server's time, which it does not tell; it is read as UTC. */
-const endOf = (text: string): Date | null => {
+const endOf = (text: string): string | null => {
   const [, day, time = '23:59:59'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
   const end = new Date(`${day}T${time}Z`);
-  return Number.isNaN(end.getTime()) ? null : end;
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
 /** The structure in LimeSurvey's tables, of every layout from DBVersion 164 on. Throws `ImportRefusal`, naming the file. */

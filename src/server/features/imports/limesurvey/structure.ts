@@ -43,7 +43,7 @@ export interface LimeStructure {
   /** Whether questions that need no answer offer "No answer". */
   showsNoAnswer: boolean;
   /** When no more answers are taken; null: it does not say. */
-  endsAt: Date | null;
+  endsAt: string | null;
   questions: LimeQuestion[];
 }
 

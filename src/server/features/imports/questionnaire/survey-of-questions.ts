@@ -26,7 +26,7 @@ export interface QuestionSurvey<Field> {
   /** What was not sure of the questions. */
   notes?: readonly ImportProblem[];
   /** When no more answers are taken; absent: nobody said. */
-  endsAt?: Date | null;
+  endsAt?: string | null;
   /** Null: questions alone. */
   table: ResponseTable<Field> | null;
 }

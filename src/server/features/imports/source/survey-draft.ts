@@ -53,7 +53,7 @@ export interface SurveyDraft {
   /** How many were asked to answer; absent: the file does not say. */
   invitedCount?: number;
   /** When no more answers are taken; absent: the file does not say. */
-  endsAt?: Date;
+  endsAt?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
+import { isOwnHeading } from '../source/qualtrics-headings.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import { type FoundScale, findWordScales } from './answer-scales.ts';
 import { familyOf, findRanges } from './battery-ranges.ts';
@@ -160,7 +161,12 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
           columns,
           rowCount: inspection.rowCount,
           encoding: inspection.dialect.encoding,
-          knownByTool: new Set(byTool.flatMap((own, index) => (own ? [index] : []))),
+          knownByTool: new Set(
+            headings.flatMap(({ text, code }, index) => {
+              const isOfQualtrics = inspection.isQualtrics && (isOwnHeading(text) || isOwnHeading(code));
+              return byTool[index] || isOfQualtrics ? [index] : [];
+            }),
+          ),
         },
         fileName,
       ),

@@ -63,7 +63,11 @@ export const noteCells = (
     const meaning = meanings[column] as ColumnMeaning;
     const statistics = columns[column] as ColumnStatistics;
     const isRead = meaning.as === 'item' || meaning.as === 'ignore';
-    if (isRead && mayBeCompletion(headings[column] as Heading, statistics, rowCount))
+    if (
+      isRead &&
+      !knownByTool.has(column) &&
+      mayBeCompletion(headings[column] as Heading, statistics, rowCount)
+    )
       return note('completionMaybe', [column], nameFirst(statistics.values.map(({ text }) => text)));
     const beside = numbersBesideSteps(statistics, meaning);
     if (beside.length > 0) return note('numberAmongSteps', [column], nameFirst(beside));
