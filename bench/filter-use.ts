@@ -1,8 +1,9 @@
-import type { Draft, PersonQuestion, ReleasedQuery, SurveyLedger } from '#analysis/ledger/draft.ts';
+import type { Draft } from '#analysis/ledger/draft.ts';
 import { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import { keyOf, type Query } from '#analysis/ledger/queries.ts';
 import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
+import type { PersonQuestion, ReleasedQuery, SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
 import { encodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import { randomFrom, shuffle } from '#analysis/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';

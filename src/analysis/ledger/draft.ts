@@ -1,47 +1,21 @@
-import type { EncodedAnswers } from '../packed-columns.ts';
 import { type ShownBeside, showableItems } from './audit-item.ts';
 import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
-import { besideRange, optionQueries } from './option-queries.ts';
+import { besideRange } from './option-queries.ts';
 import { keyOf, type Query } from './queries.ts';
+import {
+  isReserved,
+  isSameRelease,
+  ledgerKeyOf,
+  type Refusal,
+  type ReleasedQuery,
+  reservedQueries,
+  type SurveyLedger,
+  settingsOf,
+} from './survey-ledger.ts';
 
-/** A query that has been shown, or counts as shown. */
-export interface ReleasedQuery {
-  readonly query: Query;
-  /** Columns whose items are shown under it. */
-  readonly shownColumns: readonly number[];
-  /** Only how many people meet it was shown, as a bar of a question about the person under a filter. */
-  readonly isBar: boolean;
-}
-
-/** A question about the person, in the order in which reports are filtered by them. */
-export interface PersonQuestion {
-  readonly column: number;
-  /** 0 where it asks for a number. */
-  readonly optionCount: number;
-}
-
-/** One survey with everything that was shown of parts of it. */
-export interface SurveyLedger {
-  /** The answers that its filters count, one part a segment. */
-  readonly segments: readonly EncodedAnswers[];
-  /** Fewer people are never told apart. */
-  readonly minimum: number;
-  readonly columnCount: number;
-  /** In the order in which they were released. */
-  readonly released: readonly ReleasedQuery[];
-  /** Each respondent's group under an earlier rule, all counted as shown; `null` without such groups. */
-  readonly formerGroups: ArrayLike<number> | null;
-  readonly personQuestions: readonly PersonQuestion[];
-}
-
-/** Why a query is not shown: nobody or too few people meet it, or together with what was shown they could be told apart. */
-export type Refusal = 'filter-too-narrow' | 'filter-not-possible';
-
-/** Questions about the person whose options are reserved. */
-export const RESERVED_QUESTIONS = 4;
 /** Queries a survey; beyond, nothing new is released. */
 const MOST_QUERIES = 48;
 /** Nodes of the search for what is reserved: few queries are, and what was reserved is not to be lost to a short search. */
@@ -290,31 +264,3 @@ export class Draft {
     return item;
   }
 }
-
-const settingsOf = ({ minimum, columnCount, personQuestions, formerGroups }: SurveyLedger): string =>
-  JSON.stringify([minimum, columnCount, personQuestions, formerGroups && Array.from(formerGroups)]);
-
-const isSameRelease = (one: ReleasedQuery, other: ReleasedQuery): boolean =>
-  ledgerKeyOf(one) === ledgerKeyOf(other) && one.shownColumns.join() === other.shownColumns.join();
-
-/** The key of a query in its ledger. Bars have keys of their own because they are not filters that were shown. */
-export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
-  isBar ? `bar ${keyOf(query)}` : keyOf(query);
-
-const reservedQueries = (survey: SurveyLedger): Query[] =>
-  survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap((question) => optionQueries(survey, question));
-
-/** Whether each of its conditions is a single option, or a single bar, of a reserved question. */
-export const combinesReserved = (survey: SurveyLedger, query: Query): boolean =>
-  query.every((condition) => {
-    const question = survey.personQuestions
-      .slice(0, RESERVED_QUESTIONS)
-      .find(({ column }) => column === condition.column);
-    if (question === undefined) return false;
-    if (!condition.range) return condition.optionPositions.length === 1;
-    const key = keyOf([condition]);
-    return optionQueries(survey, question).some((one) => keyOf(one) === key);
-  });
-
-export const isReserved = (survey: SurveyLedger, query: Query): boolean =>
-  query.length === 1 && combinesReserved(survey, query);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { randomFrom, shuffle } from '../seeded-order.ts';
 import { pack } from '../testing/plain-survey.ts';
 import { drawFilters, drawSurveys, ITEMS, PERSON_QUESTIONS } from '../testing/random-survey.ts';
-import type { SurveyLedger } from './draft.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { type Query, queryOf } from './queries.ts';
 import { releasable, releaseQuery } from './release-query.ts';
+import type { SurveyLedger } from './survey-ledger.ts';
 
 const COLUMNS = new Map(ITEMS.map((_, index) => [index + 1, index]));
 

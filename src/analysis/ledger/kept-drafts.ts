@@ -1,4 +1,5 @@
-import { Draft, type SurveyLedger } from './draft.ts';
+import { Draft } from './draft.ts';
+import type { SurveyLedger } from './survey-ledger.ts';
 
 /**
  * An LRU cache, bounded in bytes, of ledgers as they were asked last. The next query finds classes, items and the reserve worked out;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
-import type { ReleasedQuery, SurveyLedger } from './draft.ts';
 import { keyOf, type Query } from './queries.ts';
 import { releaseQuery } from './release-query.ts';
+import type { ReleasedQuery, SurveyLedger } from './survey-ledger.ts';
 
 const PERSON = [
   [0.55, 0.43, 0.02],

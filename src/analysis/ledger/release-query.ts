@@ -1,16 +1,15 @@
+import { Draft, NODES_FOR_RESERVE } from './draft.ts';
+import { countMembers, type Membership, membersOf } from './memberships.ts';
+import { besideRange, joinedBarQueries, optionQueries } from './option-queries.ts';
+import { MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 import {
   combinesReserved,
-  Draft,
   isReserved,
-  NODES_FOR_RESERVE,
   type PersonQuestion,
   type Refusal,
   type ReleasedQuery,
   type SurveyLedger,
-} from './draft.ts';
-import { countMembers, type Membership, membersOf } from './memberships.ts';
-import { besideRange, joinedBarQueries, optionQueries } from './option-queries.ts';
-import { MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
+} from './survey-ledger.ts';
 
 export type ReleaseResult =
   | { readonly refused: Refusal }

@@ -1,5 +1,5 @@
-import type { PersonQuestion } from '../ledger/draft.ts';
 import { keyOf } from '../ledger/queries.ts';
+import type { PersonQuestion } from '../ledger/survey-ledger.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { askFilters, type PlainLedger } from './plain-ledger.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';

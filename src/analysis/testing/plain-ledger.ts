@@ -1,12 +1,12 @@
 import { countNumbers } from '../counted-numbers.ts';
 import { disclose, type TalliedItem } from '../disclosure.ts';
 import { type Classes, classesOf } from '../ledger/classes.ts';
-import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/draft.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
 import { type Membership, membersOf } from '../ledger/memberships.ts';
 import { optionQueries } from '../ledger/option-queries.ts';
 import { keyOf, type Query, queryOf } from '../ledger/queries.ts';
 import { releaseQuery } from '../ledger/release-query.ts';
+import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/survey-ledger.ts';
 import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
 import { barsOf, type NumberBars, rangeByBars } from '../number-bars.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';

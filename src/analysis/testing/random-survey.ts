@@ -1,4 +1,4 @@
-import type { PersonQuestion } from '../ledger/draft.ts';
+import type { PersonQuestion } from '../ledger/survey-ledger.ts';
 import type { NumberBars } from '../number-bars.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { randomFrom, shuffle } from '../seeded-order.ts';

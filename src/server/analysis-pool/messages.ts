@@ -1,8 +1,8 @@
 import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
-import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/draft.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
 import type { NumberBars } from '#analysis/number-bars.ts';
 import type { OptionOrder } from '#analysis/option-order.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';

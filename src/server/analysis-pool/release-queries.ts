@@ -1,8 +1,8 @@
-import { ledgerKeyOf, type SurveyLedger } from '#analysis/ledger/draft.ts';
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
 import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
+import { ledgerKeyOf, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
 import { barsOf, numbersOf } from '#analysis/number-bars.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { classesOf } from '#analysis/ledger/classes.ts';
 import { membershipsOf } from '#analysis/ledger/memberships.ts';
+import { optionQueries } from '#analysis/ledger/option-queries.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
 import { decodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import { randomFrom } from '#analysis/seeded-order.ts';
@@ -49,26 +50,31 @@ const FILTERS: readonly ChosenFilter[] = [
 
 const random = randomFrom(11);
 
-/** Single options of the questions about the person, which count as shown. */
-const RESERVED: readonly Query[] = [0, 1].flatMap((column) =>
-  [1, 2, 3].map((option) => [{ column, optionPositions: [option] }]),
-);
+/** Questions about the person, whose single options and bars count as shown. */
+const RESERVED = [
+  { column: 0, optionCount: 3 },
+  { column: 1, optionCount: 3 },
+  { column: 4, optionCount: 0 },
+];
 
 /** The answers to a survey as they lie in the database, with the class of each respondent. */
 const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number[] }> => {
   const { rows } = await inTenant(app.database, world.author.tenantId, (db) =>
-    sql<{ packed: Buffer; respondents: number[]; texts: string[]; queries: Query[] }>`
-      select packed, respondents, texts, coalesce((
+    sql<{ packed: Buffer; respondents: number[]; texts: string[]; minimum: number; queries: Query[] }>`
+      select packed, respondents, texts, min_respondent_count as minimum, coalesce((
         select jsonb_agg(query order by position) from released_queries as own
         where own.survey_id = survey_answers.survey_id), '[]') as queries
       from survey_answers join open_answers using (tenant_id, survey_id)
-      where survey_id = ${surveyId}`.execute(db),
+      join surveys on surveys.id = survey_answers.survey_id
+      where survey_answers.survey_id = ${surveyId}`.execute(db),
   );
-  const [{ packed, respondents, texts, queries }] = rows as [(typeof rows)[number]];
+  const [{ packed, respondents, texts, minimum, queries }] = rows as [(typeof rows)[number]];
   const bytes = Uint8Array.from(packed);
   const { respondentCount, columns } = decodeAnswers(bytes);
-  const members = membershipsOf([openAnswers(bytes)], {
-    queries: [...queries, ...RESERVED],
+  const segments = [openAnswers(bytes)];
+  const reserved = RESERVED.flatMap((question) => optionQueries({ segments, minimum }, question));
+  const members = membershipsOf(segments, {
+    queries: [...queries, ...reserved],
     formerGroups: null,
   });
   return {

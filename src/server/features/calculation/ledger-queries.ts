@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Refusal, ReleasedQuery } from '#analysis/ledger/draft.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
 import type { QueryToStore } from '../../analysis-pool/messages.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
-import type { PersonQuestion } from '#analysis/ledger/draft.ts';
 import { keyOf, type Query } from '#analysis/ledger/queries.ts';
+import type { PersonQuestion } from '#analysis/ledger/survey-ledger.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { AskedSurvey } from '../../analysis-pool/messages.ts';

@@ -18,15 +18,14 @@ export class UploadPeople {
   readonly #surveys: UploadSurvey[] = [];
   readonly #byPrint = new Map<string, number[]>();
 
-  /** Adds the surveys of a source and returns a question about each that has the people of one added before. */
+  /**
+   * Adds the surveys of a source and returns a question about each that has the people of another source. Those of one source are not
+   * compared: its rows were divided among them, and short questionnaires answered alike in several courses would be false alarms.
+   */
   add(surveys: readonly UploadSurvey[]): ImportProblem[] {
-    const found: ImportProblem[] = [];
-    for (const survey of surveys) {
-      if (this.#surveys.length >= MAXIMUM_SURVEYS) break;
-      const same = this.#find(survey);
-      if (same !== null && found.length < MAXIMUM_NAMED) found.push(same);
-      this.#index(survey);
-    }
+    const added = surveys.slice(0, MAXIMUM_SURVEYS - this.#surveys.length);
+    const found = added.flatMap((survey) => this.#find(survey) ?? []).slice(0, MAXIMUM_NAMED);
+    for (const survey of added) this.#index(survey);
     return found;
   }
 

@@ -124,7 +124,7 @@ describe.each([
 
 test.each<[name: Name, chosen: number[], code: string | null, params: object]>([
   ['open', [1], 'item.error.required', {}],
-  ['number', [1], 'item.error.required', {}],
+  ['number', [1], 'respondentFilter.error.range', {}],
   ['scale', [], 'respondentFilter.error.optionCount', { min: 1, max: 4 }],
   ['longScale', [1, 2, 3, 4, 5, 6, 7], 'respondentFilter.error.optionCount', { min: 1, max: 6 }],
   ['single', [6], 'respondentFilter.error.optionCount', { min: 1, max: 4 }],

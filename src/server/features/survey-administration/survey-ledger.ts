@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { RESERVED_QUESTIONS } from '#analysis/ledger/draft.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import { RESERVED_QUESTIONS } from '#analysis/ledger/survey-ledger.ts';
 import type { NumberBars } from '#analysis/number-bars.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Localized } from '#shared/schemas.ts';
