@@ -10,7 +10,7 @@ export interface NumberRange {
   readonly below: number | null;
 }
 
-/** Where the bars of a survey's numbers begin and end, as the figure of the whole survey shows them. */
+/** The edges of the bars of a survey's numbers, as the figure of the whole survey shows them. */
 export interface NumberBars {
   /** Ascending. */
   readonly edges: readonly number[];
@@ -94,7 +94,7 @@ export const joinBars = (bars: NumberBars, numbers: CountedNumbers, minimum: num
     ? null
     : partitionOf(closeSpans(countInto(spansOf(bars), numbers), minimum), bars.isWhole);
 
-/** Whether a bar begins or ends there, or none of the numbers lies beyond. */
+/** A bar begins or ends at an edge, or none of the numbers lies beyond it. */
 export const hasEdge = ({ edges, isOpenBelow, isOpenAbove }: NumberBars, edge: number): boolean => {
   const [lowest = edge, highest = edge] = [edges[0], edges.at(-1)];
   return edges.includes(edge) || (!isOpenBelow && edge < lowest) || (!isOpenAbove && edge > highest);

@@ -13,7 +13,7 @@ export interface FilterItem {
   readonly optionPositions: readonly number[];
   /** All options were ticked, or the question was answered with none of them; absent: at least one was given. */
   readonly match?: 'all' | 'none' | undefined;
-  /** Of a question that asks for a number, instead of options. */
+  /** Takes the place of options if the question asks for a number. */
   readonly range?: ChosenRange | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface TableColumn {
   readonly heading: string;
   readonly kind: 'text' | 'number' | 'percent';
   readonly decimals: number;
-  /** Where the percents that are shares of one whole with its own stand, so that as texts they add up to 100; absent: nowhere. */
+  /** The cells whose percents are shares of one whole with its own, so that as texts they add up to 100; absent if there are none. */
   readonly sharesAre?: 'column' | 'row';
 }
 

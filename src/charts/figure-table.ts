@@ -23,7 +23,7 @@ const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: str
     return text === '' || text === name ? name : `${name} (${text})`;
   });
 
-/** Whether everybody gave one answer, so that the percents of the options are shares of one whole. */
+/** If everybody gave one answer, the percents of the options are shares of one whole. */
 const isOneWhole = ({ type }: ItemFigure): boolean => type !== 'MULTIPLE_CHOICE';
 
 interface TableLook {

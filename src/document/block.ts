@@ -67,7 +67,7 @@ export interface Block {
   readonly isBelowGrid?: true;
 }
 
-/** Under a filter too few answers are too few of those who pass it. */
+/** With a filter, too few answers are too few of those who pass it. */
 const hiddenBlock = (reason: MissingReason, language: string, isFiltered = false): BlockContent => ({
   kind: 'hidden',
   reason,

@@ -153,7 +153,7 @@ test('When items lie anywhere in the grid, then blocks are in reading order with
   ]);
 });
 
-/** Of every mean that is of several surveys. */
+/** The note of every mean over several surveys. */
 const OVER_PEOPLE = 'Mittelwert über alle Personen, nicht über Umfragen';
 
 describe('a block', () => {

@@ -27,7 +27,7 @@ const QUERY_BYTES = 1_000;
 /** Facts about a survey alone, worked out once for all copies of its drafts. */
 interface SurveyFacts {
   readonly items: Map<number, ItemAnswers>;
-  /** What is reserved before any of it was shown. */
+  /** The reserve before any of it was shown. */
   reserved: Draft | null;
 }
 

@@ -94,7 +94,7 @@ export interface FilteredItems {
 
 const FLAGS: readonly (keyof FilteredBars)[] = ['isOpenBelow', 'isOpenAbove', 'isWhole', 'isBinding'];
 
-/** Whether there are bars, their four flags, how many edges, the edges. */
+/** The layout is: a flag for bars, their four flags, the number of edges, the edges. */
 const packBars = (bars: FilteredBars | null): number[] =>
   bars === null ? [0] : [1, ...FLAGS.map((flag) => Number(bars[flag])), bars.edges.length, ...bars.edges];
 

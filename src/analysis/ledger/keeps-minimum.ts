@@ -10,7 +10,7 @@ export interface AuditedClass {
 /** Nodes of the search after which a query counts as refused. */
 export const MOST_NODES = 60;
 
-/** Whether taking away rows of at most `budget` people takes the target out of the span; `null`: too many nodes. */
+/** Decides if taking away rows of at most `budget` people takes the target out of the span; returns `null` after too many nodes. */
 const isBroken = (span: RowSpan, budget: number, nodes: { left: number }): boolean | null => {
   if (budget === 0) return false;
   nodes.left -= 1;

@@ -12,7 +12,7 @@ interface Answers {
 const rangeQueries = (column: number, bars: NumberBars | null): Query[] =>
   bars === null ? [] : rangesOf(bars).map((range) => [{ column, optionPositions: [], range }]);
 
-/** By survey's answers, then by column: the single answers to a question that filters. Bars take a while to work out. */
+/** Caches the single answers to a question that filters, since its bars take a while to work out: one map a survey's answers, keyed by column. */
 const knownQueries = new WeakMap<Answers['segments'], Map<string, Query[]>>();
 
 /** The options of a question, or the bars of its numbers. */

@@ -26,7 +26,7 @@ export const keyOf = (query: Query): string =>
     )
     .join(';');
 
-/** By column, a range as the survey's own bars put it. */
+/** Puts a range as the survey's own bars of that column have it. */
 export type PutRange = (column: number, range: ChosenRange) => NumberRange;
 
 /**

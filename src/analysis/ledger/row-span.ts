@@ -40,9 +40,9 @@ export class RowSpan {
   readonly #entries: Float64Array;
   readonly #stride: number;
   #width: number;
-  /** By row: people; 0: the row is gone. That of the target is never 0. */
+  /** The people of each row, 0 once the row is gone. The target's is never 0. */
   readonly #people: Float64Array;
-  /** By coordinate: its row. */
+  /** The row of each coordinate. */
   readonly #basis: Int32Array;
 
   private constructor(
@@ -190,7 +190,7 @@ export class RowSpan {
   }
 
   #join(): void {
-    /** By the coordinates that are not 0, hashed. */
+    /** The key hashes the coordinates that are not 0. */
     const known = new Map<number, number[]>();
     for (let row = 0; row < this.#target; row += 1) {
       if (this.#people[row] === 0) continue;

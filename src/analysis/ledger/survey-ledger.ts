@@ -50,7 +50,7 @@ export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isB
 export const reservedQueries = (survey: SurveyLedger): Query[] =>
   survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap((question) => optionQueries(survey, question));
 
-/** Whether each of its conditions is a single option, or a single bar, of a reserved question. */
+/** Each condition of such a query is a single option, or a single bar, of a reserved question. */
 export const combinesReserved = (survey: SurveyLedger, query: Query): boolean =>
   query.every((condition) => {
     const question = survey.personQuestions

@@ -26,7 +26,7 @@ const unitsUpwards = (parentOf: ReadonlyMap<number, number | null>): number[] =>
   return levels.flat();
 };
 
-/** Whether one survey has more than half of the answers, so that the mean is nearly its own. */
+/** If one survey has more than half of the answers, the mean is nearly its own. */
 const isDominated = (members: readonly CountedSurvey[]): boolean => {
   const all = members.reduce((sum, { n }) => sum + n, 0);
   return members.some(({ n }) => 2 * n > all);
@@ -35,7 +35,7 @@ const isDominated = (members: readonly CountedSurvey[]): boolean => {
 /** Which of a unit's surveys are tried first: all, or only those that enough others are in the same published sums with. */
 type Preference = 'all' | 'alike';
 
-/** What one question's surveys are divided by. */
+/** The rules by which one question's surveys are divided. */
 class Division {
   readonly #sums: SurveySums;
   readonly #surveys: ReadonlyMap<number, CountedSurvey>;
@@ -78,7 +78,7 @@ class Division {
     }
   }
 
-  /** Of two surveys one nearly always has more than half of the answers. */
+  /** Among two surveys, one nearly always has more than half of the answers. */
   #isDominated(members: readonly CountedSurvey[]): boolean {
     return this.#least > 2 && isDominated(members);
   }

@@ -74,7 +74,7 @@ const shownMean = (
   return { hidden: isTooFew ? 'too-few-surveys' : hiddenReasonOf(tally.excluded) };
 };
 
-/** What is known of the surveys of one question beside their answers. */
+/** Facts about the surveys of one question, beside their answers. */
 export interface KnownOfSurveys {
   /** All units of the tenant. */
   readonly parentOf: ReadonlyMap<number, number | null>;

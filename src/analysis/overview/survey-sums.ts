@@ -97,7 +97,7 @@ export class SurveySums {
     return copied;
   }
 
-  /** Whether a sum tells the mean of the survey alone. */
+  /** True if a sum reveals the mean of the survey alone. */
   isToldAlone(id: number): boolean {
     return this.#told.has(id);
   }
@@ -112,7 +112,7 @@ export class SurveySums {
     return (this.#sumsOf.get(id) ?? []).map(({ number }) => number).join();
   }
 
-  /** Whether the sum over these surveys may be known beside all others. */
+  /** True if the sum over these surveys may be known beside all others. */
   mayAdd(ids: readonly number[]): boolean {
     const newest = {
       number: this.#count,

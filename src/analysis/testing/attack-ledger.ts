@@ -47,10 +47,10 @@ const decisionsOf = ({ released, refused }: PlainLedger): string =>
 interface Known {
   readonly ledger: PlainLedger;
   readonly people: readonly (readonly number[])[];
-  /** By joint answer, then by unknown column. */
+  /** Indexed by joint answer, then by unknown column. */
   readonly answers: readonly (readonly PlainAnswer[])[];
   readonly told: ToldSums;
-  /** By sum: the unknown column whose answers it counts; null: people who pass. */
+  /** The unknown column whose answers each sum counts, null for people who pass. */
   readonly columnOfSum: readonly (number | null)[];
 }
 
@@ -132,7 +132,7 @@ const alikeIn = ({ told, people, columnOfSum }: Known, column: number, group: nu
   return people.flatMap((own, one) => (keyOfGroup(one) === key ? own : []));
 };
 
-/** What follows of groups of fewer people than the minimum, by what is told and by what is refused. */
+/** Answers of groups below the minimum that follow from figures, and from refusals. */
 export const solveAttack = (attack: Attack): AttackOutcome => {
   const { survey, unknown } = attack;
   const known = readAttack(attack);

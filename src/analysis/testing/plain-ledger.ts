@@ -36,7 +36,7 @@ export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberB
     minimum,
   );
 
-/** Null: it has no such query, because a range ends within a bar. */
+/** Null if it has no such query, because a range ends within a bar. */
 const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
   let isWithinBar = false;
   const columns = new Map(survey.items.map((_, index) => [index + 1, index]));

@@ -2,7 +2,7 @@
 
 /** People who are alike in everything that an attacker knows of them, and the answers that they gave. */
 interface KnownGroup {
-  /** By answer, an index of `ToldSums.answerCount`: people who gave it. */
+  /** The people who gave each answer, indexed as `ToldSums.answerCount`. */
   readonly counts: readonly number[];
 }
 
@@ -10,7 +10,7 @@ export interface ToldSums {
   readonly groups: readonly KnownGroup[];
   readonly answerCount: number;
   readonly sumCount: number;
-  /** By group, then by answer: the told sums in which one person of the group with this answer counts. */
+  /** The told sums that count one person of a group with an answer, indexed by group, then by answer. */
   readonly sums: readonly (readonly (readonly number[])[])[];
 }
 
@@ -40,7 +40,7 @@ export function* otherWorlds(
 ): Generator<readonly Change[]> {
   const counts = groups.map((group) => [...group.counts]);
   const balance = new Int32Array(sumCount);
-  /** By sum: the moves that raise it; those that lower it are their reverses. */
+  /** The moves that raise each sum; those that lower it are their reverses. */
   const raising: Change[][] = Array.from({ length: sumCount }, () => []);
   const lowering: Change[][] = Array.from({ length: sumCount }, () => []);
   const effectOf = ({ group, from, to }: Change): Map<number, number> => {

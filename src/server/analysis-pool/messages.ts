@@ -80,7 +80,7 @@ export interface WithBars {
   readonly surveys: readonly (PoolSurvey & { readonly columns: readonly number[] })[];
 }
 
-/** By column the bars of its numbers, `null` where too few people gave one. `bars` is `null` if the answers have been replaced since. */
+/** The bars of each column's numbers, `null` where too few people gave one. `bars` is `null` if the answers have been replaced since. */
 export interface BarsOfSurvey {
   readonly surveyId: number;
   readonly bars: readonly (readonly [column: number, NumberBars | null])[] | null;

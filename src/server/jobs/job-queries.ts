@@ -135,7 +135,7 @@ export const findProgress = async (db: Trx, name: JobName, subject: number): Pro
   return row ? { done: Number(row.done), total: Number(row.total) } : null;
 };
 
-/** Of a job that waits or is worked on, also by a process that is gone; the next one takes it up. */
+/** Finds a job that waits or is worked on, also by a process that is gone; the next one takes it up. */
 export const findOpenJob = async (db: Trx, name: JobName, subject: number): Promise<JobProgress | null> => {
   const { rows } = await sql<{ done: string; total: string }>`
     select done, total from jobs where name = ${name} and subject = ${subject} and ${isOpen}`.execute(db);

@@ -68,9 +68,9 @@ export const excludedCounts = z.object({
   surveyCount: z.int().min(0),
   /** Respondents of the surveys of which the filter shows nothing. */
   respondentCount: z.int().min(0),
-  /** Of the surveys those that are still open; absent: none. */
+  /** The number of surveys that are still open; absent if there are none. */
   openSurveyCount: z.int().min(1).optional(),
-  /** Of the surveys those that the filter has not come to; absent: none. */
+  /** The number of surveys that the filter has not come to; absent if there are none. */
   pendingSurveyCount: z.int().min(1).optional(),
 });
 

@@ -32,7 +32,7 @@ export const importSummary = z.object({
   id,
   state: z.enum(importStates),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** Where its surveys are fetched from, as that server numbers them; absent: files were uploaded. */
+  /** The surveys on the server that they are fetched from, as it numbers them; absent if files were uploaded. */
   origin: z.object({ server: z.string(), surveyIds: z.array(z.string()) }).optional(),
   /** Bytes read of bytes to read in the current step; `total` 0: not known yet. */
   progress: z.object({ done: z.int(), total: z.int() }),
@@ -51,7 +51,7 @@ export const importDetail = importSummary.extend({
   undo: surveyUse.extend({ surveys: z.int() }).nullable(),
   /** The least disclosure threshold that the tenant allows. */
   minRespondentFloor: z.int().min(1),
-  /** Whether more answers are expected unless the confirmation says otherwise: of what comes from a survey server. */
+  /** More answers are expected from a survey server, unless the confirmation says otherwise. */
   isCollecting: z.boolean(),
 });
 export type ImportDetail = z.infer<typeof importDetail>;

@@ -60,7 +60,7 @@ export const canBePooled = ([first, ...others]: readonly PooledQuestion[]): bool
       : haveTheSameLabels(first.options, other.options),
   );
 
-/** Whether questions that can be counted together are worded alike too. */
+/** True if questions that can be counted together are worded alike too. */
 export const haveOneWording = ([first, ...others]: readonly PooledQuestion[]): boolean =>
   first === undefined || others.every(({ options }) => haveTheSameLabels(first.options, options));
 

@@ -64,7 +64,7 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
     readonly itemIdOf: (config: Config) => number | undefined;
     readonly mostGroups: number;
   };
-  /** Whether the answers to several scales are added up; absent: each scale is shown by itself. */
+  /** True if the answers to several scales are added up. Without it each scale is shown by itself. */
   readonly poolsScales?: (config: Config) => boolean;
   readonly size: SizeLimits;
   /** Settings that no figure depends on: changing them leaves the stored figures good. */

@@ -142,7 +142,7 @@ export const withComparisons = <One extends View>(
   comparisons: readonly ComparisonKind[],
 ): ReportItemConfig => entries[viewOf(config) as One].withComparisons?.(config, comparisons) ?? config;
 
-/** Whether answers to several questions of the type are added up. Those to questions whose options have no order always are. */
+/** True if answers to several questions of the type are added up. Those to questions whose options have no order always are. */
 export const countsTogether = <One extends View>(config: ConfigByView[One], type: ItemType): boolean =>
   hasFreeOrder(type) || (type === 'SCALA' && (entries[viewOf(config) as One].poolsScales?.(config) ?? false));
 

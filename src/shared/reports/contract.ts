@@ -50,7 +50,7 @@ export const report = z.object({
   measures: z.array(shownMeasure),
   /** Of the period before, as far as one reads the reports that they are of; null: there are none. */
   previousMeasures: previousMeasures.nullable(),
-  /** Of a published version: questions that it counts as one although their answers mean different things, as was found later. */
+  /** Questions that a published version counts as one although their answers mean different things, as was found later. */
   partedQuestions: z.array(localized).optional(),
   /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
   respondentCount: z.int().min(0),

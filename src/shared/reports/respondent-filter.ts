@@ -14,7 +14,7 @@ export const respondentFilter = z.object({
       text: localized,
       /** Absent: any. */
       match: z.enum(filterMatches).exclude(['any']).optional(),
-      /** Of a question that asks for a number; it has no options. */
+      /** Present if the question asks for a number; then it has no options. */
       range: numberRange.optional(),
       itemOptions: z.array(z.object({ id: z.int().min(1), text: localized, chosen: z.boolean() })),
     }),

@@ -84,7 +84,7 @@ export const previewRespondentFilter = endpoint({
           itemId: id,
           itemOptionIds,
           match: z.enum(filterMatches).optional(),
-          /** Of a question that asks for a number; then there are no options. */
+          /** Present if the question asks for a number; then there are no options. */
           range: numberRange.optional(),
         }),
       )
@@ -105,7 +105,7 @@ export const filterQuestions = z.object({
       text: localized,
       /** The options, in the question's order. */
       options: z.array(localized),
-      /** Of a question that asks for a number, where ranges may begin and end; null: it has options. */
+      /** The edges at which ranges of a number may begin and end; null if the question has options. */
       numbers: z
         .object({
           /** Ascending, each with how many surveys a range that begins or ends there can filter. */

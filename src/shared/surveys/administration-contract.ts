@@ -44,7 +44,7 @@ const ledgerCondition = z.object({
   options: z.array(localized),
   /** Answered with none of the options; absent: with one of them. */
   isNone: z.literal(true).optional(),
-  /** Of a question that asks for a number, instead of options. */
+  /** Takes the place of options if the question asks for a number. */
   range: numberRange.optional(),
 });
 

@@ -8,7 +8,7 @@ export const closingReasons = ['FILE', 'END', 'QUIET', 'HAND'] as const;
 
 /** Filters show a survey once it is closed; a closed one is open again only if new answers come before it was filtered. */
 export const surveyClosing = z.object({
-  /** Null: it is still open. */
+  /** Null while it is open. */
   closedBy: z.enum(closingReasons).nullable(),
   /** When it closes if no more answers come; null: it is closed. */
   closesAt: isoDateTime.nullable(),

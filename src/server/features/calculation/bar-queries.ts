@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NumberBars } from '#analysis/number-bars.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** By survey, by column of its packed answers: the bars of a question's numbers; `null`: too few people gave one. */
+/** The bars of a question's numbers, by survey and by column of its packed answers; `null` if too few people gave a number. */
 export type BarsOfSurveys = Map<number, Map<number, NumberBars | null>>;
 
 interface BarsRow extends Omit<NumberBars, 'edges'> {

@@ -7,7 +7,7 @@ export interface OrderedCut extends FormCut {
   item: CutCandidate;
 }
 
-/** By form, in order: as arranged, else as proposed. Numbers could not filter when some were arranged: they follow. */
+/** The questions of each form, as arranged or else as proposed. Numbers could not filter when some forms were arranged: they follow. */
 export const cutsOfForms = async (
   db: Trx,
   formIds: readonly number[],

@@ -14,7 +14,7 @@ import { seenBars } from './survey-bars.ts';
 
 type SurveyBars = ReturnType<BarsOfSurveys['get']>;
 
-/** Where ranges of a question's numbers may begin and end. */
+/** The edges at which ranges of a question's numbers may begin and end. */
 export interface NumberEdges {
   /** Ascending, each with how many surveys a range that begins or ends there can filter. */
   edges: { value: number; surveyCount: number }[];
@@ -28,7 +28,7 @@ export interface FilterableQuestion {
   itemId: number;
   text: Localized;
   options: Localized[];
-  /** Null: it has options. */
+  /** Null if it has options. */
   numbers: NumberEdges | null;
   aboutPerson: boolean;
   surveyCount: number;

@@ -27,7 +27,7 @@ const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promi
   return inputs.filter.length > 0 ? [inputs.filter, ...narrowed] : narrowed;
 };
 
-/** What is still to be asked of a report's surveys; filters of which nothing is open are left out. */
+/** Finds the surveys that each filter of a report has still to ask, and omits filters that have asked all. */
 export const findPending = async (db: Trx, tenantId: number, reportId: number): Promise<PendingFilter[]> => {
   const inputs = await loadReportInputs(db, tenantId, reportId);
   const pending: PendingFilter[] = [];

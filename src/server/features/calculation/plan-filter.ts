@@ -195,7 +195,7 @@ const WEIGHT_OF_STEP = 100_000;
 
 const weightOf = ({ responseCount }: InputSurvey): number => responseCount + AUDIT_WEIGHT;
 
-/** Whether asking the ledgers of so many surveys takes too long for a request. */
+/** Asking the ledgers of so many surveys would take too long for a request. */
 export const isLarge = (open: readonly InputSurvey[]): boolean =>
   open.reduce((sum, survey) => sum + weightOf(survey), 0) > MOST_AT_ONCE;
 

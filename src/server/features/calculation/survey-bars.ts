@@ -7,7 +7,7 @@ import { findLedgers, type Ledger, lockLedgers, openLedgers, shareLockSurveys } 
 interface Wanted {
   readonly tenantId: number;
   readonly surveys: readonly InputSurvey[];
-  /** Of each form the columns whose bars are wanted. */
+  /** The columns of a form whose bars are wanted. */
   readonly columnsOf: (formId: number) => readonly number[];
 }
 

@@ -76,7 +76,7 @@ const withRanges = async (
   return { queries, reasons, waiting };
 };
 
-/** By survey the filter as a query of its answers; those whose form lacks a question of it have none. */
+/** Puts the filter as a query of each survey's answers. Surveys whose form lacks a question of it have none. */
 export const queriesOf = async (db: Trx, asked: Asked, readBars: ReadBars): Promise<SurveyQueries> => {
   const { surveys, filter, moved } = asked;
   const formIds = formIdsOf(surveys);

@@ -27,7 +27,7 @@ export const findFetchedSurveys = async (db: Trx, connectionId: number): Promise
 export interface ScheduleRow {
   id: number;
   remote: string;
-  /** Of the survey here. */
+  /** The survey in Plenum. */
   title: string;
   every: ScheduleInterval;
   nextRunAt: Date;

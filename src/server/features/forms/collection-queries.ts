@@ -45,7 +45,7 @@ export const collectionIdsOfForms = async (
   return new Set(rows.map(({ item_collection_id }) => item_collection_id));
 };
 
-/** What answers to each collection mean, in the collection's own order of options, worded as in its first form. */
+/** The meaning of the answers to each collection, in the collection's own order of options, worded as in its first form. */
 export const pooledQuestions = async (
   db: Trx,
   collectionIds: readonly number[],

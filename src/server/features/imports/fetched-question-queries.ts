@@ -10,7 +10,7 @@ export interface FormerItem {
   type: string;
   options: MeaningfulOption[];
   abstentionAllowed: boolean;
-  /** Where reports find it. */
+  /** The collection that reports refer to. */
   itemCollectionId: number;
   /** The item collection that its import put it in. */
   importedId: number;

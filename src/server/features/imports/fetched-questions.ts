@@ -5,7 +5,7 @@ import type { Trx } from '../../db/connect.ts';
 import { type FormerItem, findFormerItems, findReportsShowing } from './fetched-question-queries.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
 
-/** Whether answers to both may be counted together; their wording aside. */
+/** Compares all that decides if answers may be counted together, except the wording. */
 const takesSameAnswers = (former: FormerItem, item: ItemDraft): boolean =>
   former.type === item.type &&
   former.abstentionAllowed === item.abstentionAllowed &&
@@ -41,7 +41,7 @@ const listed = (names: readonly string[]): string =>
     .map((name) => `“${name}”`)
     .join(', ') + (names.length > SHOWN ? ' …' : '');
 
-/** Of a scheduled import nobody looks at: what must be confirmed by hand, whoever confirmed it the last time. */
+/** Nobody looks at a scheduled import, so this must be confirmed by hand, whoever confirmed it the last time. */
 export const LOST_FIGURES: ReadonlySet<string> = new Set(['figuresLost', 'figuresLostElsewhere']);
 
 /**

@@ -38,7 +38,7 @@ export const matchCollections = async (
   });
 };
 
-/** What a collection says of its items, without the keys to find it by. */
+/** The facts that a collection states about its items, without the keys to find it by. */
 export type CollectionFacts = Omit<CollectionRow, 'match_hash' | 'base_language' | 'match_keys'>;
 
 /** Ids of the collections of a form's items; those that are missing are made. */

@@ -71,7 +71,7 @@ const isCompleteIn = (language: string, { text, options, leftPole, rightPole }: 
     (part) => !hasText(part) || part[language] !== undefined,
   );
 
-/** By which an item finds its collection: the same question across forms. */
+/** The keys by which an item finds its collection, the same question across forms. */
 export interface MatchKeys {
   /** The language that the item's form is based on: its first. */
   readonly baseLanguage: string;

@@ -9,7 +9,7 @@ interface UploadSurvey {
 
 /** Surveys of one upload that are compared with each other; more of them are only checked when they are stored. */
 const MAXIMUM_SURVEYS = 2000;
-/** Of the smallest prints, so many find a survey again: two of the same rows share nearly all of them. */
+/** So many of the smallest prints find a survey again: two surveys of the same rows share nearly all of them. */
 const INDEXED = 12;
 const MAXIMUM_NAMED = 20;
 

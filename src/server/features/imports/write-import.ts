@@ -32,7 +32,7 @@ export interface WriteOptions {
   minRespondentCount: number | null;
   /** Whether new surveys may have the same rows as existing ones. */
   allowSamePeople?: boolean;
-  /** Whether more answers to the surveys may come; absent: surveys that are new are closed, others stay as they are. */
+  /** True if more answers to the surveys may come. If it is absent, new surveys are closed and others stay as they are. */
   isCollecting?: boolean;
   /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
   receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &

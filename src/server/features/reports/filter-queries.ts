@@ -12,7 +12,7 @@ export interface FilterItemRow {
   options: { text: Localized }[];
   chosen: number[];
   match: FilterMatch;
-  /** Null: it has options. */
+  /** Null if it has options. */
   range: NumberRange | null;
   /** Enough people answered it in the surveys of the report: else its labels are not read out. */
   mayShow: boolean;

@@ -12,7 +12,7 @@ export interface FilterChoice {
   itemId: number;
   itemOptionIds: readonly number[];
   match?: FilterMatch | undefined;
-  /** Of a question that asks for a number. */
+  /** Present if the question asks for a number. */
   range?: NumberRange | undefined;
 }
 

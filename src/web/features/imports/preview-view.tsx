@@ -17,7 +17,7 @@ export interface ImportChoices {
   joined: Readonly<Record<number, ReadonlySet<string>>>;
   /** The smallest number of responses, as typed; null: the tenant's. */
   minimum: number | string | null;
-  /** Whether more answers may come; null: as the source has it. */
+  /** True if more answers may come, null to leave it to the source. */
   isCollecting: boolean | null;
 }
 

@@ -48,7 +48,7 @@ const useFilterProgress = (report: AnyReport) => {
   return { progress: isFiltered ? data : undefined, start, stop };
 };
 
-/** Whether the filter is still being applied, or leaves nothing to be shown; nothing else. */
+/** Says that the filter is still being applied, or that it leaves nothing to be shown. */
 export const FilterNotes = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();

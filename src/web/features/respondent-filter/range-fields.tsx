@@ -12,7 +12,7 @@ export type NumberEdges = NonNullable<FilterQuestions['questions'][number]['numb
 
 interface RangeFieldsProps {
   numbers: NumberEdges;
-  /** Of the report. */
+  /** The number of surveys of the report. */
   surveyCount: number;
   value: NumberRange;
   onChange: (value: NumberRange) => void;

@@ -22,7 +22,7 @@ export interface FilterChoice {
   options: { id: number; text: Localized }[];
   chosen: number[];
   match: FilterMatch;
-  /** Of a question that asks for a number, instead of options. */
+  /** Takes the place of options if the question asks for a number. */
   range: NumberRange | null;
 }
 

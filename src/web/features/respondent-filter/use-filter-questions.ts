@@ -19,7 +19,7 @@ const questionsQuery = (reportId: number, version: number) => ({
   meta: { silent: true },
 });
 
-/** Where ranges of a question's numbers may begin and end, and of how many surveys; null until it is known, and of a question that has options. */
+/** The edges at which ranges of a question's numbers may begin and end, with their numbers of surveys; null until they are known, and if the question has options. */
 export const useNumberEdges = (
   { id, version }: { id: number; version: number },
   itemId: number,

@@ -5,7 +5,7 @@ import { EVERY_TYPE, type TypedLanguage, type TypedQuestion } from './every-ques
 export interface DrawnResponse {
   isComplete: boolean;
   language: TypedLanguage;
-  /** By question code and the suffix of the response table's column. Null: no value; left out: never reached. */
+  /** Keyed by question code and the suffix of the response table's column. Null is no value; questions that were never reached are absent. */
   answers: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 }
 

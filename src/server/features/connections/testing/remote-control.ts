@@ -57,7 +57,7 @@ const unsetAttributes = (type: string, language: string): Row =>
       .map(({ row }) => row),
   );
 
-/** What PHP writes for a map: a list where its keys are 0, 1, 2 … in this order. */
+/** PHP writes a map as a list if its keys are 0, 1, 2 … in this order. */
 const phpMap = (entries: readonly (readonly [string, unknown])[]): unknown =>
   entries.every(([key], index) => key === String(index))
     ? entries.map(([, value]) => value)
@@ -175,7 +175,7 @@ const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]
   return quirks.isBase64 ? Buffer.from(json).toString('base64') : json;
 };
 
-/** Of a survey that is not there, where not all calls use the same words. */
+/** The refusal for a survey that is not there; not all calls use the same words. */
 const REFUSALS: Record<string, string> = {
   get_summary: 'Invalid surveyid',
   export_responses: 'No permission',

@@ -23,7 +23,7 @@ export const partByOption = (
 
 const BETWEEN = /^[\s,;|/]*$/;
 
-/** Whether the text is made of these labels alone. */
+/** True if the text is made of these labels alone. */
 const isMadeOf = (text: string, labels: readonly string[]): boolean => {
   let rest = text;
   for (const label of labels) rest = rest.replaceAll(label, ' ');

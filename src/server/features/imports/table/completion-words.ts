@@ -15,7 +15,7 @@ const NO =
 const isFinished = (text: string): boolean => COMPLETE.test(text) || YES.test(text);
 const isUnfinished = (text: string): boolean => INCOMPLETE.test(text) || NO.test(text);
 
-/** What is finished or sent, in a heading. */
+/** Words for what is finished or sent, in a heading. */
 const SUBJECT =
   'survey|interview|response|questionnaire|form|submission|record|umfrage|befragung|fragebogen|bearbeitung|teilnahme|antwort|encuesta|cuestionario|respuesta|formulario|enquête|enquete|réponse|sondage|formulaire|questionario|sondaggio|risposta|modulo|ankieta|odpowiedź|kwestionariusz|vragenlijst|antwoord|inquérito|questionário|resposta|enkät|svar|spørgeskema|undersøgelse|dotazník|kysely|kérdőív|anket';
 const FINISHED =

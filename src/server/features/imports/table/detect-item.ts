@@ -25,7 +25,7 @@ const GROUP_NAME =
 const ASKS =
   /^((what|which) (is|was) (your|the)|please (choose|give|indicate|name|select|state) (your|the)|your|(was|welche[rs]?) ist (ihre?|deine?|das|die|der)|(bitte )?(nennen|wählen) sie (bitte )?ihre?n?|(ihre?|deine?)) /i;
 
-/** Whether the heading asks for what people are, which has no order. */
+/** Matches headings that ask for what people are, which has no order. */
 export const hasNoOrder = ({ text, code }: Heading): boolean => {
   const name = text
     .replace(/\s*\([^)]*\)?$/, '')

@@ -104,7 +104,7 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
   return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
-/** Whether a sign that hardly any option holds, in many combinations, joins the ticks of the column. */
+/** A sign that hardly any option holds, in many combinations, joins the ticks of the column. */
 export const isJoinedSurely = (column: ColumnStatistics): boolean => {
   const { values } = withoutAbstentions(column);
   return (findSeparator(values) ?? findListed(values) ?? joinedWithOthers(column)) !== null;

@@ -6,7 +6,7 @@ import { splitJoined } from './split-joined.ts';
 export interface JoinedGuess {
   readonly separator: string;
   readonly parts: readonly string[];
-  /** Whether nothing else explains the cells. */
+  /** True if nothing else explains the cells. */
   readonly isSure: boolean;
 }
 

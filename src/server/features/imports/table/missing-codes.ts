@@ -101,7 +101,7 @@ export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[
   ];
 };
 
-/** Whether numbers are a scale around 0, such as -2 to 2. */
+/** True for a scale around 0, such as -2 to 2. */
 const isBipolar = (numbers: readonly number[]): boolean =>
   numbers.includes(-1) && numbers.includes(-2) && Math.max(...numbers) === -Math.min(...numbers);
 

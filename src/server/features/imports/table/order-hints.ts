@@ -52,7 +52,7 @@ const isPartOf = (part: string, whole: string): boolean => {
   return own.size > 0 && own.size < other.size && own.isSubsetOf(other);
 };
 
-/** Whether a word stands in several labels, as the verb does in those of a scale. */
+/** True if a word stands in several labels, as the verb does in those of a scale. */
 const sharesWords = (labels: readonly string[]): boolean => {
   const counts = new Map<string, number>();
   for (const label of labels)

@@ -62,7 +62,7 @@ const stepsBy = (
 
 const MINIMUM_STEPS = 3;
 
-/** Whether plus and minus are the answers, so that a dash is one, too. */
+/** If plus and minus are the answers, a dash is one, too. */
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some((text) => /^\+{1,3}$/.test(text)) && stepsBy(texts, rankOfSigns, MINIMUM_STEPS) !== null;
 

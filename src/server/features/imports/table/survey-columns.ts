@@ -13,7 +13,7 @@ const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
     ? `${heading.text} `
     : '';
 
-/** Whether a value names a period (`2024`, `WiSe 23/24`, `2024-05`) rather than counting semesters. */
+/** True if a value names a period (`2024`, `WiSe 23/24`, `2024-05`) rather than counting semesters. */
 const NAMES_TIME =
   /\d{4}|\d{2}\s*[/-]\s*\d{2}|(winter|summer|spring|fall|autumn|sommer|wise|sose|ws|ss|q[1-4])\b/iu;
 const saysWhen = ({ values }: ColumnStatistics): boolean => values.some(({ text }) => NAMES_TIME.test(text));
