@@ -48,6 +48,7 @@ const shownIn: Record<string, string> = {
   'features/publication/use-snapshot.ts': 'features/publication/publication-difference.tsx',
   'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
   'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
+  'features/respondent-filter/filter-collisions.tsx': 'features/respondent-filter/filter-collisions.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
   'features/respondent-filter/use-filter-questions.ts': 'ui/chip-typeahead.tsx',
   'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',

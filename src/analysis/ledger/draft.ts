@@ -1,5 +1,6 @@
 import { type ShownBeside, showableItems } from './audit-item.ts';
 import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
+import { findCollisions } from './find-collisions.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
@@ -158,6 +159,14 @@ export class Draft {
       people: size,
     }));
     return keepsMinimum(audited, minimum, mostNodes) ? null : 'filter-not-possible';
+  }
+
+  /** What was released that a query can't be shown beside; `null` if it can. */
+  collisionsOf(members: Membership): ReleasedQuery[] | null {
+    const classes = refineClasses(this.#classes, members);
+    const first = classes.memberships.length - 1 - this.#released.length;
+    const found = findCollisions(classes, first, this.#survey.minimum);
+    return found?.map((index) => this.#released[index - first] as ReleasedQuery) ?? null;
   }
 
   /** Columns, of `among` or all, whose items may be shown under a query that is not in the ledger yet. */

@@ -3,7 +3,7 @@ import { randomFrom } from '../seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
 import { keyOf, type Query } from './queries.ts';
-import { releaseQuery } from './release-query.ts';
+import { collisionsOf, releaseQuery } from './release-query.ts';
 import type { ReleasedQuery, SurveyLedger } from './survey-ledger.ts';
 
 const PERSON = [
@@ -154,4 +154,33 @@ test('When a query has more conditions than a ledger could take apart, then it i
   expect(releaseQuery({ ...ledger, minimum: 1, personQuestions: [] }, query.slice(0, 7)).refused).not.toBe(
     'filter-not-possible',
   );
+});
+
+test('When a filter is refused, then the fewest that it collides with are found, those kept free among them', () => {
+  let [collisions, reserved, alone] = [0, 0, 0];
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const ledger = askAll(drawLedger(seed, 24), [single(0, 1), single(4, 1, 2)]);
+    for (const query of [
+      single(0, 2),
+      single(1, 3, 4),
+      single(5, 3, 4),
+      [...single(0, 2), ...single(1, 1)],
+    ]) {
+      const { refused } = releaseQuery(ledger, query);
+      const found = collisionsOf(ledger, query);
+      expect(found !== null).toBe(refused !== null);
+      if (found === null || found === 'full') continue;
+      if (found.length === 0) alone += 1;
+      if (found.some(({ isReserved }) => isReserved)) reserved += 1;
+      else if (found.length > 0) {
+        collisions += 1;
+        const keys = found.map((one) => keyOf(one.query));
+        const only = ledger.released.filter((one) => keys.includes(keyOf(one.query)));
+        expect(
+          releaseQuery({ ...ledger, released: only, personQuestions: [] }, query).refused,
+        ).not.toBeNull();
+      }
+    }
+  }
+  expect(Math.min(collisions, reserved, alone)).toBeGreaterThan(4);
 });

@@ -1,7 +1,7 @@
 import { Draft, NODES_FOR_RESERVE } from './draft.ts';
 import { countMembers, type Membership, membersOf } from './memberships.ts';
 import { besideRange, joinedBarQueries, optionQueries } from './option-queries.ts';
-import { MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
+import { keyOf, MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 import {
   combinesReserved,
   isReserved,
@@ -179,3 +179,34 @@ export const releasable = (
     if (survey.minimum > 1 && query.length > MOST_CONDITIONS) return false;
     return refusalOf(survey, draft, query, membersOf(survey.segments, query), { isRough }) === null;
   });
+
+/** A released query that another is refused beside, or one that is kept for a question about the person. */
+export interface Collision {
+  readonly query: Query;
+  readonly isReserved: boolean;
+}
+
+/**
+ * What a query is refused beside, its own conditions apart; nothing if these or the whole survey are enough. `'full'`: the ledger takes no
+ * more. `null`: it is not refused. For administrators only: a refusal says less to everybody else.
+ */
+export const collisionsOf = (
+  survey: SurveyLedger,
+  query: Query,
+  before: Draft = Draft.replay(survey),
+): Collision[] | 'full' | null => {
+  if (before.has(query) || survey.minimum <= 1) return null;
+  const draft = before.copy(before.withReserve);
+  const parts = withDropped(query);
+  for (const part of parts) {
+    if (draft.has(part) || typeof admit(survey, draft, part, false) !== 'string') continue;
+    if (draft.isFull) return 'full';
+    const members = membersOf(survey.segments, part);
+    const found = draft.collisionsOf(members) ?? draft.withReserve.collisionsOf(members) ?? [];
+    const own = new Set(parts.map(keyOf));
+    return found
+      .filter((one) => !own.has(keyOf(one.query)))
+      .map((one) => ({ query: one.query, isReserved: !draft.has(one.query) && !draft.hasBar(one.query) }));
+  }
+  return null;
+};

@@ -11,6 +11,7 @@ import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
 import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
 import type {
   BarsOfSurvey,
+  CollisionsOfSurvey,
   CommentsToRead,
   FilteredWordsToCount,
   LookedAt,
@@ -43,6 +44,8 @@ export interface AnalysisPool {
   release(asked: Releasing): Promise<ReleaseOutcome[]>;
   /** Says which queries could be released, entering none; in any order. */
   look(asked: Looking): Promise<LookedAt[]>;
+  /** Says what surveys' queries are refused beside; in any order. */
+  collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;
   /** The bars of surveys' numbers; in any order. */
   bars(asked: WithBars): Promise<BarsOfSurvey[]>;
   /**
@@ -139,6 +142,10 @@ export const createAnalysisPool = (
     look: async (looking) => {
       const results = await divideSurveys(looking, (asked) => ({ kind: 'look', asked }));
       return results.flatMap((result) => (result.kind === 'look' ? result.looked : []));
+    },
+    collide: async (colliding) => {
+      const results = await divideSurveys(colliding, (asked) => ({ kind: 'collide', asked }));
+      return results.flatMap((result) => (result.kind === 'collide' ? result.collided : []));
     },
     bars: async (wanted) => {
       const results = await divideSurveys(wanted, (asked) => ({ kind: 'bars', asked }));

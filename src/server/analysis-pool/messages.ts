@@ -2,6 +2,7 @@ import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
+import type { Collision } from '#analysis/ledger/release-query.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
 import type { NumberBars } from '#analysis/number-bars.ts';
 import type { OptionOrder } from '#analysis/option-order.ts';
@@ -72,6 +73,12 @@ export interface LookedAt {
   readonly surveyId: number;
   readonly isPossible: readonly boolean[];
   readonly people: readonly number[];
+}
+
+/** The survey's collisions, as `collisionsOf` gives them; also `null` if the answers have been replaced since. */
+export interface CollisionsOfSurvey {
+  readonly surveyId: number;
+  readonly collisions: readonly Collision[] | 'full' | null;
 }
 
 /** Surveys with the columns whose numbers' bars are wanted. */
@@ -170,6 +177,7 @@ export type Task =
   | { readonly kind: 'tally'; readonly selection: Selection; readonly requests: readonly CountRequest[] }
   | { readonly kind: 'release'; readonly asked: Releasing }
   | { readonly kind: 'look'; readonly asked: Looking }
+  | { readonly kind: 'collide'; readonly asked: Releasing }
   | { readonly kind: 'bars'; readonly asked: WithBars }
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
@@ -208,6 +216,7 @@ export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
   | { readonly kind: 'release'; readonly outcomes: readonly ReleaseOutcome[] }
   | { readonly kind: 'look'; readonly looked: readonly LookedAt[] }
+  | { readonly kind: 'collide'; readonly collided: readonly CollisionsOfSurvey[] }
   | { readonly kind: 'bars'; readonly bars: readonly BarsOfSurvey[] }
   /** By item: people who wrote. */
   | { readonly kind: 'countTexts'; readonly counts: readonly number[] }

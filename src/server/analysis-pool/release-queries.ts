@@ -1,13 +1,14 @@
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
+import { collisionsOf, releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import { ledgerKeyOf, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
 import { barsOf, numbersOf } from '#analysis/number-bars.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
   Asking,
   BarsOfSurvey,
+  CollisionsOfSurvey,
   LookedAt,
   Looking,
   ReleaseOutcome,
@@ -84,6 +85,23 @@ export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promi
       ),
       people: queries.map((query) => countMembers(membersOf(ledger.segments, query))),
     };
+  });
+};
+
+/** Says of each survey what its query is refused beside. */
+export const findCollisions = async (
+  caches: WorkerCaches,
+  asked: Releasing,
+): Promise<CollisionsOfSurvey[]> => {
+  const ledgers = await readyLedgers(caches, asked);
+  return asked.surveys.map(({ id }): CollisionsOfSurvey => {
+    const ledger = ledgers.get(id);
+    const query = asked.queries.get(id);
+    if (!ledger || !query) return { surveyId: id, collisions: null };
+    const collisions = caches.drafts.use(keyOf(asked.tenantId, id), ledger, (draft) =>
+      collisionsOf(ledger, query, draft),
+    );
+    return { surveyId: id, collisions };
   });
 };
 

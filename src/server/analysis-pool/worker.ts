@@ -24,7 +24,7 @@ import {
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readyFiltered } from './ready-filtered.ts';
-import { lookAtQueries, readBars, releaseQueries } from './release-queries.ts';
+import { findCollisions, lookAtQueries, readBars, releaseQueries } from './release-queries.ts';
 import type { WordTask } from './word-tasks.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
@@ -179,6 +179,11 @@ const work = async (task: TaskMessage): Promise<Result> => {
       };
     case 'look':
       return { kind: 'look', looked: await lookAtQueries(holdingsFor(task.asked.tenantId), task.asked) };
+    case 'collide':
+      return {
+        kind: 'collide',
+        collided: await findCollisions(holdingsFor(task.asked.tenantId), task.asked),
+      };
     case 'bars':
       return { kind: 'bars', bars: await readBars(holdingsFor(task.asked.tenantId), task.asked) };
     case 'countTexts':

@@ -209,6 +209,25 @@ export const examples: Record<string, Example> = {
       earlierReleaseSurveyIds: [],
     },
   },
+  findFilterCollisions: {
+    body: { items: [filter] },
+    answer: {
+      surveys: [
+        {
+          ...{ surveyId: 7, description: 'Roman law', isFull: false },
+          collisions: [
+            {
+              conditions: [
+                { text: { de: 'Geschlecht', en: 'Gender' }, options: [{ de: 'weiblich', en: 'female' }] },
+              ],
+              shown: { at: '2026-05-03T08:12:00.000Z', report: { id: 12, title: 'Lehre im Sommer' } },
+            },
+          ],
+        },
+      ],
+      omittedSurveyCount: 0,
+    },
+  },
   getFilterProgress: { answer: { running: true, done: 312, total: 1000, pending: 688 } },
   continueFilter: {},
   cancelFilter: {},

@@ -224,6 +224,10 @@ const table: readonly ExpectationRow[] = [
     needs('reports.edit', ({ itemId }) => ({ items: [{ itemId, itemOptionIds: [1] }] })),
   ],
   [
+    /^POST \/reports\/.*\/respondent-filter\/collisions$/,
+    needs('surveys.manage', ({ itemId }) => ({ items: [{ itemId, itemOptionIds: [1] }] })),
+  ],
+  [
     /^PATCH \/reports\/.*\/placements$/,
     needs('reports.edit', ({ reportItemId }) => [{ reportItemId, placement }]),
   ],

@@ -7,6 +7,7 @@ import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { filterMatches } from '../reports/respondent-filter.ts';
 import { id, idParam, localized } from '../schemas.ts';
+import { ledgerCondition } from '../surveys/administration-contract.ts';
 
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 
@@ -69,6 +70,23 @@ export const filterPreview = z.object({
 });
 export type FilterPreview = z.infer<typeof filterPreview>;
 
+/** A filter that is not saved. */
+const triedFilter = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        itemOptionIds,
+        match: z.enum(filterMatches).optional(),
+        /** Present if the question asks for a number; then there are no options. */
+        range: numberRange.optional(),
+      }),
+    )
+    .max(MAXIMUM_FILTER_ITEMS),
+});
+
+export type TriedFilterItem = z.infer<typeof triedFilter>['items'][number];
+
 export const previewRespondentFilter = endpoint({
   operationId: 'previewRespondentFilter',
   method: 'POST',
@@ -77,20 +95,50 @@ export const previewRespondentFilter = endpoint({
   summary: 'How many respondents and surveys a filter would leave',
   access: 'session',
   params: reportParams,
-  body: z.strictObject({
-    items: z
-      .array(
-        z.strictObject({
-          itemId: id,
-          itemOptionIds,
-          match: z.enum(filterMatches).optional(),
-          /** Present if the question asks for a number; then there are no options. */
-          range: numberRange.optional(),
-        }),
-      )
-      .max(MAXIMUM_FILTER_ITEMS),
-  }),
+  body: triedFilter,
   response: filterPreview,
+  problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
+});
+
+/** Surveys that refuse a filter, each with the filters that were shown of it before and stand in the way. */
+export const filterCollisions = z.object({
+  surveys: z.array(
+    z.object({
+      surveyId: id,
+      description: z.string(),
+      /** So many filters were shown of it that it takes no more. */
+      isFull: z.boolean(),
+      /** As few as are enough for the refusal; none: too few people meet the filter, or all but a few do. */
+      collisions: z.array(
+        z.object({
+          conditions: z.array(ledgerCondition),
+          /** Null: it was not shown, but is kept for a question about the person. */
+          shown: z
+            .object({
+              at: z.iso.datetime(),
+              /** The report that it was first shown in; null: it is gone, or was not a report's. */
+              report: z.object({ id, title: z.string() }).nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Surveys that were not looked at. */
+  omittedSurveyCount: z.int().min(0),
+});
+export type FilterCollisions = z.infer<typeof filterCollisions>;
+
+export const findFilterCollisions = endpoint({
+  operationId: 'findFilterCollisions',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/reports/:reportId/respondent-filter/collisions',
+  summary: 'The filters that were shown before and stand in the way of one',
+  access: 'session',
+  params: reportParams,
+  body: triedFilter,
+  response: filterCollisions,
   problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 

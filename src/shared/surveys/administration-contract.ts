@@ -39,7 +39,7 @@ export const listManagedSurveys = endpoint({
 });
 
 /** A condition of a filter in words. */
-const ledgerCondition = z.object({
+export const ledgerCondition = z.object({
   text: localized,
   options: z.array(localized),
   /** Answered with none of the options; absent: with one of them. */
@@ -47,6 +47,8 @@ const ledgerCondition = z.object({
   /** Takes the place of options if the question asks for a number. */
   range: numberRange.optional(),
 });
+
+export type LedgerCondition = z.infer<typeof ledgerCondition>;
 
 /** A survey's ledger, for its administrators. */
 export const surveyLedger = z.object({

@@ -123,3 +123,56 @@ test('When two authors filter a survey at once, then one transaction sees what t
   const counts = answered.map((answer) => answer.json().filteredRespondentCount);
   expect(counts.filter((count) => count !== null)).toHaveLength(1);
 });
+
+test('When a filter is refused, then only who manages surveys is told what it collides with, when and where shown', async () => {
+  const { admin } = world.users;
+  const form = await seedForm(app, world.tenantId, 'COLLIDE', [
+    { text: 'Was it fine' },
+    { text: 'Gender', type: 'SINGLE_CHOICE', optionCount: 3 },
+    { text: 'Semester', type: 'SINGLE_CHOICE', optionCount: 2 },
+  ]);
+  const [fine, gender, semester] = form.itemIds as [number, number, number];
+  const answers = [
+    Array.from({ length: 40 }, (_, index) => (index % 4) + 1),
+    Array.from({ length: 40 }, (_, index) => (index === 0 ? 3 : (index % 2) + 1)),
+    Array.from({ length: 40 }, (_, index) => ((index >> 1) % 2) + 1),
+  ];
+  const [surveyId] = await seedSurveys(app, world.tenantId, 3, [
+    { description: 'Forty', unitId: world.units.arts, formId: form.id, answers },
+  ]);
+  const path = await reportOf([surveyId as number], fine);
+  const collisionsOf = async (options: number[], itemId = gender) => {
+    const items = [{ itemId, itemOptionIds: options }];
+    const answer = await admin.call('POST', `${path}/respondent-filter/collisions`, { items });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  await admin.call('PUT', `${path}/respondent-filter/items/${semester}`, [1]);
+  await admin.call('DELETE', `${path}/respondent-filter/items/${semester}`);
+  await admin.call('PUT', `${path}/respondent-filter/items/${gender}`, [1]);
+  // Asked for twice: looking at it uses nothing up and is never an answer to keep.
+  for (const _ of [1, 2])
+    expect(await collisionsOf([2])).toEqual({
+      surveys: [
+        {
+          ...{ surveyId, description: 'Forty', isFull: false },
+          collisions: [
+            {
+              conditions: [expect.objectContaining({ text: expect.objectContaining({ de: 'Gender' }) })],
+              shown: {
+                at: expect.any(String),
+                report: { id: Number(path.split('/')[2]), title: 'Filtered' },
+              },
+            },
+          ],
+        },
+      ],
+      omittedSurveyCount: 0,
+    });
+  expect(await collisionsOf([3])).toMatchObject({ surveys: [{ isFull: false, collisions: [] }] });
+  expect(await collisionsOf([2], semester)).toEqual({ surveys: [], omittedSurveyCount: 0 });
+  const { author } = world.users;
+  const items = [{ itemId: gender, itemOptionIds: [2] }];
+  const refused = await author.call('POST', `${path}/respondent-filter/collisions`, { items });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteRespondentFilterItem,
+  findFilterCollisions as findFilterCollisionsEndpoint,
   getFilterQuestions as getFilterQuestionsEndpoint,
   previewRespondentFilter,
   putRespondentFilterItem,
@@ -12,6 +13,7 @@ import { targetOf, withTag } from '../report-access/target-of-call.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
 import { cancelFilter, continueFilter, getFilterProgress } from './filter-progress.ts';
 import { getFilterQuestions } from './filter-questions.ts';
+import { findFilterCollisions } from './find-collisions.ts';
 import { previewFilter } from './preview-filter.ts';
 import { putFilterItem } from './put-filter-item.ts';
 
@@ -27,6 +29,9 @@ export const respondentFilterRoutes = (app: FastifyInstance, services: Services)
   );
   registerEndpoint(app, previewRespondentFilter, ({ actor, params, body }) =>
     previewFilter(services, actor, params.reportId, body.items),
+  );
+  registerEndpoint(app, findFilterCollisionsEndpoint, ({ actor, params, body }) =>
+    findFilterCollisions(services, actor, params.reportId, body.items),
   );
   registerEndpoint(app, getFilterQuestionsEndpoint, ({ actor, params }) =>
     getFilterQuestions(services, actor, params.reportId),

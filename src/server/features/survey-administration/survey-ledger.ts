@@ -1,59 +1,13 @@
-import { sql } from 'kysely';
-import type { Query } from '#analysis/ledger/queries.ts';
 import { RESERVED_QUESTIONS } from '#analysis/ledger/survey-ledger.ts';
-import type { NumberBars } from '#analysis/number-bars.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Localized } from '#shared/schemas.ts';
 import type { SurveyLedger } from '#shared/surveys/administration-contract.ts';
-import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import { findBars } from '../calculation/bar-queries.ts';
 import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
 import { findClosing } from '../surveys/closing-queries.ts';
-
-interface ReleasedRow {
-  query: Query;
-  isBar: boolean;
-  respondentCount: number;
-  releasedAt: Date;
-  reportId: number | null;
-  reportTitle: string | null;
-}
-
-const findReleasedRows = async (db: Trx, surveyId: number): Promise<ReleasedRow[]> => {
-  const { rows } = await sql<ReleasedRow>`
-    select own.query, own.is_bar as "isBar", own.respondent_count as "respondentCount",
-      own.released_at as "releasedAt", reports.id as "reportId", reports.title as "reportTitle"
-    from released_queries as own
-    left join reports on reports.tenant_id = own.tenant_id and reports.id = own.report_id
-    where own.survey_id = ${surveyId} order by own.position desc`.execute(db);
-  return rows;
-};
-
-interface ColumnTexts {
-  text: Localized;
-  options: { text: Localized }[];
-}
-
-/** By column of the packed answers. */
-const findColumnTexts = async (db: Trx, formId: number): Promise<Map<number, ColumnTexts>> => {
-  const { rows } = await sql<ColumnTexts & { column: number }>`
-    select position - 1 as column, text, options from items where form_id = ${formId}`.execute(db);
-  return new Map(rows.map((row) => [row.column, row]));
-};
-
-const conditionsOf = (
-  query: Query,
-  texts: ReadonlyMap<number, ColumnTexts>,
-  bars: ReadonlyMap<number, NumberBars | null>,
-) =>
-  query.map(({ column, optionPositions, isNone, range }) => ({
-    ...(isNone && { isNone }),
-    ...(range && { range: { ...range, isWhole: bars.get(column)?.isWhole ?? false } }),
-    text: texts.get(column)?.text ?? {},
-    options: optionPositions.map((position) => texts.get(column)?.options[position - 1]?.text ?? {}),
-  }));
+import { conditionsInWords, findColumnTexts, findReleasedRows } from './ledger-in-words.ts';
 
 /** A survey's ledger, for those who manage its unit. */
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> => {
@@ -78,7 +32,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
       isOfSamePeople: ledger?.isOfSamePeople ?? false,
       closing: await findClosing(db, surveyId),
       released: (await findReleasedRows(db, surveyId)).map((row) => ({
-        conditions: conditionsOf(row.query, texts, bars),
+        conditions: conditionsInWords(row.query, texts, bars),
         respondentCount: row.respondentCount,
         isBar: row.isBar,
         releasedAt: row.releasedAt.toISOString(),

@@ -1,25 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { NumberRange } from '#shared/number-range.ts';
-import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
-import { previewRespondentFilter } from '#shared/respondent-filter/contract.ts';
+import { previewRespondentFilter, type TriedFilterItem } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterCollisionsList } from './filter-collisions.tsx';
 import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 import type { FilterItem } from './use-filter-changes.ts';
 
-export interface FilterPreviewItem {
-  itemId: number;
-  itemOptionIds: number[];
-  match?: FilterMatch | undefined;
-  range?: NumberRange | undefined;
-}
-
 /** A saved item of a filter as the preview asks for it. */
-export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem): FilterPreviewItem => ({
+export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem): TriedFilterItem => ({
   itemId,
   match,
   range,
@@ -28,7 +21,7 @@ export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem)
 
 interface FilterPreviewBoxProps {
   report: Pick<AnyReport, 'id' | 'version'>;
-  items: FilterPreviewItem[];
+  items: TriedFilterItem[];
   /** One that is being edited is a box, the saved one plain. */
   isSaved?: boolean;
 }
@@ -37,6 +30,7 @@ interface FilterPreviewBoxProps {
 export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPreviewBoxProps) => {
   const { id: reportId, version } = report;
   const t = useTranslations('respondent-filter');
+  const mayExplain = useMay('surveys.manage');
   const [settled] = useDebouncedValue(items, 200);
   const key = JSON.stringify(settled);
   const { data, error, isFetching, refetch } = useQuery({
@@ -63,6 +57,9 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
             earlierReleases={data.earlierReleaseSurveyIds.length}
           />
           {data.hidden && <p className={classes.warning}>{t(`hidden.${data.hidden}`)}</p>}
+          {mayExplain && data.hiddenSurveys.some(({ reason }) => reason === 'filter-not-possible') && (
+            <FilterCollisionsList reportId={reportId} version={version} items={settled} />
+          )}
         </>
       ) : (
         t('previewing')

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { DecimalSign } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
-import { rangeText } from '#document/range-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/administration-contract.ts';
+import { conditionText } from '../../lib/condition-text.ts';
 import { daysUntil } from '../../lib/days-until.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';
@@ -12,20 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './surveys.module.css';
 import { useSurveyLedger } from './use-managed-surveys.ts';
-
-const conditionText = (
-  { text, options, isNone, range }: SurveyLedger['released'][number]['conditions'][number],
-  format: { language: string; decimal: DecimalSign },
-  noneOf: (answers: string) => string,
-): string => {
-  const { language } = format;
-  const question = pickText(text, language);
-  const named = range
-    ? rangeText(range, format)
-    : options.map((option) => pickText(option, language)).join(' / ');
-  const answers = isNone ? noneOf(named) : named;
-  return /[?!.…]$/.test(question) ? `${question} ${answers}` : `${question}: ${answers}`;
-};
 
 const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   const t = useTranslations('surveys');

@@ -73,6 +73,7 @@ export const notShown: Readonly<Record<string, string>> = {
   previewReportItem: 'it stores nothing',
   startTopicSuggestions: 'they are no topics yet',
   previewRespondentFilter: 'it stores nothing',
+  findFilterCollisions: 'it stores nothing',
   putReportTemplateLock: OF_TEMPLATES,
   putTopicModel: OF_TOPICS,
   putWordRules: 'a report without clouds of words stays up to date',

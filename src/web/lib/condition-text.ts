@@ -1,0 +1,19 @@
+import type { DecimalSign } from '#charts/format-number.ts';
+import { pickText } from '#charts/pick-text.ts';
+import { rangeText } from '#document/range-text.ts';
+import type { LedgerCondition } from '#shared/surveys/administration-contract.ts';
+
+/** A condition of a filter as the question and its answers: "Gender: female". */
+export const conditionText = (
+  { text, options, isNone, range }: LedgerCondition,
+  format: { language: string; decimal: DecimalSign },
+  noneOf: (answers: string) => string,
+): string => {
+  const { language } = format;
+  const question = pickText(text, language);
+  const named = range
+    ? rangeText(range, format)
+    : options.map((option) => pickText(option, language)).join(' / ');
+  const answers = isNone ? noneOf(named) : named;
+  return /[?!.…]$/.test(question) ? `${question} ${answers}` : `${question}: ${answers}`;
+};
