@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '#analysis/seeded-order.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import type { Jobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
@@ -122,6 +123,40 @@ test('shows no filter that was refused before once the minimum of the survey is 
   expect(await passing(survey, 'female')).toBeNull();
   await setMinimum(5);
   expect(await passing(survey, 'female')).toBeNull();
+});
+
+test('keeps what a published version shows once the minimum is raised, and shows no filter beside it', async () => {
+  // Nobody of another course answered like this.
+  const random = randomFrom(9);
+  const rows = people(9, 30).map((row) => row.replaceAll(/\d/g, () => String(1 + Math.floor(random() * 5))));
+  const survey = await bring('Lenses', rows);
+  const { id } = (await admin.call('POST', '/reports', { title: 'Kept', surveyIds: [survey] })).json();
+  const { questions } = (await admin.call('GET', `/reports/${id}/respondent-filter/questions`)).json();
+  const config = {
+    ...{ visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE' },
+    itemIds: [questions.at(-1).itemId],
+  };
+  await admin.call('POST', `/reports/${id}/report-items`, { config });
+  const gender = questions.find((one: { aboutPerson: boolean }) => one.aboutPerson).itemId;
+  const filter = (option: number) =>
+    admin.call('PUT', `/reports/${id}/respondent-filter/items/${gender}`, [option]);
+  const options = questions[0].options.map((texts: object) => Object.values(texts)[0]);
+  await filter(1 + options.indexOf('male'));
+  await admin.call('POST', `/reports/${id}/calculation`);
+  const [unit] = (await admin.call('GET', '/units?size=1')).json().content;
+  await admin.call('PUT', `/reports/${id}/publication`, { unitIds: [unit.id], publishedOn: null });
+  const version = async () => (await admin.call('GET', `/reports/${id}/snapshots/1`)).json();
+  const before = await version();
+  expect(before.reportItems[0].content.data.figures[0].total).toMatchObject({ n: 15 });
+  await admin.call('PUT', '/surveys/minimum', { surveyIds: [survey], minRespondentCount: 12 });
+  for (const option of [1, 2, 3]) {
+    attacks.count();
+    await filter(option);
+    const answer = (await admin.call('POST', `/reports/${id}/calculation`)).json();
+    expect(answer.filteredRespondentCount).toBeNull();
+    expect(answer.reportItems[0].content.data.figures[0].total.hidden).toBe('filter-not-possible');
+  }
+  expect(await version()).toEqual(before);
 });
 
 test('says in the audit log that a filter changed, and nothing of what it showed', async () => {

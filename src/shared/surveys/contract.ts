@@ -88,7 +88,7 @@ export const surveyDetail = survey.extend({
   /** Responses that were not completed; they do not count. */
   incompleteCount: z.int(),
   closing: surveyClosing,
-  /** The latest first; none for surveys of before receipts were kept. */
+  /** The latest first; none for surveys of before receipts were kept, or if one may not import. */
   receipts: z.array(surveyReceipt),
   use: surveyUse,
 });

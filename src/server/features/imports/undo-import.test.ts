@@ -68,6 +68,15 @@ test('When a survey was imported, then it says of which file, by whom and with w
   expect((await stranger.call('GET', `/surveys/${surveyId}`)).statusCode).toBe(404);
 });
 
+test('tells authors nothing of the files: whoever knows all answers but one could find it by the checksum', async () => {
+  const user = await administrator();
+  const { result } = await bring(user);
+  const unitId = (await user.call('GET', '/units?size=1')).json().content[0].id;
+  const author = await app.createUser(user.tenantId, 'REPORT_CREATOR', [unitId]);
+  const answer = await author.call('GET', `/surveys/${result?.surveyIds[0]}`);
+  expect([answer.statusCode, answer.json().receipts]).toEqual([200, []]);
+});
+
 test('When a decision was about the words of cells, then the receipt tells the decision without the words', async () => {
   const user = await administrator();
   const cells = Array.from({ length: 15 }, (_, row) => ['Blue', 'Green', 'Red'][row % 3]);

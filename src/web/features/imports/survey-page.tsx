@@ -109,10 +109,12 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
             />
           )}
         </Card>
-        <Card>
-          <h2 className={classes.title}>{t('receipt.title')}</h2>
-          <ReceiptList receipts={data.receipts} />
-        </Card>
+        {mayImport && (
+          <Card>
+            <h2 className={classes.title}>{t('receipt.title')}</h2>
+            <ReceiptList receipts={data.receipts} />
+          </Card>
+        )}
         <Card>
           <h2 className={classes.title}>{t('use.title')}</h2>
           <UsedBy use={use} />
