@@ -3,7 +3,7 @@ import type { Role } from '#shared/permissions.ts';
 
 /** A screen to be prepared: where it is, who looks, and how. */
 export interface Screen {
-  /** The picture is `docs/pictures/<name>.png`. */
+  /** The screenshot's file, without its ending. */
   name: string;
   path: string;
   /** Nobody: signed out. */

@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { type PreparedScreens, screensOf } from './screens.ts';
 
@@ -29,9 +30,16 @@ test('When a page is added, then a picture of it is taken', () => {
   expect(without, 'say in scripts/screens.ts how each looks').toEqual([]);
 });
 
-test('When a picture is to be taken, then it has a name of its own and lies with the others', () => {
+test('takes each screenshot under a name of its own', () => {
   const names = screens.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const missing = names.filter((name) => !existsSync(`${root}/docs/pictures/${name}.png`));
-  expect(missing, 'node scripts/screenshots.ts takes them').toEqual([]);
+});
+
+test('keeps just the screenshots that a document shows', () => {
+  const documents = globSync(['docs/**/*.md', 'README.md'], { cwd: root });
+  const shown = documents.flatMap((file) =>
+    [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/pictures\/([\w-]+)\.png/g)].map(([, name]) => name),
+  );
+  const kept = globSync('docs/pictures/*.png', { cwd: root }).map((file) => basename(file, '.png'));
+  expect(kept.sort()).toEqual([...new Set(shown)].sort());
 });

@@ -41,7 +41,7 @@ const untilQuiet = (page: Page): Promise<void> =>
     QUIET,
   );
 
-const picture = async (browser: Browser, server: DemoServer, screen: Screen): Promise<void> => {
+const picture = async (browser: Browser, server: DemoServer, screen: Screen): Promise<string> => {
   const context = await browser.newContext({
     viewport: screen.size ?? DESKTOP,
     colorScheme: screen.scheme ?? 'light',
@@ -64,11 +64,12 @@ const picture = async (browser: Browser, server: DemoServer, screen: Screen): Pr
   await untilQuiet(page);
   await screen.open?.(page);
   await untilQuiet(page);
-  await takeScreenshot(page, screen.name);
+  const path = await takeScreenshot(page, screen.name);
   await context.close();
+  return path;
 };
 
-/** Takes the pictures of the documentation from a demo; names of screens as arguments take only those. */
+/** Takes screenshots of all pages of a demo, or of those named as arguments. */
 const wanted = process.argv.slice(2);
 const executablePath = findChromium() ?? undefined;
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });
@@ -76,8 +77,7 @@ const server = await startDemoServer(0.1);
 const prepared = await prepareScreens(browser, server);
 for (const screen of screensOf(prepared)) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-  await picture(browser, server, screen);
-  console.log(`docs/pictures/${screen.name}.png`);
+  console.log(await picture(browser, server, screen));
 }
 await browser.close();
 await server.stop();

@@ -1,21 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../../docs/pictures');
+const DOCUMENTED = join(import.meta.dirname, '../../docs/pictures');
+const OTHERS = join(import.meta.dirname, '../../test-results/screenshots');
 
-/** Puts the page into `docs/pictures/<name>.png`, with fonts loaded and nothing moving. */
-export const takeScreenshot = async (
-  page: Page,
-  name: string,
-  options: { fullPage?: boolean } = {},
-): Promise<void> => {
-  mkdirSync(FOLDER, { recursive: true });
+/** Renews a screenshot that the documents show, and leaves any other in `test-results`. Returns its path. */
+export const takeScreenshot = async (page: Page, name: string): Promise<string> => {
+  const documented = join(DOCUMENTED, `${name}.png`);
+  const path = existsSync(documented) ? documented : join(OTHERS, `${name}.png`);
+  mkdirSync(OTHERS, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({
-    path: join(FOLDER, `${name}.png`),
-    animations: 'disabled',
-    caret: 'hide',
-    ...options,
-  });
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  return path;
 };
