@@ -10,6 +10,21 @@ const OUTPUT = join(import.meta.dirname, '../docs/openapi.json');
 /** Never called: the document comes from the contracts alone. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
 
+/** As lines of at most this length: each short object or list is one. */
+const WIDTH = 140;
+const format = (value: unknown, indent = ''): string => {
+  const line = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ');
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const members = Array.isArray(value)
+    ? value.map((member) => format(member, inner))
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([name, member]) => `${JSON.stringify(name)}: ${format(member, inner)}`);
+  return `${open}\n${members.map((member) => inner + member).join(',\n')}\n${indent}${close}`;
+};
+
 /** Writes the API document from the contracts. With `--verify`, fails when the committed one differs. */
 const database = connect(NO_DATABASE);
 const settings = {
@@ -26,7 +41,7 @@ const app = await buildApp(createServices({ database, settings, monitor, log }))
 const openapi = app.swagger() as { paths?: Record<string, unknown> };
 const byPath = ([left]: [string, unknown], [right]: [string, unknown]) => (left < right ? -1 : 1);
 const paths = Object.fromEntries(Object.entries(openapi.paths ?? {}).sort(byPath));
-const text = `${JSON.stringify({ ...openapi, paths }, null, 2)}\n`;
+const text = `${format({ ...openapi, paths })}\n`;
 await app.close();
 monitor.close();
 await database.destroy();

@@ -11,10 +11,14 @@ export interface Operation {
   security?: object[];
   parameters?: { name: string; in: string; required?: boolean; schema?: object; description?: string }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: object; example?: unknown }> };
-  responses: Record<
-    string,
-    { description?: string; content?: Record<string, { schema?: object; example?: unknown }> }
-  >;
+  responses: Record<string, ApiResponse>;
+}
+
+export interface ApiResponse {
+  /** Points to a response of the components, which then is all that it has. */
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema?: object; example?: unknown }>;
 }
 
 /** The API document, as far as this looks at it. */
@@ -22,7 +26,12 @@ export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  security?: object[];
+  components: {
+    schemas: Record<string, object>;
+    responses?: Record<string, object>;
+    parameters?: Record<string, object>;
+  };
 }
 
 export const operationsOf = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
@@ -67,6 +76,37 @@ const withExamples = (operation: Operation): void => {
   }
 };
 
+/** Responses that occur at least this often are described once. */
+const OFTEN = 3;
+
+/** `error.csrf, error.forbidden` -> `CsrfForbidden`. */
+const nameOfProblems = (codes: string): string =>
+  codes
+    .split(', ')
+    .map((code) => code.replace(/^error\./, ''))
+    .flatMap((code) => code.split('.'))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** The problems that many calls have in common become components of the document. */
+const shareProblems = (operations: readonly Operation[]): Record<string, ApiResponse> => {
+  const shared: Record<string, ApiResponse> = {};
+  const failed = operations.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      /^[45]/.test(status) ? [{ responses, status, response, codes: response.description ?? '' }] : [],
+    ),
+  );
+  for (const [codes, ofCodes] of Map.groupBy(failed, (one) => one.codes)) {
+    if (ofCodes.length < OFTEN) continue;
+    const name = nameOfProblems(codes);
+    for (const { responses, status, response } of ofCodes) {
+      shared[name] = response;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return shared;
+};
+
 /** Adds to the document what no schema says: examples, the version of a change, and no schema that nothing needs. */
 export const completeDocument = <Document>(generated: Document): Document => {
   const document = structuredClone(generated) as unknown as ApiDocument;
@@ -74,6 +114,8 @@ export const completeDocument = <Document>(generated: Document): Document => {
     withExamples(operation);
     if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];
   }
-  document.components = { ...document.components, schemas: usedSchemas(document) };
+  const schemas = usedSchemas(document);
+  const responses = shareProblems(operationsOf(document));
+  document.components = { ...document.components, schemas, responses };
   return document as unknown as Document;
 };

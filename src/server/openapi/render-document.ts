@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import type { ApiDocument, Operation } from './complete-document.ts';
+import type { ApiDocument, ApiResponse, Operation } from './complete-document.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 import { DOCUMENT_STYLE } from './document-style.ts';
 
@@ -66,9 +66,24 @@ ${part('Answer', answerBlock(call))}
 ${part('Problems', problemList(call))}
 </article>`;
 
+/** The responses themselves instead of references to them. */
+const resolveResponses = (
+  responses: Operation['responses'],
+  shared: Record<string, ApiResponse> = {},
+): Operation['responses'] =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      shared[response.$ref?.split('/').at(-1) ?? ''] ?? response,
+    ]),
+  );
+
 const callsByTag = (document: ApiDocument): [string, Call[]][] => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
+    Object.entries(methods).map(([method, operation]) => {
+      const responses = resolveResponses(operation.responses, document.components.responses);
+      return { ...operation, responses, method, path };
+    }),
   );
   return Object.entries(Object.groupBy(calls, ({ tags = ['other'] }) => tags[0] as string)).map(
     ([tag, ofTag = []]) => [tag, ofTag],
