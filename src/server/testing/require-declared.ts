@@ -5,8 +5,14 @@ import type { LightMyRequestResponse } from 'fastify';
 /** As it was generated from the contracts, which a check holds it to: to write it anew takes 0.3 s of processor time. */
 const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 
+interface Response {
+  $ref?: string;
+  description?: string;
+}
+
 interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, { description?: string }> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { responses: Record<string, Response> };
 }
 
 /** By status the codes of its problems. */
@@ -22,7 +28,9 @@ interface DeclaredPath {
 const partsOf = (path: string): number => path.split('/').length;
 
 const readDocument = (): ReadonlyMap<number, readonly DeclaredPath[]> => {
-  const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as Document;
+  const { paths, components } = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as Document;
+  const resolve = ({ $ref, ...response }: Response): Response =>
+    components.responses[$ref?.split('/').at(-1) ?? ''] ?? response;
   const declared = Object.entries(paths)
     // Words before parameters: /report-items/batch is not an item.
     .sort(([left], [right]) => left.split('{').length - right.split('{').length)
@@ -34,9 +42,9 @@ const readDocument = (): ReadonlyMap<number, readonly DeclaredPath[]> => {
           Object.entries(operations).map(([method, { responses }]) => [
             method.toUpperCase(),
             new Map(
-              Object.entries(responses).map(([status, { description = '' }]) => [
+              Object.entries(responses).map(([status, response]) => [
                 Number(status),
-                description.split(', '),
+                (resolve(response).description ?? '').split(', '),
               ]),
             ),
           ]),
