@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AuditAction } from './audit-actions.ts';
+import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -15,6 +16,11 @@ type Audited =
   | { readonly method: 'GET'; readonly audit?: AuditAction }
   | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'changesNothing' };
 
+/** `permission` is checked before anything else of a call is looked at; `null` admits whoever is signed in. */
+type Permitted =
+  | { readonly access: 'public'; readonly permission?: undefined }
+  | { readonly access: Exclude<Access, 'public'>; readonly permission: Permission | null };
+
 /**
  * One call of the API, said once. The server registers it (validation, documentation, serialisation), the web
  * calls it with the same types. `path` is below `/api/v1` unless it starts with `/oauth`; parameters are `:name`.
@@ -29,7 +35,6 @@ interface Described<
   readonly operationId: string;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -54,7 +59,7 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> = Described<Params, Query, Body, Response> & Audited;
+> = Described<Params, Query, Body, Response> & Audited & Permitted;
 
 /** Keeps the literal types of an endpoint. */
 export const endpoint = <

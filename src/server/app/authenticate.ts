@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
 import type { SignedInRow } from '../features/session/find-actor.ts';
 import { identify } from '../features/session/identify.ts';
 import { createWrongTokenLimit } from '../features/session/wrong-token-limit.ts';
+import { requirePermission } from '../lib/actor.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    permission?: Permission | null | undefined;
     audit?: Endpoint['audit'];
     /** Who asks is looked up together with what the page needs to know about them. */
     looksUpSession?: boolean;
@@ -28,6 +31,8 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
+  /** `null`: whoever is signed in. */
+  permission: Permission | null;
   /** What the audit log says of it. */
   audit: Endpoint['audit'];
   /** Statuses whose bodies a schema closes. */
@@ -40,7 +45,7 @@ const namesOf = (schema: unknown): string[] =>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Establishes who asks. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
+/** Establishes who asks, and that they may. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
@@ -51,13 +56,24 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     const access = config?.access;
     // Nothing is public because somebody forgot to say.
     if (/^\/(api|oauth)\//.test(url) && !access) throw new Error(`${url} does not say who may speak.`);
+    const permission = config?.permission ?? null;
+    if (access && access !== 'public' && config?.permission === undefined)
+      throw new Error(`${url} does not say which permission it needs.`);
     const queryNames = namesOf(schema?.querystring);
     const closedStatuses = Object.keys(schema?.response ?? {});
     for (const name of [method].flat())
-      routes.push({ method: name, url, access, audit: config?.audit, closedStatuses, queryNames });
+      routes.push({
+        method: name,
+        url,
+        access,
+        permission,
+        audit: config?.audit,
+        closedStatuses,
+        queryNames,
+      });
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, permission } = request.routeOptions.config;
     if (access !== 'session' && access !== 'reader') return;
     const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
@@ -70,6 +86,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
+    if (permission) requirePermission(actor, permission);
     request.actor = actor;
     request.signedIn = signedIn;
   });

@@ -41,6 +41,7 @@ export const registerEndpoint = <
     url: path.startsWith('/oauth') ? path : `/api/v1${path}`,
     config: {
       access,
+      permission: definition.permission,
       ...(definition.audit && { audit: definition.audit }),
       problems: definition.problems,
       ...more,

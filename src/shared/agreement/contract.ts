@@ -50,6 +50,7 @@ export const getAgreement = endpoint({
   path: '/agreement',
   summary: 'The end-user agreement in force, and whether one has accepted it',
   access: 'session',
+  permission: null,
   response: ownAgreement,
   problems: [],
 });
@@ -62,6 +63,7 @@ export const acceptAgreement = endpoint({
   path: '/agreement/acceptance',
   summary: 'Accept a version of the end-user agreement for oneself',
   access: 'session',
+  permission: null,
   body: z.strictObject({ version }),
   response: ownAgreement,
   problems: ['agreement.replaced'],
@@ -73,6 +75,7 @@ export const getPublishedAgreement = endpoint({
   path: '/configs/agreement',
   summary: 'The end-user agreement in force, by whom it was published, and how many have accepted it',
   access: 'session',
+  permission: 'configs.edit',
   response: publishedAgreement,
   problems: [],
 });
@@ -85,6 +88,7 @@ export const publishAgreement = endpoint({
   path: '/configs/agreement',
   summary: 'Publish the end-user agreement as its next version',
   access: 'session',
+  permission: 'configs.edit',
   body: z.strictObject({
     text: z.strictObject({ de: words, en: words }).refine(({ de, en }) => de !== '' || en !== ''),
   }),
@@ -100,6 +104,7 @@ export const withdrawAgreement = endpoint({
   path: '/configs/agreement',
   summary: 'Withdraw the end-user agreement',
   access: 'session',
+  permission: 'configs.edit',
   response: publishedAgreement,
   problems: [],
 });
@@ -113,6 +118,7 @@ export const listAcceptances = endpoint({
   path: '/configs/agreement/acceptances',
   summary: 'Who of those who may sign in has accepted which version of the end-user agreement',
   access: 'session',
+  permission: 'configs.edit',
   query: z
     .object({
       name: text(200).optional(),

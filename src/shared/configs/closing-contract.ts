@@ -13,6 +13,7 @@ export const getClosing = endpoint({
   path: '/configs/closing',
   summary: 'After how many days without answers a survey is closed',
   access: 'session',
+  permission: 'configs.edit',
   response: closing,
   problems: [],
 });
@@ -25,6 +26,7 @@ export const putClosing = endpoint({
   path: '/configs/closing',
   summary: 'Set after how many days without answers a survey is closed',
   access: 'session',
+  permission: 'configs.edit',
   body: closing,
   response: closing,
   problems: [],

@@ -45,6 +45,7 @@ export const getUiConfig = endpoint({
   path: '/configs/ui',
   summary: 'The interface configuration in force for the user',
   access: 'session',
+  permission: null,
   response: uiConfig,
   problems: [],
 });
@@ -57,6 +58,7 @@ export const putUiConfig = endpoint({
   path: '/configs/ui',
   summary: 'Change the interface configuration',
   access: 'session',
+  permission: 'configs.edit',
   body: z.strictObject(uiConfig.partial().shape),
   response: uiConfig,
   problems: [],
@@ -69,6 +71,7 @@ export const listLogos = endpoint({
   path: '/logos',
   summary: 'The logos of the tenant',
   access: 'session',
+  permission: null,
   response: z.array(z.object({ src: z.string() })),
   problems: [],
 });

@@ -25,6 +25,7 @@ export const getLanguages = endpoint({
   path: '/configs/languages',
   summary: 'The default language of the tenant, and the languages offered for reports',
   access: 'session',
+  permission: 'reports.publish',
   response: languages,
   problems: [],
 });
@@ -37,6 +38,7 @@ export const putLanguages = endpoint({
   path: '/configs/languages',
   summary: 'Set the default language of the tenant, and the languages offered for reports',
   access: 'session',
+  permission: 'configs.edit',
   body: wanted,
   response: languages,
   problems: [],

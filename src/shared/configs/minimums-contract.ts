@@ -62,6 +62,7 @@ export const getMinimums = endpoint({
   path: '/configs/minimums',
   summary: 'Fewest respondents, comments and compared surveys that figures are shown of',
   access: 'session',
+  permission: 'configs.edit',
   response: minimums,
   problems: [],
 });
@@ -72,6 +73,7 @@ export const getMinimumsEffect = endpoint({
   path: '/configs/minimums/effect',
   summary: 'What minimums would do to the surveys that there are',
   access: 'session',
+  permission: 'configs.edit',
   query: z.strictObject({ respondents: asked, comments: asked }),
   response: effect,
   problems: [],
@@ -85,6 +87,7 @@ export const putMinimums = endpoint({
   path: '/configs/minimums',
   summary: 'Set the fewest respondents, comments and compared surveys that figures are shown of',
   access: 'session',
+  permission: 'configs.edit',
   body: wanted,
   response: minimums,
   problems: [],

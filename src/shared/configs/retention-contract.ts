@@ -14,6 +14,7 @@ export const getRetention = endpoint({
   path: '/configs/retention',
   summary: 'How long raw answers are kept',
   access: 'session',
+  permission: 'configs.edit',
   response: retention,
   problems: [],
 });
@@ -25,6 +26,7 @@ export const getRetentionEffect = endpoint({
   path: '/configs/retention/effect',
   summary: 'How many surveys would lose their answers at once',
   access: 'session',
+  permission: 'configs.edit',
   query: z.strictObject({ keepAnswersMonths: z.coerce.number<string>().pipe(months).optional() }),
   response: z.object({ surveys: z.int().min(0) }),
   problems: [],
@@ -38,6 +40,7 @@ export const putRetention = endpoint({
   path: '/configs/retention',
   summary: 'Say how long raw answers are kept',
   access: 'session',
+  permission: 'configs.edit',
   body: retention,
   response: retention,
   problems: [],

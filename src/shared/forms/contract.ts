@@ -13,6 +13,7 @@ export const searchForms = endpoint({
   path: '/forms',
   summary: 'Search forms',
   access: 'session',
+  permission: 'surveys.search',
   /** `ids`: only these, to name what is chosen already. */
   query: z
     .object({ shortName: text(200).optional(), ids: idListParam.optional() })
@@ -61,6 +62,7 @@ export const searchItemCollections = endpoint({
   path: '/item-collections',
   summary: 'Search the items of a report’s surveys, of forms or of surveys',
   access: 'session',
+  permission: 'surveys.search',
   query: z
     .object({
       reportId: idParam.optional(),
@@ -89,6 +91,7 @@ export const getItem = endpoint({
   path: '/items/:itemId',
   summary: 'An item with its options',
   access: 'session',
+  permission: 'surveys.search',
   params: z.object({ itemId: idParam }),
   response: item,
   problems: [],
@@ -132,6 +135,7 @@ export const getFormCuts = endpoint({
   path: '/forms/:formId/cuts',
   summary: 'By which questions of a form respondents can be filtered, and for how many',
   access: 'session',
+  permission: 'surveys.search',
   params: formParams,
   response: formCuts,
   problems: [],
@@ -145,6 +149,7 @@ export const putFormCuts = endpoint({
   path: '/forms/:formId/cuts',
   summary: 'Arrange the questions of a form that respondents are filtered by',
   access: 'session',
+  permission: 'forms.edit',
   params: formParams,
   body: z.strictObject({
     cuts: z

@@ -83,6 +83,7 @@ export const previewInvitations = endpoint({
   summary:
     'Which surveys a list (CSV, XLSX) of invited people means (multipart/form-data, one part named "file")',
   access: 'session',
+  permission: 'imports.run',
   upload: 'file',
   response: invitationPreview,
   problems: ['error.forbidden', 'error.tooLarge', 'error.badInput', 'error.unavailable', 'import.tooSlow'],
@@ -96,6 +97,7 @@ export const setInvitations = endpoint({
   path: '/imports/invitations',
   summary: 'Say how many were invited to several surveys',
   access: 'session',
+  permission: 'imports.run',
   body: z.strictObject({
     invitations: z
       .array(z.strictObject({ surveyId: id, invited: z.int().min(1).max(MAXIMUM_INVITED) }))

@@ -42,6 +42,7 @@ export const listInfos = endpoint({
   path: '/infos',
   summary: 'Name of the tenant, version of the product, and what the administrators registered',
   access: 'session',
+  permission: null,
   response: z.object({ tenant: z.string(), version: z.string(), infos: z.array(info) }),
   problems: [],
 });
@@ -64,6 +65,7 @@ export const getInfos = endpoint({
   path: '/configs/infos',
   summary: 'The infos as they are registered',
   access: 'session',
+  permission: 'configs.edit',
   response: infos,
   problems: [],
 });
@@ -76,6 +78,7 @@ export const putInfos = endpoint({
   path: '/configs/infos',
   summary: 'Register who provides the installation and whom to turn to',
   access: 'session',
+  permission: 'configs.edit',
   body: infos,
   response: infos,
   problems: [],

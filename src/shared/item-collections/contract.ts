@@ -91,6 +91,7 @@ export const listItemCollections = endpoint({
   path: '/item-collections/administration',
   summary: 'Item collections of the tenant with their forms, surveys and reports, by their text',
   access: 'session',
+  permission: 'itemCollections.manage',
   /** `text`: words of a question, of its code or of a form. */
   query: z
     .object({ text: text(200).optional(), type: z.enum(itemTypes).optional(), parted: flag.optional() })
@@ -107,6 +108,7 @@ export const getItemCollection = endpoint({
   path: '/item-collections/:itemCollectionId',
   summary: 'An item collection with its items',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   response: itemCollectionDetails,
   problems: [],
@@ -118,6 +120,7 @@ export const previewJoin = endpoint({
   path: '/item-collections/:itemCollectionId/join-preview',
   summary: 'What would become of reports if other item collections were joined into this one',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   query: z.object({
     others: idListParam.pipe(z.array(id).max(MAXIMUM_COLLECTIONS_AT_ONCE - 1)).optional(),
@@ -135,6 +138,7 @@ export const joinItemCollections = endpoint({
   path: '/item-collections/:itemCollectionId/join',
   summary: 'Join other item collections into this one: the same question, worded otherwise',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   body: z.strictObject({
     version,
@@ -162,6 +166,7 @@ export const previewPart = endpoint({
   path: '/item-collections/:itemCollectionId/part-preview',
   summary: 'What would become of reports if these items left the item collection',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   query: z.object({ itemIds: idListParam.optional() }),
   response: partPreview,
@@ -175,6 +180,7 @@ export const partItemCollection = endpoint({
   path: '/item-collections/:itemCollectionId/part',
   summary: 'Let items leave the item collection; they are one of their own',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   body: z.strictObject({ version, itemIds: z.array(id).min(1).max(1000) }),
   /** The one that stays and the one that left. */
@@ -194,6 +200,7 @@ export const setDirection = endpoint({
   path: '/item-collections/:itemCollectionId/direction',
   summary: 'Say which end of a scale is best; null leaves it to the imports',
   access: 'session',
+  permission: 'itemCollections.manage',
   params,
   body: z.strictObject({ version, direction: z.enum(scaleDirections).nullable() }),
   response: itemCollectionDetails,

@@ -44,6 +44,7 @@ export const getJobEvents = endpoint({
   path: '/jobs/events',
   summary: 'Follow the progress of long work',
   access: 'session',
+  permission: null,
   query: z.strictObject({ name: z.enum(subscribableJobs), subject: idParam.optional() }),
   stream: 'text/event-stream',
   problems: ['error.notFound', 'error.tooManyRequests', 'error.unavailable'],

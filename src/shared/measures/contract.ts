@@ -36,6 +36,7 @@ export const listMeasures = endpoint({
   path: '/reports/:reportId/measures',
   summary: 'The measures of a published report, for those who agree on them',
   access: 'session',
+  permission: 'measures.edit',
   params: reportParams,
   response: measuresOfReport,
   problems: [],
@@ -48,6 +49,7 @@ export const createMeasure = endpoint({
   path: '/reports/:reportId/measures',
   summary: 'Add a measure to a published report',
   access: 'session',
+  permission: 'measures.edit',
   params: reportParams,
   body: z.strictObject({ text: measureText, ownerId: id, dueOn: isoDate }),
   response: measure,
@@ -62,6 +64,7 @@ export const patchMeasure = endpoint({
   path: '/reports/:reportId/measures/:measureId',
   summary: 'Change a measure, or note that it is done',
   access: 'session',
+  permission: 'measures.edit',
   params: measureParams,
   body: z.strictObject({
     text: measureText.optional(),
@@ -80,6 +83,7 @@ export const deleteMeasure = endpoint({
   path: '/reports/:reportId/measures/:measureId',
   summary: 'Delete a measure',
   access: 'session',
+  permission: 'measures.edit',
   params: measureParams,
   problems: [],
 });
@@ -95,6 +99,7 @@ export const listOwnMeasures = endpoint({
   path: '/measures',
   summary: 'The measures that one owns or added, of reports that one reads',
   access: 'session',
+  permission: 'measures.edit',
   query: pageQuery(20).extend({
     state: z.enum(measureStates).default('open'),
     search: text(200).optional(),

@@ -29,6 +29,7 @@ export const getMenus = endpoint({
   path: '/menus',
   summary: 'The navigation menu of the user; titles are translation keys',
   access: 'session',
+  permission: null,
   response: z.object({
     results: z.array(menuItem),
     /** Where the csrf token may go with a link [7.01]: absolute addresses that the operator has set. */
@@ -47,6 +48,7 @@ export const listWizards = endpoint({
   path: '/wizards',
   summary: 'The guided tasks that the user may start; titles are translation keys',
   access: 'session',
+  permission: null,
   response: z.array(wizard),
   problems: [],
 });

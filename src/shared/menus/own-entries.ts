@@ -58,6 +58,7 @@ export const getOwnEntries = endpoint({
   path: '/configs/menu',
   summary: 'The entries that the tenant has added to the menu',
   access: 'session',
+  permission: 'configs.edit',
   response: ownEntries,
   problems: [],
 });
@@ -70,6 +71,7 @@ export const putOwnEntries = endpoint({
   path: '/configs/menu',
   summary: 'Add, change, order or remove entries of the menu',
   access: 'session',
+  permission: 'configs.edit',
   body: ownEntries,
   response: ownEntries,
   problems: [],

@@ -123,6 +123,7 @@ export const getOverview = endpoint({
   path: '/overview',
   summary: 'Means of scales by unit, with what has changed since the period before',
   access: 'session',
+  permission: 'overview.read',
   query,
   response: overview,
   problems: ['error.notFound'],
@@ -138,6 +139,7 @@ export const exportOverview = endpoint({
   path: '/overview/file',
   summary: 'The same as a file',
   access: 'session',
+  permission: 'overview.read',
   query: query.extend({
     format: z.enum(overviewFormats).default('CSV'),
   }),

@@ -11,6 +11,7 @@ export const listPeriods = endpoint({
   path: '/periods',
   summary: 'All periods, latest first',
   access: 'session',
+  permission: null,
   response: z.array(period),
   problems: [],
 });
@@ -33,6 +34,7 @@ export const listManagedPeriods = endpoint({
   path: '/periods/administration',
   summary: 'All periods with what uses them, latest first',
   access: 'session',
+  permission: 'periods.manage',
   response: z.array(managedPeriod),
   problems: [],
 });
@@ -58,6 +60,7 @@ export const createPeriod = endpoint({
   path: '/periods',
   summary: 'Add a period',
   access: 'session',
+  permission: 'periods.manage',
   body: periodDraft,
   response: changed,
   status: 201,
@@ -71,6 +74,7 @@ export const putPeriod = endpoint({
   path: '/periods/:periodId',
   summary: 'Change a period’s name and dates',
   access: 'session',
+  permission: 'periods.manage',
   params,
   body: z.strictObject({ version, draft: periodDraft }),
   response: changed,
@@ -84,6 +88,7 @@ export const mergePeriod = endpoint({
   path: '/periods/:periodId/merge',
   summary: 'Give all surveys of a period to another one, which stays',
   access: 'session',
+  permission: 'periods.manage',
   params,
   body: z.strictObject({ version, targetId: id, targetVersion: version }),
   problems: ['error.notFound', 'period.conflict'],
@@ -96,6 +101,7 @@ export const deletePeriod = endpoint({
   path: '/periods/:periodId',
   summary: 'Delete a period that no survey belongs to',
   access: 'session',
+  permission: 'periods.manage',
   params,
   problems: ['error.notFound', 'period.inUse'],
 });

@@ -18,6 +18,7 @@ export const putPublication = endpoint({
   path: '/reports/:reportId/publication',
   summary: 'Publish a report to units, now or later',
   access: 'session',
+  permission: 'reports.publish',
   params: reportParams,
   body: z.strictObject({
     unitIds: z.array(id).max(1000),
@@ -48,6 +49,7 @@ export const deletePublication = endpoint({
   path: '/reports/:reportId/publication',
   summary: 'Take a publication back, planned or due',
   access: 'session',
+  permission: 'reports.publish',
   params: reportParams,
   problems: ['report.conflict'],
 });
@@ -72,6 +74,7 @@ export const listSnapshots = endpoint({
   path: '/reports/:reportId/snapshots',
   summary: 'What was published of a report so far',
   access: 'session',
+  permission: 'reports.publish',
   params: reportParams,
   query: pageQuery(20),
   response: pageOf(snapshot),
@@ -85,6 +88,7 @@ export const getSnapshot = endpoint({
   path: '/reports/:reportId/snapshots/:snapshotNumber',
   summary: 'A report as it was published',
   access: 'session',
+  permission: 'reports.publish',
   params: reportParams.extend({ snapshotNumber: idParam }),
   response: report,
   problems: [],

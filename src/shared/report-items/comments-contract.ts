@@ -23,6 +23,7 @@ export const listComments = endpoint({
   path: '/reports/:reportId/report-items/:reportItemId/comments',
   summary: 'A page of the comments of an item',
   access: 'reader',
+  permission: 'reports.read',
   params: readReportItemParams,
   query: pageQuery(COMMENTS_PAGE_SIZE, COMMENTS_PAGE_SIZE).extend({
     /** Every word must be in the comment. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { figureData } from '../calculation/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
 import { id, idOrTokenParam, idParam, isoDateTime, localized } from '../schemas.ts';
 import type { ReportType } from '../vocabulary.ts';
 import { reportItemConfig } from './visualizations.ts';
@@ -74,6 +75,7 @@ const itemEndpoints = (
   base: `/${string}`,
   owner: 'Report' | 'ReportTemplate',
   audited: 'report' | 'template',
+  { read, edit }: Record<'read' | 'edit', Permission>,
   params: ItemParams,
 ) => ({
   createReportItem: endpoint({
@@ -83,6 +85,7 @@ const itemEndpoints = (
     path: `${base}/report-items`,
     summary: 'Add an item; without a placement it goes to the first free place',
     access: 'session',
+    permission: edit,
     params: params.ofReport,
     body: newReportItem,
     response: reportItem,
@@ -106,6 +109,7 @@ const itemEndpoints = (
     path: `${base}/report-items/batch`,
     summary: 'Add several items at once',
     access: 'session',
+    permission: edit,
     params: params.ofReport,
     body: z.strictObject({ itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT) }),
     response: z.array(reportItem),
@@ -118,6 +122,7 @@ const itemEndpoints = (
     path: `${base}/report-items/:reportItemId`,
     summary: 'One item of a report',
     access: 'session',
+    permission: read,
     params: params.ofItem,
     response: reportItem,
     problems: [],
@@ -129,6 +134,7 @@ const itemEndpoints = (
     path: `${base}/report-items/:reportItemId`,
     summary: 'Change the settings of an item',
     access: 'session',
+    permission: edit,
     params: params.ofItem,
     body: z.strictObject({ config: reportItemConfig }),
     response: reportItem,
@@ -150,6 +156,7 @@ const itemEndpoints = (
     path: `${base}/report-items/:reportItemId`,
     summary: 'Take an item out of a report',
     access: 'session',
+    permission: edit,
     params: params.ofItem,
     problems: ['report.locked', 'report.conflict'],
   }),
@@ -160,6 +167,7 @@ const itemEndpoints = (
     path: `${base}/report-items/deletion`,
     summary: 'Take several items out of a report, all or none',
     access: 'session',
+    permission: edit,
     params: params.ofReport,
     body: severalReportItems,
     response: z.object({ version: z.int().min(1) }),
@@ -173,6 +181,7 @@ const itemEndpoints = (
     path: `${base}/report-items/restoration`,
     summary: 'Put items back that were taken out of a report, with their figures',
     access: 'session',
+    permission: edit,
     params: params.ofReport,
     body: severalReportItems,
     response: z.object({ version: z.int().min(1), placements: placedItems }),
@@ -191,6 +200,7 @@ const itemEndpoints = (
     path: `${base}/placements`,
     summary: 'Move and resize items',
     access: 'session',
+    permission: edit,
     params: params.ofReport,
     body: z
       .array(z.strictObject({ reportItemId: id, placement }))
@@ -203,14 +213,26 @@ const itemEndpoints = (
 
 /** The item calls of each kind of page. */
 export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
-  report: itemEndpoints(`/reports/:${idParameter.report}`, 'Report', 'report', {
-    ofReport: reportParams,
-    ofItem: reportItemParams,
-  }),
-  template: itemEndpoints(`/report-templates/:${idParameter.template}`, 'ReportTemplate', 'template', {
-    ofReport: reportTemplateParams,
-    ofItem: reportTemplateItemParams,
-  }),
+  report: itemEndpoints(
+    `/reports/:${idParameter.report}`,
+    'Report',
+    'report',
+    { read: 'reports.read', edit: 'reports.edit' },
+    {
+      ofReport: reportParams,
+      ofItem: reportItemParams,
+    },
+  ),
+  template: itemEndpoints(
+    `/report-templates/:${idParameter.template}`,
+    'ReportTemplate',
+    'template',
+    { read: 'templates.edit', edit: 'templates.edit' },
+    {
+      ofReport: reportTemplateParams,
+      ofItem: reportTemplateItemParams,
+    },
+  ),
 };
 
 export const {
@@ -232,6 +254,7 @@ export const previewReportItem = endpoint({
   path: '/reports/:reportId/report-items/preview',
   summary: 'Calculate an item without saving it',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   body: z.strictObject({ config: reportItemConfig }),
   response: z.object({ data: figureData.nullable() }),

@@ -11,6 +11,7 @@ export const calculateReport = endpoint({
   path: '/reports/:reportId/calculation',
   summary: 'Calculate the items of a report',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   response: report,
   problems: ['report.locked', 'calculation.running', 'calculation.cancelled', 'calculation.answersDeleted'],
@@ -22,6 +23,7 @@ export const getCalculation = endpoint({
   path: '/reports/:reportId/calculation',
   summary: 'Progress of a running calculation',
   access: 'session',
+  permission: 'reports.read',
   params: reportParams,
   response: z.object({ running: z.boolean(), done: z.int().min(0), total: z.int().min(0) }),
   problems: [],
@@ -34,6 +36,7 @@ export const cancelCalculation = endpoint({
   path: '/reports/:reportId/calculation',
   summary: 'Cancel a running calculation; the stored figures stay as they were',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   problems: [],
 });

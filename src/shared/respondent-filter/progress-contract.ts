@@ -21,6 +21,7 @@ export const getFilterProgress = endpoint({
   path,
   summary: 'How far the filter of a large report is applied',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   response: filterProgress,
   problems: [],
@@ -33,6 +34,7 @@ export const continueFilter = endpoint({
   path,
   summary: 'Go on applying the filter of a large report',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   problems: ['report.locked'],
 });
@@ -45,6 +47,7 @@ export const cancelFilter = endpoint({
   path,
   summary: 'Stop applying the filter of a large report',
   access: 'session',
+  permission: 'reports.edit',
   params: reportParams,
   problems: [],
 });

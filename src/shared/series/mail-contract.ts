@@ -46,6 +46,7 @@ export const listSeriesMails = endpoint({
   path: '/series/:seriesId/mails',
   summary: 'Who was told of new reports by mail, and whom it did not reach',
   access: 'session',
+  permission: 'reports.publish',
   params: z.object({ seriesId: idParam }),
   query: pageQuery(20),
   response: seriesMailPage,

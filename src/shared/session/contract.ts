@@ -25,6 +25,7 @@ export const getSession = endpoint({
   path: '/session',
   summary: 'Who is signed in, with the interface configuration and the csrf token',
   access: 'session',
+  permission: null,
   response: signedIn,
   problems: [],
 });
@@ -71,6 +72,7 @@ export const switchRole = endpoint({
   summary: 'Act in another one of one’s own roles',
   audit: 'session.roleSwitched',
   access: 'session',
+  permission: null,
   body: z.strictObject({ role: z.enum(roles) }),
   problems: ['error.forbidden'],
 });
@@ -82,6 +84,7 @@ export const signOut = endpoint({
   path: '/session',
   summary: 'Sign out',
   access: 'session',
+  permission: null,
   problems: [],
 });
 
@@ -92,6 +95,7 @@ export const getCsrf = endpoint({
   path: '/session/csrf',
   summary: 'The csrf token of the session',
   access: 'session',
+  permission: null,
   response: z.object({ csrf: z.string() }),
   problems: [],
 });

@@ -14,6 +14,7 @@ export const getEmbedding = endpoint({
   path: '/configs/embedding',
   summary: 'The websites that may show links to reports in a frame',
   access: 'session',
+  permission: 'configs.edit',
   response: embedding,
   problems: [],
 });
@@ -26,6 +27,7 @@ export const putEmbedding = endpoint({
   path: '/configs/embedding',
   summary: 'Say which websites may show links to reports in a frame',
   access: 'session',
+  permission: 'configs.edit',
   body: embedding,
   response: embedding,
   problems: [],

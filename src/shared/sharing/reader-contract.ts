@@ -22,6 +22,7 @@ export const getReportAccess = endpoint({
   path: '/report-access',
   summary: 'Language and formats of the page that a report access token shows',
   access: 'reader',
+  permission: 'reports.read',
   response: reportAccess,
   problems: ['error.notFound'],
 });

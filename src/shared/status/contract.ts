@@ -15,6 +15,7 @@ export const getStatus = endpoint({
   path: '/status',
   summary: 'What the tenant has accepted and reported',
   access: 'session',
+  permission: 'configs.edit',
   response: status,
   problems: [],
 });
@@ -26,6 +27,7 @@ export const acceptEula = endpoint({
   path: '/status/eula-acceptance',
   summary: 'Accept the end-user agreement for the tenant',
   access: 'session',
+  permission: 'configs.edit',
   response: status,
   problems: [],
 });
@@ -41,6 +43,7 @@ const transmission = (operationId: string, path: `/status/${string}`, summary: s
     path,
     summary,
     access: 'session',
+    permission: 'configs.edit',
     body: transmitted,
     response: status,
     problems: [],
@@ -66,6 +69,7 @@ export const knowledgeBaseToken = endpoint({
   path: '/knowledge-base/login-token',
   summary: 'A short-lived token for signing in to the knowledge base; opens nothing here',
   access: 'session',
+  permission: null,
   response: z.object({ token: z.string(), expiresOn: isoDateTime }),
   problems: [],
 });

@@ -27,6 +27,7 @@ export const listManagedSurveys = endpoint({
   path: '/surveys/administration',
   summary: 'Surveys of one’s units with all that can be changed of them',
   access: 'session',
+  permission: 'surveys.manage',
   query: surveyFilter.extend(pageQuery(20).shape).extend({
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -87,6 +88,7 @@ export const getSurveyLedger = endpoint({
   path: '/surveys/:surveyId/ledger',
   summary: 'What filters showed of a survey, when and in which report',
   access: 'session',
+  permission: 'surveys.manage',
   params: z.object({ surveyId: idParam }),
   response: surveyLedger,
   problems: ['error.notFound'],
@@ -102,6 +104,7 @@ export const getUseOfSurveys = endpoint({
   path: '/surveys/use',
   summary: 'The reports that show any of the surveys',
   access: 'session',
+  permission: 'surveys.manage',
   query: z.object({ ids: idListParam.pipe(z.array(id).max(MAXIMUM_SURVEYS_AT_ONCE)).optional() }),
   response: surveyUse,
   problems: ['error.notFound'],
@@ -114,6 +117,7 @@ export const deleteSurveys = endpoint({
   path: '/surveys/deletion',
   summary: 'Delete surveys with their answers, all or none',
   access: 'session',
+  permission: 'surveys.manage',
   /** `fromReports`: take them out of the reports that show them; else they stay if there are any. */
   body: z.strictObject({ surveyIds, fromReports: z.boolean() }),
   problems: ['error.notFound', 'survey.inUse', 'survey.inLockedReport'],
@@ -127,6 +131,7 @@ export const putMinimumOfSurveys = endpoint({
   path: '/surveys/minimum',
   summary: 'Set how many people must have answered for a survey to be shown',
   access: 'session',
+  permission: 'surveys.manage',
   body: z.strictObject({ surveyIds, minRespondentCount: z.int().min(1).max(100_000) }),
   response: changed,
   problems: ['error.notFound', 'survey.minimumBelowFloor'],
@@ -140,6 +145,7 @@ export const putStatusOfSurveys = endpoint({
   path: '/surveys/status',
   summary: 'Hold surveys back, let them through, or have their comments checked',
   access: 'session',
+  permission: 'surveys.manage',
   body: z.strictObject({ surveyIds, status: z.enum(settableStatuses) }),
   response: changed,
   problems: ['error.notFound', 'survey.statusNotAllowed'],
@@ -161,6 +167,7 @@ export const correctSurveys = endpoint({
   path: '/surveys/correction',
   summary: 'Correct period, unit or leader of surveys',
   access: 'session',
+  permission: 'surveys.manage',
   body: surveyCorrection
     .extend({ surveyIds })
     .refine(({ surveyIds: _, ...correction }) =>

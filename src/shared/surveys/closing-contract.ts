@@ -23,6 +23,7 @@ export const closeSurveys = endpoint({
   path: '/surveys/closing',
   summary: 'Close surveys, so that filters show them',
   access: 'session',
+  permission: 'surveys.manage',
   body: z.strictObject({ surveyIds: z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE) }),
   problems: ['error.notFound'],
 });

@@ -59,6 +59,7 @@ export const searchSurveys = endpoint({
   path: '/surveys',
   summary: 'Search surveys',
   access: 'session',
+  permission: 'surveys.search',
   query: surveyFilter.extend(pageQuery(10, 1000).shape).extend({
     /** Only these. */
     ids: idListParam.optional(),
@@ -102,6 +103,7 @@ export const getSurvey = endpoint({
   path: '/surveys/:surveyId',
   summary: 'One survey: where its answers came from and which reports show it',
   access: 'session',
+  permission: 'surveys.search',
   params,
   response: surveyDetail,
   problems: [],
@@ -114,6 +116,7 @@ export const setInvitedCount = endpoint({
   path: '/surveys/:surveyId/invited-count',
   summary: 'Say how many were asked to answer',
   access: 'session',
+  permission: 'imports.run',
   params,
   body: z.strictObject({ invitedCount: z.int().min(1).max(10_000_000).nullable() }),
   problems: [],
@@ -127,6 +130,7 @@ export const deleteSurvey = endpoint({
   path: '/surveys/:surveyId',
   summary: 'Delete a survey with its answers',
   access: 'session',
+  permission: 'imports.run',
   params,
   /** `fromReports`: take it out of the reports that show it; absent: the survey stays if there are any. */
   query: z.object({ fromReports: z.stringbool().default(false) }),

@@ -51,6 +51,7 @@ export const startTopicSuggestions = endpoint({
   path,
   summary: 'Look for new topics in comments about none of the model’s',
   access: 'session',
+  permission: 'configs.edit',
   params,
   body: z.strictObject({ itemId: id }),
   response: topicSuggestions,
@@ -64,6 +65,7 @@ export const getTopicSuggestions = endpoint({
   path,
   summary: 'Topics that were suggested for a model',
   access: 'session',
+  permission: 'configs.edit',
   params,
   response: topicSuggestions,
   problems: [],
@@ -77,6 +79,7 @@ export const deleteTopicSuggestions = endpoint({
   path,
   summary: 'Cancel or forget suggested topics',
   access: 'session',
+  permission: 'configs.edit',
   params,
   problems: [],
 });

@@ -15,6 +15,7 @@ export const searchUnits = endpoint({
   path: '/units',
   summary: 'Search organisational units, as far as the user may see them',
   access: 'session',
+  permission: null,
   query: z
     .object({
       name: text(200).optional(),
@@ -51,6 +52,7 @@ export const searchSubunits = endpoint({
   path: '/subunits',
   summary: 'The tree of one’s own units, with people and numbers of surveys',
   access: 'session',
+  permission: 'users.manage',
   query: z.object({ name: text(200).optional(), archived: flag.optional() }).extend(pageQuery(20).shape),
   response: pageOf(subunit),
   problems: [],

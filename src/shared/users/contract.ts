@@ -32,6 +32,7 @@ export const searchUsers = endpoint({
   path: '/users',
   summary: 'Search users of one’s own units',
   access: 'session',
+  permission: 'users.manage',
   query: z
     .object({
       name: text(200).optional(),
@@ -64,6 +65,7 @@ export const inviteUser = endpoint({
   summary: 'Add a person, who sets a password by the one-time link that is answered',
   audit: 'user.invited',
   access: 'session',
+  permission: 'users.manage',
   body: z.strictObject({ username: text(255).trim().min(1).refine(isMailableName), ...held }),
   response: changed.extend(signInLink.shape),
   status: 201,
@@ -77,6 +79,7 @@ export const putUser = endpoint({
   summary: 'Change a person’s name, roles and units',
   audit: 'user.changed',
   access: 'session',
+  permission: 'users.manage',
   params,
   body: z.strictObject({ version, ...held }),
   response: changed,
@@ -90,6 +93,7 @@ export const putUserActive = endpoint({
   summary: 'Deactivate a person, whose sessions end everywhere, or let them sign in again',
   audit: 'user.activeChanged',
   access: 'session',
+  permission: 'users.manage',
   params,
   body: z.strictObject({ version, isActive: z.boolean() }),
   response: changed,
@@ -103,6 +107,7 @@ export const createSignInLink = endpoint({
   summary: 'A new one-time link for a person, e.g. who forgot the password; those before it end',
   audit: 'user.linkCreated',
   access: 'session',
+  permission: 'users.manage',
   params,
   response: signInLink,
   status: 201,
@@ -116,6 +121,7 @@ export const deleteUserSessions = endpoint({
   summary: 'Sign a person out everywhere: sessions, tokens and links end',
   audit: 'user.signedOut',
   access: 'session',
+  permission: 'users.manage',
   params,
   problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
 });
@@ -127,6 +133,7 @@ export const inviteByMail = endpoint({
   path: '/users/:userId/invitation-mail',
   summary: 'Mail a person a new one-time link to set a password; those before it end when it is sent',
   access: 'session',
+  permission: 'users.manage',
   params,
   problems: [
     'error.notFound',
@@ -145,6 +152,7 @@ export const releaseMail = endpoint({
   summary: 'Send mail to a person again after one came back',
   audit: 'user.mailReleased',
   access: 'session',
+  permission: 'users.manage',
   params,
   problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
 });

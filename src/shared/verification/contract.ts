@@ -96,6 +96,7 @@ export const getVerificationSettings = endpoint({
   path: '/verification/settings',
   summary: 'Whether comments are checked, and how long originals are kept',
   access: 'session',
+  permission: 'verification.run',
   response: settings,
   problems: [],
 });
@@ -107,6 +108,7 @@ export const putVerificationSettings = endpoint({
   path: '/verification/settings',
   summary: 'Say whether comments are checked, and how long originals are kept',
   access: 'session',
+  permission: 'configs.edit',
   body: wantedSettings,
   response: settings,
   problems: [],
@@ -118,6 +120,7 @@ export const listQueuedUnits = endpoint({
   path: '/verification/units',
   summary: 'Units with comments that wait to be checked, by name',
   access: 'session',
+  permission: 'verification.run',
   response: z.array(queuedUnit).max(1000),
   problems: [],
 });
@@ -128,6 +131,7 @@ export const listQueuedSurveys = endpoint({
   path: '/verification/surveys',
   summary: 'Surveys with comments, by unit: those that wait to be checked, or those that are done',
   access: 'session',
+  permission: 'verification.run',
   query: pageQuery(20).extend({
     state: z.enum(['OPEN', 'DONE']).default('OPEN'),
     units: idListParam.optional(),
@@ -148,6 +152,7 @@ export const leaseComments = endpoint({
   path: '/verification/surveys/:surveyId/leases',
   summary: 'Take comments of a survey in hand, with what may have to be taken out',
   access: 'session',
+  permission: 'verification.run',
   params: surveyParams,
   body: z.strictObject({
     size: z.int().min(1).max(MAXIMUM_BATCH).default(20),
@@ -165,6 +170,7 @@ export const returnComments = endpoint({
   path: '/verification/surveys/:surveyId/leases',
   summary: 'Give undecided comments back',
   access: 'session',
+  permission: 'verification.run',
   params: surveyParams,
   problems: [],
 });
@@ -177,6 +183,7 @@ export const decideComment = endpoint({
   path: '/verification/comments/:commentId/decision',
   summary: 'Accept, redact or withhold a comment',
   access: 'session',
+  permission: 'verification.run',
   params: commentParams,
   body: decision,
   response: decided,
@@ -191,6 +198,7 @@ export const undoDecision = endpoint({
   path: '/verification/comments/:commentId/decision',
   summary: 'Take a decision back: the comment is as it came',
   access: 'session',
+  permission: 'verification.run',
   params: commentParams,
   response: decided,
   problems: ['verification.surveyDone', 'verification.originalGone', 'verification.leasedByOther'],
@@ -204,6 +212,7 @@ export const completeVerification = endpoint({
   path: '/verification/surveys/:surveyId/completion',
   summary: 'Every comment is decided on: let reports show the survey',
   access: 'session',
+  permission: 'verification.run',
   params: surveyParams,
   response: queuedSurvey,
   problems: ['verification.commentsOpen', 'verification.surveyDone'],

@@ -47,6 +47,7 @@ export const getWordRules = endpoint({
   path: '/word-rules',
   summary: 'Which words are left out, kept, and count as one',
   access: 'session',
+  permission: 'reports.edit',
   response: storedRules,
   problems: [],
 });
@@ -59,6 +60,7 @@ export const putWordRules = endpoint({
   path: '/word-rules',
   summary: 'Change which words are left out, kept, and count as one',
   access: 'session',
+  permission: 'configs.edit',
   body: z.strictObject({ version: z.int().min(0), rules: wordRules }),
   response: storedRules,
   problems: ['wordRules.conflict'],
