@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 const checkers = Math.min(4, Math.ceil(availableParallelism() / 2));
 
 /**
- * Types a client from the API document, then compiles all projects, each on the declarations of those below it (ADR 495); the test of that client
+ * Types a client from the API document, then compiles all projects, each on the declarations of those below it; the test of that client
  * is one of the server's. The compiler is named by its path: an older one, which stays for tools that read its syntax trees, takes the name `tsc` as well.
  */
 for (const command of [

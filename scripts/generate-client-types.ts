@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DOCUMENT = join(import.meta.dirname, '../docs/openapi.json');
 const OUTPUT = join(import.meta.dirname, '../src/server/openapi/client-types.generated.ts');
 
-/** The generator writes through the JavaScript interface of TypeScript, which version 7 has no more (ADR 0140). */
+/** The generator writes through the JavaScript interface of TypeScript, which version 7 has no more. */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
     nextResolve(specifier === 'typescript' ? 'typescript-javascript-api' : specifier, context),

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The pinned Node that everything else runs on. */
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
-/** Little memory for what is soon garbage: importing a large file takes a third less, and no longer (ADR 0046). */
+/** Little memory for what is soon garbage: importing a large file takes a third less, and no longer. */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
 const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;

@@ -49,7 +49,7 @@ const removeLeftovers = (): void => {
 
 /**
  * Puts the temporary files of this process, and of those that it starts, into memory where there is plenty: most of what
- * the kernel does for a test is to write databases that are soon dropped (ADR 200).
+ * the kernel does for a test is to write databases that are soon dropped.
  */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !isUsable()) return;

@@ -8,7 +8,7 @@ export const TOP_SURVEYS = 5;
 export const SURVEY_MODAL_PAGE_SIZE = 10;
 export const ITEM_SEARCH_PAGE_SIZE = 20;
 export const BATCH_ITEM_SEARCH_PAGE_SIZE = 5;
-/** [9.03] does not show the value: ADR 0003. */
+/** Not given by [9.03]; see docs/rulings.md. */
 export const MAXIMUM_TITLE_LENGTH = 255;
 /** [9.07] */
 export const GRID = {

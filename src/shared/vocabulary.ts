@@ -1,4 +1,4 @@
-/** Item types of [3.14], beside the open question of [3.06] and numbers (ADR 0004). */
+/** Item types of [3.14], beside the open question of [3.06] and numbers. */
 export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN'] as const;
 export type ItemType = (typeof itemTypes)[number];
 

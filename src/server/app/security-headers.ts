@@ -34,7 +34,7 @@ const optionsFor = (publicUrl: string): HelmetOptions => {
   };
 };
 
-/** What helmet sets on an answer: the same on every one, so it is asked once (ADR 250). */
+/** What helmet sets on an answer: the same on every one, so it is asked once. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(optionsFor(publicUrl))(answer.req, answer, (error) => {

@@ -6,7 +6,7 @@ interface FoundSurvey {
 }
 
 /**
- * Surveys that stay as they are whatever was chosen: their answers were deleted after the tenant's period (ADR 406), and figures of answers
+ * Surveys that stay as they are whatever was chosen: their answers were deleted after the tenant's period, and figures of answers
  * that come again would tell, beside those that were kept, whatever one person answered in between.
  */
 export const noteDeletedAnswers = (found: readonly FoundSurvey[], file: string): ImportProblem[] =>

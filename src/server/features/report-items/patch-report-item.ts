@@ -29,7 +29,7 @@ const makePlace = async (
   return wanted;
 };
 
-/** Replaces the settings of an item. Its place stays; another visualization takes the room that it needs there (ADR 0295). */
+/** Replaces the settings of an item. Its place stays; another visualization takes the room that it needs there. */
 export const patchReportItem = (
   services: Services,
   actor: Actor,
