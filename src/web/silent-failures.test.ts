@@ -8,7 +8,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
 const sourceOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(sourceOf(file)));
 
-/** Calls whose failure raises no notification -> the file that says it where the user looks instead. */
+/** Calls whose failure raises no notification, with the file that shows it in place. */
 const shownIn: Record<string, string> = {
   'app/report-loader.tsx': 'app/report-loader.tsx',
   'app/shared-report.tsx': 'app/shared-report.tsx',
@@ -73,7 +73,6 @@ const shownIn: Record<string, string> = {
   'features/words/use-word-rules.ts': 'features/words/words-page.tsx',
   'features/item-collections/use-item-collections.ts': 'features/item-collections/item-collection-page.tsx',
 };
-/** The handler itself. */
 const nothingToSay = ['lib/query-client.ts'];
 const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
 
@@ -84,7 +83,6 @@ test('[8.01] When a failed call raises no notification, then the page itself say
   expect(Object.keys(shownIn).filter((file) => !silent.includes(file))).toEqual([]);
 });
 
-/** What is caught and not thrown again, and why nobody has to be told. */
 const caught: Record<string, string> = {
   'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
   'app/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
@@ -118,7 +116,7 @@ test('[8.01] When code catches what failed, then it is known why nobody is told 
   expect(filesWith(/\.catch\(|catch(?: \(\w+\))? \{/).filter((file) => !(file in caught))).toEqual([]);
 });
 
-test('[8.01] When the web calls the API, then it is within a query or a mutation, which the one handler hears', () => {
+test('[8.01] When the web calls the API, then it is within a query or a mutation with the one handler', () => {
   const bare = /^\s*(?:void |await )?call(?:Report|ForVersion)?\(/m;
   const within = /useQuery|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
   expect(filesWith(bare).filter((file) => !within.test(sourceOf(file)))).toEqual([]);
@@ -131,7 +129,6 @@ test('[8.01] When a failure is notified, then one function does it, which clears
   expect(red).toEqual([]);
 });
 
-/** Lists that a text narrows down; each says that its search failed in the words of [8.06]. */
 const searches = [
   'features/item-collections/item-collections-page.tsx',
   'features/report-items/item-picker.tsx',

@@ -26,6 +26,6 @@ const Asked = () => {
   );
 };
 
-/** [3.18] Whoever has not accepted the agreement in force is asked for it before anything else. Links to reports have no session and pass by. */
+/** [3.18] Links to reports have no session and pass by. */
 export const AskForAgreement = ({ children }: { children: ReactNode }) =>
   useSession().agreementVersion === null ? children : <Asked />;

@@ -8,7 +8,6 @@ const route = getRouteApi('/signed-in/audit-log');
 
 type Written = { page?: number } & Partial<Record<Exclude<keyof AuditDays, 'page'>, string>>;
 
-/** What of a search stands in the address. */
 const written = (search: AuditDays): Written =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as Written;
 

@@ -5,7 +5,7 @@ import { serveReport } from '../testing/report-server.ts';
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[7.02] When a template was changed elsewhere, then the same choice comes, and a third change asks again', async () => {
+test('[7.02] When a template was changed elsewhere, then each change asks for the choice', async () => {
   const server = serveReport({ title: 'Vorlage' }, { type: 'template' });
   const editor = await openEditor(server);
   server.store({ title: 'Zweite Hand' });

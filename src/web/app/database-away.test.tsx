@@ -8,7 +8,6 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** From now on every call is answered as without a database; gives how many were, and the way back. */
 const takeDatabaseAway = (server: ReturnType<typeof serveReport>) => {
   let refused = 0;
   const giveBack = server.intercept('*', '/api/.*', () => {
@@ -19,7 +18,7 @@ const takeDatabaseAway = (server: ReturnType<typeof serveReport>) => {
 };
 const notice = () => screen.queryByText(/^Die Datenbank ist gerade nicht erreichbar/);
 
-test('When the database is away, then the page says so, and a change waits and is saved by itself once it is back', async () => {
+test('When the database is away, then the page says so, and a waiting change is saved once it is back', async () => {
   const server = serveReport({ title: 'Vorher' });
   const editor = await openEditor(server);
   expect(notice()).toBeNull();
@@ -40,7 +39,7 @@ test('When the database is away, then the page says so, and a change waits and i
   expect(server.report.title).toBe('Nachher');
 });
 
-test('When a page is opened while the database is away, then it says so and comes by itself once it is back', async () => {
+test('When a page is opened while the database is away, then it loads by itself once it is back', async () => {
   const server = serveReport({ title: 'Kommt noch', reportItems: [section(1, 'Eins')] });
   const { refused, giveBack } = takeDatabaseAway(server);
   openApp('/reports/7');
@@ -54,7 +53,7 @@ test('When a page is opened while the database is away, then it says so and come
   expect(notice()).toBeNull();
 });
 
-test('When a change has arrived but reading the report fails, then the page asks again until it shows what is stored', async () => {
+test('When refetching fails after a change, then the page retries until it shows the stored report', async () => {
   const server = serveReport({ reportItems: [section(1, 'Eins')] });
   const editor = await openEditor(server);
   const giveBack = server.intercept('GET', '', () => refuse({ status: 503 }));

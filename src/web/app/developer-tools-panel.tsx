@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A form to sign in as someone else and one for the interface configuration [2.27], [5.06]. */
 const DeveloperToolsPanel = ({ opened, onClose }: Props) => {
   const t = useTranslations('configs');
   const router = useRouter();

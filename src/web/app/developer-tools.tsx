@@ -7,7 +7,6 @@ const SHORTCUT = `${shiftKey ? 'shift+' : ''}${altKey ? 'alt+' : ''}${key}`;
 
 const Panel = lazy(() => import('./developer-tools-panel.tsx'));
 
-/** The developer tools [2.27], [9.11]: anywhere, also on sign-in and from within a field. Loaded when asked for. */
 export const DeveloperTools = () => {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -65,7 +65,7 @@ test('[8.02] When another tab has locked the report, then calculating says so', 
   await screen.findByText(LOCKED);
 });
 
-test('[8.03] When the server counts too many surveys, then the limit has its own notification, and the selection goes back', async () => {
+test('[8.03] When the server counts too many surveys, then a notification names the limit', async () => {
   const surveyIds = [3, 2, 1];
   const topSurveys = { content: surveysOf(3, 2, 1), number: 0, size: 5, totalElements: 3, totalPages: 1 };
   const server = serveReport({ surveyIds, topSurveys }, { lists });
@@ -78,7 +78,7 @@ test('[8.03] When the server counts too many surveys, then the limit has its own
   expect(editor.chips('Umfragen')).toBe(3);
 });
 
-test('[8.04] When publishing fails, then its own notification says so, and the dialog keeps what was entered', async () => {
+test('[8.04] When publishing fails, then a notification says so, and the dialog keeps its input', async () => {
   const server = serveReport({}, { lists });
   const editor = await openEditor(server);
   const giveBack = server.intercept('PUT', '/publication', () =>

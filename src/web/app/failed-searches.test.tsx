@@ -36,7 +36,7 @@ test('[8.06] When a search fails or finds nothing, then each says so in its own 
   await search('Frage', /^GET \/reports\/7\/respondent-filter\/questions/, 'Keine Frage gefunden.');
 });
 
-test('[8.01], [8.06] When the finder of surveys fails, then its search says so in place, and adding all says so with the status', async () => {
+test('[8.01], [8.06] When the survey finder fails, then the search and adding all report it in place', async () => {
   const server = serveReport({}, { lists: { '/surveys': surveysOf(8) } });
   const editor = await openEditor(server);
   fireEvent.click(editor.button('Mit Filtern suchen'));

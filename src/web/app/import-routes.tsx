@@ -9,7 +9,6 @@ export const importsRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportListRoute'),
 });
 
-/** Where the guided task leads: files are dropped on the list. */
 const newImportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/imports/new',
@@ -24,14 +23,12 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportRoute'),
 });
 
-/** How many were invited, from a list. */
 const invitationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/imports/invitations',
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'InvitationsRoute'),
 });
 
-/** Survey servers that surveys are fetched from. */
 const connectionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/connections',
@@ -44,7 +41,6 @@ const connectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./connection-pages.tsx'), 'ConnectionRoute'),
 });
 
-/** Where a survey's answers came from. */
 export const surveyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/surveys/$surveyId',

@@ -48,7 +48,6 @@ const PublicInfos = () => {
   );
 };
 
-/** Whoever is still asked for the agreement reads what everyone may. */
 export const InfosRoute = () => {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   if (!session || session.agreementVersion !== null) return <PublicInfos />;

@@ -3,7 +3,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
 import { rootRoute } from './root-routes.tsx';
 
-/** Open to everyone: an imprint is read before anyone is signed in. Who is signed in is told more. */
+/** Open to everyone: an imprint must be readable before sign-in. */
 export const infosRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/infos',

@@ -4,7 +4,7 @@ import { FakeRequest } from '../testing/fake-upload.ts';
 import { openApp } from '../testing/open-editor.tsx';
 import { serveReport } from '../testing/report-server.ts';
 
-test('When files are on their way and their page is left, then they arrive, and nobody is taken from where they are', async () => {
+test('When the page is left during an upload, then the files arrive without navigating the user away', async () => {
   serveReport();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const aborted = vi.spyOn(FakeRequest.prototype, 'abort');

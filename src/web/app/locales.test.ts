@@ -57,7 +57,7 @@ test('When a text has words for each vocabulary, then all of them begin with a c
   for (const [key, own, base] of compared) expect([key, own]).toEqual([key, base]);
 });
 
-test('When the API answers with any problem, or names any wrong place, then both languages have a text for it', () => {
+test('When the API returns any problem or input error, then both languages have a text for it', () => {
   for (const name of ['de', 'en']) {
     const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;
     const codes = Object.keys(texts).filter((key) => !key.endsWith('_template'));
@@ -65,7 +65,6 @@ test('When the API answers with any problem, or names any wrong place, then both
   }
 });
 
-/** The keys that the specification names. */
 const namedKeys: [paragraph: string, keys: string[]][] = [
   ['[5.01]', ['report.title.required', 'form.error.maxLengthExceeded']],
   ['[5.03]', ['survey.error.required', 'survey.error.limitExceeded']],

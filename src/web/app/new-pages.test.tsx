@@ -20,7 +20,6 @@ const session: SignedIn = {
   agreementVersion: null,
   csrf: 'csrf',
 };
-/** Changes that were sent. */
 const sent: string[] = [];
 
 const pageOf = (content: object[]) =>
@@ -74,7 +73,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: heading });
 });
 
-test('[2.11], [8.03] When a new report starts with seven surveys, then five are chips, and the rest is counted', async () => {
+test('[2.11], [8.03] When a new report starts with seven surveys, then five are chips and the rest is counted', async () => {
   open('/reports/0?surveyIds=1,2,3,4,5,6,7');
   await screen.findByText(/^Umfrage 1 /);
   const chips = within(screen.getByRole('list', { name: 'Umfragen' })).getAllByRole('listitem');
@@ -82,7 +81,7 @@ test('[2.11], [8.03] When a new report starts with seven surveys, then five are 
   expect(chips.map(({ textContent }) => textContent)).toEqual([...names, '+ 2']);
 });
 
-test('[5.03], [8.03] When a new report starts with more surveys than it may have, then that is said, and it is not saved', async () => {
+test('[5.03], [8.03] When a new report starts with too many surveys, then it says so and is not saved', async () => {
   const tooMany = 'Ein Bericht kann höchstens 1000 Umfragen enthalten.';
   open(`/reports/0?surveyIds=${Array.from({ length: 1001 }, (_, at) => 1_000_000 + at).join(',')}`);
   await screen.findByText(tooMany);

@@ -13,7 +13,6 @@ import { useTranslations } from '../lib/use-translations.ts';
 import { type Choice, useSearchedChoices } from '../ui/use-searched-choices.ts';
 import { readSurveyIds } from './report-search.ts';
 
-/** Names for the surveys that the address brought along. */
 const useGivenSurveys = (ids: readonly number[]): Survey[] => {
   const found = useQuery({
     queryKey: ['surveys', 'given', ids],

@@ -14,7 +14,7 @@ const lists = {
   '/surveys': surveysOf(8),
 };
 
-test('[4.04], [4.01], [8.05] When a title fails while a lock waits behind it, then only the title goes back', async () => {
+test('[4.04], [4.01], [8.05] When a title fails before a pending lock, then only the title is rolled back', async () => {
   const server = serveReport({ title: 'Vorher' });
   const editor = await openEditor(server);
   const letGo = server.hold('PATCH', '', failing);
@@ -63,7 +63,7 @@ test('[4.05], [4.04] When surveys fail before a title that waits, then only the 
   expect(server.report).toMatchObject({ title: 'Nachher', surveyIds: [4, 3, 2, 1] });
 });
 
-test('[4.09], [8.05] When removing an item fails behind a slow move, then the item is back and the move stands', async () => {
+test('[4.09], [8.05] When a removal fails behind a slow move, then the item is restored and the move stays', async () => {
   const server = serveReport({ reportItems: [section(1, 'Eins'), section(2, 'Zwei'), section(3, 'Drei')] });
   const editor = await openEditor(server);
   const letMoveGo = server.hold('PATCH', '/placements', 'goes on');
@@ -95,7 +95,7 @@ test('[4.10], [4.04] When a move fails before a title that waits, then only the 
   expect(editor.title()).toBe('Nachher');
 });
 
-test('[4.06], [4.04] When a template fails before a title that waits, then its chip shows that it is processed, and only it goes', async () => {
+test('[4.06], [4.04] When a template fails before a pending title, then only the template is rolled back', async () => {
   const server = serveReport({ title: 'Vorher' }, { lists });
   const editor = await openEditor(server);
   const letGo = server.hold('PUT', '/templates/9', failing);
@@ -110,7 +110,7 @@ test('[4.06], [4.04] When a template fails before a title that waits, then its c
   expect(editor.title()).toBe('Nachher');
 });
 
-test('[4.06] When a template is removed, then that shows as processing, and a failure brings chip and items back', async () => {
+test('[4.06] When removing a template fails, then its chip and its items are restored', async () => {
   const server = serveReport({
     usedReportTemplates: [{ id: 9, title: 'Vorlage 9' }],
     reportItems: [section(1, 'Eins'), section(2, 'Zwei')],
@@ -128,7 +128,7 @@ test('[4.06] When a template is removed, then that shows as processing, and a fa
   expect(editor.cards()).toEqual(['Eins', 'Zwei']);
 });
 
-test('[4.05], [5.03] When the last survey is taken out, then nothing is sent and the reason is told; the next one is sent', async () => {
+test('[4.05], [5.03] When the last survey is removed, then nothing is sent and the reason is shown', async () => {
   const server = serveReport({ ...withSurveys(1) }, { lists });
   const editor = await openEditor(server);
   editor.takeChipAway('Umfragen');

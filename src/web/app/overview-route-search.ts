@@ -1,7 +1,6 @@
 import { MAXIMUM_ITEMS_OF_OVERVIEW } from '#shared/overview/contract.ts';
 import type { OverviewSearch } from '../features/overview/overview-search.ts';
 
-/** The choices of the overview as its address has them. */
 export interface WrittenOverview {
   unit?: string | undefined;
   period?: string | undefined;
@@ -15,7 +14,6 @@ export interface WrittenOverview {
 const ID = /^[1-9]\d{0,8}$/;
 const idOf = (value: unknown): string | undefined => (ID.test(String(value)) ? String(value) : undefined);
 
-/** What is no id is left out. */
 export const readOverviewSearch = (search: Record<string, unknown>): WrittenOverview => {
   const items = [...new Set(String(search.items ?? '').split(','))].filter((part) => ID.test(part));
   return {

@@ -14,7 +14,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const REPORT = sampleReport.id;
 
-/** A button for each save that needs no panel of its own here. */
 const Saves = () => {
   const put = usePutFilterItem(REPORT);
   const remove = useDeleteFilterItem(REPORT);
@@ -51,7 +50,6 @@ const open = (report: Partial<AnyReport> = {}, isInvalid = false) =>
 
 const HEADER = ['Mehrere Fragen hinzufügen', 'Diagramm oder Text hinzufügen'];
 const GRID = ['Fragen auswählen', 'Ein Element gestalten'];
-/** The addresses of the links that add items, of the header and of the empty grid; null: such a link leads nowhere. */
 const addresses = (): (string | null)[] =>
   screen
     .queryAllByRole('link', { name: new RegExp(`^(${[...HEADER, ...GRID].join('|')})$`) })
@@ -65,7 +63,7 @@ test.each([
   ['delete filter', 'DELETE', '/respondent-filter/items/3'],
   ['move item', 'PATCH', '/placements'],
 ])(
-  '[2.07] When "%s" is on its way, then both links of header and empty grid lead nowhere until it has arrived',
+  '[2.07] When "%s" is pending, then the add links of header and empty grid are disabled',
   async (name, method, path) => {
     const answered = Promise.withResolvers<void>();
     const sent: string[] = [];
@@ -86,7 +84,7 @@ test.each([
   },
 );
 
-test('[2.07], [5.01] When the title that is typed is none, then both links of header and empty grid lead nowhere', async () => {
+test('[2.07], [5.01] When the typed title is invalid, then the add links of header and grid are disabled', async () => {
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await user.clear(screen.getByRole('textbox', { name: 'Titel' }));
@@ -114,7 +112,7 @@ test.each<[name: string, method: string, path: string, act: (editor: EditorPage)
   ['lock', 'PUT', '/lock', (editor) => editor.lock()],
   ['templates', 'PUT', '/templates/9', (editor) => editor.addChip('Berichtsvorlagen')],
 ])(
-  '[2.07] When a change of %s is on its way, then both links of header and empty grid lead nowhere until it has arrived',
+  '[2.07] When a change of %s is pending, then the add links of header and empty grid are disabled',
   async (name, method, path, act) => {
     const lists = { '/surveys': surveysOf(8), '/report-templates': [{ id: 9, title: 'Vorlage' }] };
     const server = serveReport({}, { lists });
@@ -130,7 +128,7 @@ test.each<[name: string, method: string, path: string, act: (editor: EditorPage)
   },
 );
 
-test('[4.08], [2.07] When a title is on its way, then calculating is blocked and the links are empty, until it has arrived', async () => {
+test('[4.08], [2.07] When a title is pending, then calculation and the add links are disabled', async () => {
   const server = serveReport({ reportItems: [section(1, 'Eins')] });
   const editor = await openEditor(server);
   const isBlocked = () => editor.calculate().getAttribute('aria-disabled');

@@ -4,8 +4,8 @@ import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
 import { clearHistories } from '../report-state/edit-histories.ts';
 
 /**
- * When any call says 401, the session is over: what was loaded is forgotten and `leave` shows sign-in. The session
- * query itself is left to the guard of the router; the page of a link has a query client of its own (shared-report.tsx).
+ * A 401 from any call ends the session: cached data is dropped and `leave` shows sign-in. The router's guard handles
+ * the session query itself; the page of a link has its own query client (shared-report.tsx).
  */
 export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
   const end = (error: unknown): void => {

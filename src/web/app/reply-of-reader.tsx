@@ -7,10 +7,9 @@ import { useTranslations } from '../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../report-state/report-query.ts';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 
-/** The editor is large and needed by few readers: a chunk of its own. */
+/** A separate chunk: the editor is large and few readers need it. */
 const RichTextField = lazy(() => import('../features/report-items/rich-text-field.tsx'));
 
-/** Below a published report, for whoever leads its surveys. */
 export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('replies');
   const mayReply = useMay('reports.reply');

@@ -38,7 +38,7 @@ const retitle = (text: string): void => {
 };
 const leaveTitle = () => fireEvent.keyDown(titleField(), { key: 'Escape' });
 
-test('[2.04], [4.04], [5.01] When the title is edited in place, then Escape leaves it, Enter shows it at once, what is no title is refused, and a failure takes it back', async () => {
+test('[2.04], [4.04], [5.01] When a title is edited in place, then Enter saves and Escape cancels', async () => {
   const { server } = await openLiveEditor('report');
   type('Verworfen');
   leaveTitle();
@@ -77,7 +77,7 @@ const filtered = {
   topSurveys: { content: [sampleSurvey], number: 0, size: 5, totalElements: 3, totalPages: 1 },
 };
 
-test('[2.06], [4.01], [6.02] When a report is locked, then nothing can be edited, and the badge says so; when locking fails, it is open again', async () => {
+test('[2.06], [4.01], [6.02] When a report is locked, then nothing can be edited, and a failure unlocks it', async () => {
   const { user, server } = await openLiveEditor('report', { ...filtered, reportItems: items } as never);
   const changing = [
     'Filter „Studiengang“ bearbeiten',
@@ -119,7 +119,7 @@ test('[2.06], [4.01], [6.02] When a report is locked, then nothing can be edited
   screen.getByText('bearbeitbar');
 });
 
-test('[4.01], [8.02] When another tab has locked the template, then a change says so in words for templates', async () => {
+test('[4.01], [8.02] When another tab has locked the template, then a change is refused in its words', async () => {
   const { server } = await openLiveEditor('template');
   server.refuse('PATCH', '', 409, {
     code: 'report.locked',
@@ -150,7 +150,7 @@ test('[4.09] When an item is removed, then it is gone at once; when that fails, 
   expect(cardTitles()).toEqual(['Teil zwei']);
 });
 
-test('[4.10], [9.08] When an arrow key is held, then every step shows, one call saves them, and one undo takes them back', async () => {
+test('[4.10], [9.08] When an arrow key is held, then one call saves all steps, and one undo reverts them', async () => {
   const { server } = await openLiveEditor('report', { reportItems: items.slice(0, 1) });
   const handle = button('„Teil eins“ verschieben');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -170,7 +170,7 @@ test('[4.10], [9.08] When an arrow key is held, then every step shows, one call 
   expect(server.sent.at(-1)?.body).toEqual(placed(0));
 });
 
-test('When the settings of an item cannot be read, then its card says so, and it can be made anew but not duplicated', async () => {
+test('When the settings of an item are unreadable, then its card offers creating it anew, not duplicating', async () => {
   const [first, second] = items as [(typeof items)[number], (typeof items)[number]];
   const unreadable = { ...first, content: { ...first.content, config: null } };
   await openLiveEditor('report', { reportItems: [unreadable, second] });
@@ -183,7 +183,7 @@ test('When the settings of an item cannot be read, then its card says so, and it
   expect(screen.queryByRole('menuitem', { name: 'Duplizieren' })).toBeNull();
 });
 
-test('[7.23] When figures of another tab arrive before the news that their calculation has ended, then nothing seems to run', async () => {
+test('[7.23] When figures of another tab arrive before its calculation event, then none seems to run', async () => {
   const { server } = await openLiveEditor('report', { reportItems: items });
   server.answer = ({ path }) =>
     path === '/calculation' ? Response.json({ running: true, done: 0, total: 1 }) : undefined;

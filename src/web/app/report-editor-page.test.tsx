@@ -46,7 +46,6 @@ const published = {
   },
 };
 
-/** The editor with one section; gives its sidebar. */
 const open = async (type: ReportType, changes: Partial<AnyReport> = {}) => (await act(type, changes)).sidebar;
 const act = async (type: ReportType, changes: Partial<AnyReport> = {}, role: Role = 'ADMINISTRATOR') => {
   const { formId: _, ...template } = sampleReport;
@@ -62,7 +61,7 @@ const act = async (type: ReportType, changes: Partial<AnyReport> = {}, role: Rol
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has lock, preview, export, calculation, language and the four groups', async () => {
+test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has all actions and groups', async () => {
   const sidebar = await open('report');
   sidebar.getByRole('button', { name: 'Sperren' });
   sidebar.getByRole('button', { name: 'Exportieren' });
@@ -78,7 +77,7 @@ test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has lock,
   ]);
 });
 
-test('[2.13], [2.17], [2.18], [9.09] When the sidebar is open, then it also says when the report was made and changed; closed, it is 50px wide and has the actions alone', async () => {
+test('[2.13], [2.17], [2.18], [9.09] When the sidebar is collapsed, then it is 50px wide with actions only', async () => {
   const [createdOn, updatedOn] = ['2026-11-20T12:00:00Z', '2026-11-21T13:14:15Z'];
   const sidebar = await open('report', { createdOn, updatedOn });
   const written = (moment: string): string =>
@@ -96,7 +95,7 @@ test('[2.13], [2.17], [2.18], [9.09] When the sidebar is open, then it also says
   for (const role of ['heading', 'definition', 'combobox']) expect(sidebar.queryByRole(role)).toBeNull();
 });
 
-test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then it has its form, and nothing of what needs surveys', async () => {
+test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then its sidebar lacks surveys', async () => {
   const sidebar = await open('template');
   sidebar.getByRole('button', { name: 'Sperren' });
   sidebar.getByRole('combobox', { name: 'Sprache der Vorlage' });

@@ -123,7 +123,6 @@ const TemplateEditor = ({ report }: { report: AnyReport }) => {
   );
 };
 
-/** Composes the editor from the features, which do not know each other. */
 export const ReportEditorPage = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   useReportEvents(type, report.id);
   return type === 'report' ? <ReportEditor report={report} /> : <TemplateEditor report={report} />;

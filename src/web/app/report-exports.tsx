@@ -2,10 +2,8 @@ import { ExportMenu } from '../features/exports/export-menu.tsx';
 import { ItemExportItems } from '../features/exports/item-export-items.tsx';
 import type { AnyReport } from '../report-state/report-query.ts';
 
-/** The export menus of a report, for the features that show it. */
 export const reportExports = (
   { id, reportLanguageId }: Pick<AnyReport, 'id' | 'reportLanguageId'>,
-  /** Whoever reads by a link has no jobs. */
   { byLink = false } = {},
 ) => ({
   exports: <ExportMenu reportId={id} reportLanguageId={reportLanguageId} atOnce={byLink} />,

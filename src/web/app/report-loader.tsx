@@ -14,7 +14,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-/** The question what to do when somebody else was faster, on whichever page of the report it comes up. */
 const ConflictDialog = ({ type, reportId }: { type: ReportType; reportId: number }) => {
   const conflict = useReportConflict(type, reportId);
   return conflict && <ConflictQuestion conflict={conflict} />;
@@ -23,12 +22,10 @@ const ConflictDialog = ({ type, reportId }: { type: ReportType; reportId: number
 interface ReportLoaderProps {
   type: ReportType;
   reportId: number;
-  /** In the shape of what comes. */
   skeleton?: ReactNode;
   children: (report: AnyReport) => ReactNode;
 }
 
-/** Reads a report once for the page below, or says why there is none. */
 export const ReportLoader = (props: ReportLoaderProps) => {
   const { type, reportId, skeleton = <PageSkeleton />, children } = props;
   const t = useTranslations('reports');

@@ -36,7 +36,7 @@ test('[2.02] When reports and templates are made, filled and read, then each kin
   );
 });
 
-describe('[2.01] When a route is about a report or a template, then its data say which, and its id is called so', () => {
+describe('[2.01] When a route concerns a report or a template, then its data name the type and its id', () => {
   const routes = reportRoutes.map(({ options }) => {
     const { path, staticData } = options as unknown as { path: string; staticData?: { reportType?: string } };
     return [path, staticData?.reportType] as const;
@@ -49,7 +49,7 @@ describe('[2.01] When a route is about a report or a template, then its data say
   });
 });
 
-test('[7.02] When a title changes, then the path of a report has {reportId}, that of a template {reportTemplateId}', () => {
+test('[7.02] When a title changes, then the path has {reportId} or, for templates, {reportTemplateId}', () => {
   expect(patchReport.path).toBe('/reports/:reportId');
   expect(patchReportTemplate.path).toBe('/report-templates/:reportTemplateId');
   expect(reportItemEndpoints.template.patchPlacements.path).toContain('/:reportTemplateId/');

@@ -8,7 +8,7 @@ import { signedInRoute } from './root-routes.tsx';
  * (search-params.ts); ids that are no number are read as 0 [2.01].
  */
 const id = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
-/** The ids of a path: `/reports/abc` and `/items/abc` mean a new one, as 0 does. */
+/** Ids of a path: `/reports/abc` and `/items/abc` mean a new one, as 0 does. */
 export const idParams = <Name extends string>(...names: Name[]) => {
   const read = (params: Record<Name, string>) =>
     Object.fromEntries(names.map((name) => [name, String(id(params[name]))])) as Record<Name, string>;

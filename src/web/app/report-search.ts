@@ -30,7 +30,6 @@ interface ListSearch {
   page?: number | undefined;
 }
 
-/** Title, state, period, unit, order and page of a list; page from 1. What is not valid is left out. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const page = Number(search.page);
   return {
@@ -44,5 +43,5 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   };
 };
 
-/** `?surveyIds=1,2`: surveys that a new report starts with, as after an import. */
+/** `?surveyIds=1,2`: surveys that a new report starts with, for example after an import. */
 export const readSurveyIds = (search: Record<string, unknown>): number[] => idsOf(search.surveyIds);

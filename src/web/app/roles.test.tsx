@@ -25,7 +25,7 @@ test.each<[Role, string, string]>([
 );
 
 test.each(['/imports', '/imports/1', '/report-templates', '/verification'])(
-  '[6.01] When %s is not for a role, then the page says so and leads back, and nothing of it is asked for',
+  '[6.01] When %s is not for a role, then the page says so, leads back and requests nothing',
   async (path) => {
     const server = serveReport({}, { session: signedIn({}, 'DEAN') });
     const history = openApp(path);
@@ -37,7 +37,7 @@ test.each(['/imports', '/imports/1', '/report-templates', '/verification'])(
   },
 );
 
-test('[6.01] When nothing is published to a reader yet, then the list says what will come, not what to create', async () => {
+test('[6.01] When nothing is published to a reader yet, then the list explains what will appear', async () => {
   serveReport({}, { session: signedIn({}, 'INSTRUCTOR') });
   openApp('/reports');
   expect(await screen.findByText('Sobald ein Bericht für Sie freigegeben ist, steht er hier.')).toBeTruthy();

@@ -61,7 +61,7 @@ const open = (path: string) => {
   return userEvent.setup();
 };
 
-test('[3.18] When an agreement is in force, then any page asks for it before anything else, and goes on where it was opened once it is accepted, be it nowhere', async () => {
+test('[3.18] When an agreement is in force, then every page asks for it first and continues where it was', async () => {
   const user = open('/gibt/es/nicht');
   expect(await screen.findByText('Wir lesen sorgsam.')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -76,7 +76,7 @@ test('[3.18] When an agreement is in force, then any page asks for it before any
 });
 
 test.each([true, false])(
-  '[3.18] When a report is opened by a link, then nothing is asked for, whether somebody is signed in (%s) or not',
+  '[3.18] When a report is opened by a link, then no agreement is asked for (signed in: %s)',
   async (signedIn) => {
     isSignedIn = signedIn;
     open(`/reports/rl_${'A'.repeat(43)}/page`);

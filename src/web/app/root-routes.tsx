@@ -20,11 +20,10 @@ const Root = () => (
   </>
 );
 
-/** The router's own paths do not have the base path; those of links that come from elsewhere may. */
+/** The router's own paths lack the base path; paths of external links may include it. */
 const tokenAt = (pathname: string): string | null =>
   tokenOfPath(pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname);
 
-/** With a token in the address only the token speaks, everywhere else only the session [7.01]. */
 export const rootRoute = createRootRoute({
   component: Root,
   beforeLoad: ({ location }) => {
@@ -53,8 +52,8 @@ const SignedIn = () => {
 };
 
 /**
- * Everything that needs a session: without one, sign-in comes first and leads back here. Where a report access token
- * stands in the place of the report's id, the token speaks and no session is asked for [2.03].
+ * Without a session, sign-in comes first and leads back here. A report access token in place of the report's id needs
+ * no session [2.03].
  */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -29,7 +29,6 @@ import { usersRoute } from './users-route.tsx';
 import { verificationRoutes } from './verification-routes.tsx';
 import { wizardsRoute } from './wizards-route.tsx';
 
-/** The table of contents of the web: routes compose the features, which do not know each other. */
 const indexRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
@@ -39,7 +38,7 @@ const indexRoute = createRoute({
   },
 });
 
-/** The login guard [2.03]: whoever is signed in already goes on to the reports list. */
+/** [2.03] Redirects signed-in users to the list of reports. */
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
@@ -56,7 +55,6 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
-/** Where the link of an invitation leads; whoever is signed in already becomes who was invited. */
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
@@ -66,7 +64,6 @@ const setPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./set-password-route.tsx'), 'SetPasswordRoute'),
 });
 
-/** Any other address: the 404 stands within the shell. */
 const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',

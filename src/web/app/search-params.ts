@@ -1,6 +1,6 @@
 /**
- * Search parameters as people write them: `?surveyIds=1,2&page=3`. Every value reaches a route as text (a repeated
- * one joined by commas), unknown ones are kept. Routes give them their types in `validateSearch`.
+ * Parses parameters as people write them: `?surveyIds=1,2&page=3`. Every value reaches a route as text (repeated ones
+ * joined by commas) and unknown ones are kept; routes convert them in `validateSearch`.
  */
 export const parseSearch = (text: string): Record<string, string> => {
   const found: Record<string, string> = {};
@@ -10,13 +10,13 @@ export const parseSearch = (text: string): Record<string, string> => {
   return found;
 };
 
-/** The page of a list, from 0; the first one is not said. */
+/** The page of a list, counted from 0; the first page is left out of the address. */
 export const readPage = (search: Record<string, unknown>): { page?: number } => {
   const page = /^\d{1,6}$/.test(String(search.page)) ? Number(search.page) : 0;
   return page > 0 ? { page } : {};
 };
 
-/** The other way round; what is undefined, null, empty or an empty list is left out. Commas stay readable. */
+/** Inverse of `parseSearch`: drops `undefined`, `null`, empty strings and empty lists, and keeps commas readable. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

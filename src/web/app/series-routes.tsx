@@ -24,7 +24,6 @@ const oneRoute = createRoute({
   component: lazyRouteComponent(() => import('./series-pages.tsx'), 'SeriesRoute'),
 });
 
-/** Id 0: a new one. */
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/series/$seriesId/settings',

@@ -9,7 +9,10 @@ import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/set-password');
 
-/** The code leaves the address before anything else can read it; it stays on the page until a password is taken. */
+/**
+ * The code is removed from the address before anything else can read it, and stays in memory until a password is
+ * accepted.
+ */
 export const SetPasswordRoute = () => {
   const t = useTranslations('session');
   const search = route.useSearch();

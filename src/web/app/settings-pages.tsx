@@ -13,7 +13,6 @@ import { useTranslations } from '../lib/use-translations.ts';
 import { Page } from '../ui/page.tsx';
 import { Allowed } from './shell/allowed.tsx';
 
-/** Periods that stand with what they are about are changed here as well. */
 export const DataProtectionRoute = () => {
   const t = useTranslations('configs');
   return (
@@ -34,10 +33,8 @@ export const DataProtectionRoute = () => {
   );
 };
 
-/** What is one's own, and what is the tenant's. */
 export const SettingsRoute = () => <SettingsPage others={<MailChoiceForm />} />;
 
-/** From whom mails come, and how they read. */
 export const MailSettingsRoute = () => (
   <Allowed permission="configs.edit">
     <Page width="reading">
@@ -47,7 +44,6 @@ export const MailSettingsRoute = () => (
   </Allowed>
 );
 
-/** Entries of the menu that lead to other websites. */
 export const MenuSettingsRoute = () => {
   const t = useTranslations('users');
   return (
@@ -60,7 +56,6 @@ export const MenuSettingsRoute = () => {
   );
 };
 
-/** Who provides the installation and whom to turn to. */
 export const InfosSettingsRoute = () => (
   <Allowed permission="configs.edit">
     <Page width="reading">
@@ -70,7 +65,6 @@ export const InfosSettingsRoute = () => (
   </Allowed>
 );
 
-/** What everyone accepts before they go on. */
 export const AgreementSettingsRoute = () => (
   <Allowed permission="configs.edit">
     <Page width="reading">

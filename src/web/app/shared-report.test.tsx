@@ -15,7 +15,6 @@ const access = (language: 'de' | 'en') => Response.json({ language, uiConfig: de
 const problem = (code: string, status: number, params: object = {}) =>
   Response.json({ code, status, params }, { status });
 const calls: [method: string, path: string, bearer: string | null][] = [];
-/** By method and path. */
 let answers: Record<string, (bearer: string | null) => Response>;
 beforeEach(() => {
   calls.length = 0;
@@ -43,7 +42,7 @@ const open = () =>
     </InRouter>,
   );
 
-test('[2.03], [7.01] When a link is opened, then its report is read by the token alone, in the link’s language, without a way to edit it', async () => {
+test('[2.03], [7.01] When a link is opened, then its token alone loads the report, in the link’s language', async () => {
   answers['GET /report-access'] = () => access('en');
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bericht' })).toBeTruthy();
@@ -57,7 +56,7 @@ test('[2.03], [7.01] When a link is opened, then its report is read by the token
   ]);
 });
 
-test('[2.03] When a link has a password, then it is asked for in the link’s language, and what it is exchanged for speaks', async () => {
+test('[2.03] When a link has a password, then it is asked for in the link’s language and exchanged', async () => {
   answers['GET /report-access'] = (bearer) =>
     bearer === `Bearer ${grant}`
       ? access('de')

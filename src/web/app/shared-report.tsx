@@ -27,13 +27,12 @@ const REFUSED = [401, 403, 404];
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiProblem && REFUSED.includes(error.httpStatus);
 
-/** Of a link that needs a password: in which language it is asked for. Null: it is something else. */
+/** The language in which to ask for a link's password; `null` if the error is a different one. */
 const passwordLanguage = (error: unknown): InterfaceLanguage | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'accessToken.passwordRequired') return null;
   return interfaceLanguages.find((language) => language === error.params.language) ?? 'de';
 };
 
-/** Whether the texts are there in that language; null leaves the language as it is. */
 const useLanguage = (language: InterfaceLanguage | null): boolean => {
   const [ready, setReady] = useState<InterfaceLanguage | null>(null);
   useEffect(() => {
@@ -59,7 +58,7 @@ const InvalidLink = () => {
   );
 };
 
-/** The id of its route reads as 0 [2.01]; the token says which report it is. */
+/** The route's id reads as 0 [2.01]; the token identifies the report. */
 const LinkedReport = ({ access: { language, uiConfig } }: { access: ReportAccess }) => {
   const report = useQuery({
     queryKey: ['shared-report'],
@@ -104,8 +103,8 @@ const LinkPage = ({ token }: { token: string }) => {
 };
 
 /**
- * A report read by an access token alone [2.03], [7.01]: outside the frame of signed-in people, without their cookie, and with nothing
- * of what this browser has loaded for them.
+ * A report read with an access token alone [2.03], [7.01]: outside the shell, without the session's cookie and without
+ * anything this browser has cached for a signed-in user.
  */
 export const SharedReport = ({ token }: { token: string }) => {
   const [client] = useState(createQueryClient);

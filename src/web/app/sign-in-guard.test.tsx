@@ -4,7 +4,6 @@ import { openApp } from '../testing/open-editor.tsx';
 import { refuse, serveReport } from '../testing/report-server.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
-/** Nobody is signed in until the form is sent. */
 const signOut = (server: ReturnType<typeof serveReport>) =>
   server.intercept('GET', '/api/session', () => refuse({ status: 401, code: 'error.unauthorized' }));
 const signIn = async (): Promise<void> => {

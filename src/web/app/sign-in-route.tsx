@@ -10,7 +10,6 @@ import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** Sign-in within the router: where the link comes from and where to go on to. */
 export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();

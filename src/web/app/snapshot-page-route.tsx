@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import classes from './snapshot-page.module.css';
 
-/** A report as it was published once, for those who edit it. */
 export const SnapshotPageRoute = () => {
   const t = useTranslations('publication');
   const format = useFormat();

@@ -13,7 +13,6 @@ const pages = [
   ['/subunits/import', 'import'],
 ] as const;
 
-/** The pages of the organisation, one beside the other; periods and questions belong to the whole tenant. */
 export const SubunitsNav = () => {
   const t = useTranslations('app');
   const may = { periods: useMay('periods.manage'), questions: useMay('itemCollections.manage') };

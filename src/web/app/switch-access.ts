@@ -1,6 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
 
-/** The switch-access handler [6.04]: the area of each role, where `/` leads to. */
+/** [6.04] Redirect target of `/` by role. */
 export const switchAccess = {
   ADMINISTRATOR: '/subunits',
   SUBSECTION_ADMINISTRATOR: '/subunits',

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import * as palettes from '#charts/palettes.ts';
 
-/** Petrol, from the lightest tint to the darkest shade; 6 is the accent on white. */
+/** Petrol from the lightest tint to the darkest shade; 6 is the accent on white. */
 const petrol: MantineColorsTuple = [
   '#eaf3f2',
   '#d3e7e6',
@@ -20,7 +20,7 @@ const petrol: MantineColorsTuple = [
   '#063f40',
 ];
 
-/** Danger, in the same order; 8 is the tone of the design on white, 3 the one on dark cards. */
+/** Red from the lightest tint; 8 is the danger color on white, 3 the one on dark cards. */
 const red: MantineColorsTuple = [
   '#fbeceb',
   '#f7d5d2',
@@ -34,7 +34,6 @@ const red: MantineColorsTuple = [
   '#861c14',
 ];
 
-/** Inks, lines, cards and grounds of the dark scheme, from the lightest. */
 const dark: MantineColorsTuple = [
   '#e8edf1',
   '#c8d1d9',
@@ -53,7 +52,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
   colors: { petrol, red, dark },
-  /** Dark schemes fill with light colors: what stands on them must be dark there. */
+  /** Dark schemes fill with light colors, so content on a filled ground must be dark. */
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--plenum-on-filled)' } : colors;
@@ -96,11 +95,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Five steps of a scale, worst to best, as charts have them. */
 const stepsOf = ({ steps }: palettes.Palette): Record<string, string> =>
   Object.fromEntries(steps.map((color, index) => [`--plenum-step-${index + 1}`, color]));
 
-/** The tokens of the design as CSS variables, one set a color scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--plenum-serif': "'Source Serif 4 Variable', Georgia, serif",

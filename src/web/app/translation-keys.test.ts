@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const SOURCES = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8');
 
-/** Where the texts of a namespace may be asked for; some keys are named by the server or by rules of both sides. */
 const askersOf = (namespace: string): string[] =>
   ['app', 'ui'].includes(namespace)
     ? ['web/**/*.{ts,tsx}']
@@ -19,19 +18,16 @@ const leaves = (texts: Record<string, unknown>, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : leaves(value as Record<string, unknown>, `${prefix}${key}.`),
   );
-/** Plural and vocabulary choose the ending by themselves, a template its own wording. */
+/** i18next chooses the plural and vocabulary suffix itself. */
 const withoutEnding = (key: string): string => key.replace(/(_(one|other|zero|edu|com|qmc|template))+$/, '');
 
-/** What an expression inside a template may be: one of the texts in it, else anything. */
 const choicesIn = (expression: string): string => {
   const choices = [...expression.matchAll(/'([\w.-]*)'/g)].map(([, choice]) => choice);
   return choices.length > 0 ? `(${choices.join('|')})` : '.*';
 };
 
-/** A pattern without a word in it is met by anything. */
 const MEANT = /[a-z]{2}/i;
 
-/** Every text in the code that could be a key, and every template of some as a pattern. */
 const askedIn = (source: string) => {
   const plain = [...source.matchAll(/'([\w.-]+)'/g)].map(([, text = '']) => text);
   const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^{}]*\})+)`/g)].map(([, text = '']) =>
@@ -40,7 +36,6 @@ const askedIn = (source: string) => {
   const patterns = templates.filter((pattern) => MEANT.test(pattern));
   return { plain, patterns: patterns.map((pattern) => new RegExp(`^${pattern}$`)) };
 };
-/** By file: those of the application are asked for every namespace. */
 const asked = new Map<string, ReturnType<typeof askedIn>>();
 const askedInFile = (path: string) => {
   const found = asked.get(path) ?? askedIn(read(path));
@@ -49,7 +44,7 @@ const askedInFile = (path: string) => {
 };
 
 const files = globSync('web/{app,ui,features/*}/locales/de.json', { cwd: SOURCES });
-/** By namespace, keys that nothing here asks for: a menu of a tenant's own may name these beside those of ours. */
+/** Keys by namespace that nothing here uses: a tenant's own menu may name these. */
 const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
   menus: ['templates', 'reportTemplates', 'administration', 'knowledgeBase'],
 };
@@ -78,7 +73,6 @@ test('When texts are asked for, then the type of their keys is read off every fi
   expect(declared.map(([, path = '']) => join('web/app', path)).sort()).toEqual([...files].sort());
 });
 
-/** What knows keys by their codes, which another test compares, and the language itself. */
 const untyped = [
   'web/lib/i18n.ts',
   'web/lib/problem-text.ts',

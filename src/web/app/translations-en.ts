@@ -1,4 +1,3 @@
-/** Every English translation, as one chunk: only the language in use is loaded. */
 export const translations = import.meta.glob<Record<string, unknown>>(
   ['../features/*/locales/en.json', './locales/en.json', '../ui/locales/en.json'],
   { eager: true, import: 'default' },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasDebounced } from '../report-state/debounced-mutation.ts';
 
-/** Leaving asks first while a change of any report has not arrived, on whatever page its author is meanwhile. */
+/** Applies to pending changes of any report, whichever page the user is on. */
 export const warnBeforeUnload = (client: QueryClient): void =>
   window.addEventListener('beforeunload', (event) => {
     if (hasDebounced(client) || client.isMutating({ mutationKey: ['report-change'] }) > 0)

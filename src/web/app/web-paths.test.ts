@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isWebPath, webPaths } from '#shared/web-paths.ts';
 
-/** The routes as they are written: the router itself needs a browser. `$` alone is any other address. */
+/** Parsed from the source, because the router itself needs a browser. A bare `$` matches any other address. */
 const routePaths = readdirSync(import.meta.dirname)
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))

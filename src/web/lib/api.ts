@@ -9,7 +9,7 @@ import {
 } from '#shared/problems.ts';
 import { idParameter } from '#shared/report-items/contract.ts';
 
-/** A failed call: what the server said, or `error.occurred` with status 0 when it could not be reached. */
+/** A failed call: the server's problem, or `error.occurred` with status 0 if the server was unreachable. */
 export class ApiProblem extends Problem {
   readonly httpStatus: number;
 
@@ -19,41 +19,48 @@ export class ApiProblem extends Problem {
   }
 }
 
-/** Somebody else changed the report first; the page asks what to do about it (call-report.ts). */
+/** Somebody else changed the report first; call-report.ts asks the user how to resolve it. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'report.conflict';
 
-/** The same call may work later: the server was out of reach, busy or failed. */
+/** True if a retry may succeed: the server was unreachable, busy or failed. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   (error.httpStatus === 0 || error.httpStatus === 429 || error.httpStatus >= 500);
 
-/** The database is restarting or moving to another server: a matter of seconds. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'database.unavailable';
 
-/** Milliseconds before the next try, without an end: soon while it may be a restart, then as seldom as the server asks. */
+/**
+ * Milliseconds before the next retry, without a limit on retries: short while it may be a restart, then at the
+ * interval requested by the server.
+ */
 export const databaseRetryDelay = (failures: number): number => (failures < 10 ? 1_000 : 5_000);
 
-/** What nobody is told of [8.01]: no permission, an ended session, which leads to sign-in, and a conflict, which asks. */
+/**
+ * Failures without a notification [8.01]: a missing permission, an ended session (leads to sign-in) and a conflict
+ * (asks the user).
+ */
 export const isSilentFailure = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.httpStatus === 401 || error.httpStatus === 403 || isConflict(error));
 
 let csrf = '';
-/** The session's csrf token, kept in memory only. */
+/** The session's CSRF token, kept in memory only. */
 export const setCsrf = (token: string): void => {
   csrf = token;
 };
 
 let bearer: string | null = null;
-/** With a report access token in the route, only that speaks, in every call: no cookie, no csrf header [7.01]. Null: the session does. */
+/**
+ * A report access token replaces the session in every call: no cookie and no CSRF header [7.01]. `null` restores the
+ * session.
+ */
 export const setBearer = (token: string | null): void => {
   bearer = token;
 };
-/** Whether no cookie goes along, so that what the browser itself asks for is not answered. */
+/** True if no cookie is sent, so requests that the browser makes itself (for example for images) fail. */
 export const usesBearer = (): boolean => bearer !== null;
 
-/** What an unsafe call that does not go through `call` must send, e.g. an upload with progress. */
 export const csrfHeader = (): Record<string, string> => (csrf ? { 'x-csrf-token': csrf } : {});
 
 type Input<Schema> = Schema extends z.ZodUndefined ? never : z.input<Schema>;
@@ -76,11 +83,10 @@ const queryString = (query: Record<string, unknown>): string => {
   return text ? `?${text}` : '';
 };
 
-/** What a path calls a template's id is the id of the report that a template is to whoever calls [7.02]. */
+/** A template is a report to the caller, so its parameter takes the report's id [7.02]. */
 const nameOf = (parameter: string): string =>
   parameter === idParameter.template ? idParameter.report : parameter;
 
-/** The address of an endpoint with its parameters put in. */
 export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string => {
   const path = definition.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(params[nameOf(name)])),
@@ -88,14 +94,12 @@ export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string,
   return path.startsWith('/oauth') ? path : `/api/v1${path}`;
 };
 
-/** The problem in the body of a failed answer; one without a readable body is `error.occurred`. */
 export const problemFrom = (status: number, body: Partial<ProblemBody> | null): ApiProblem =>
   new ApiProblem(body?.code ?? 'error.occurred', status, body?.params ?? {}, body?.errors);
 
 const problemOf = async (response: Response): Promise<ApiProblem> =>
   problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
 
-/** Sends a call as its contract says. */
 export const send = async (
   definition: Pick<Endpoint, 'method' | 'path'>,
   input: unknown,
@@ -129,7 +133,7 @@ export const send = async (
 const bodyOf = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : response.json();
 
-/** Calls an endpoint with the types of its contract. Throws `ApiProblem`; notifies nobody. */
+/** Throws `ApiProblem` and notifies nobody. */
 export const call = async <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -141,7 +145,7 @@ export const call = async <
 ): Promise<z.output<Answer>> =>
   (await bodyOf(await send(definition as unknown as Endpoint, input))) as z.output<Answer>;
 
-/** The same, with the version that the answer's `ETag` names; null when it names none. */
+/** Like `call`, with the version in the response's `ETag`; `null` if there is none. */
 export const callForVersion = async <
   Params extends z.ZodType,
   Query extends z.ZodType,

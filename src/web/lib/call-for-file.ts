@@ -3,7 +3,7 @@ import { send } from './api.ts';
 
 const FALLBACK = 'export';
 
-/** The name that the server gave the file (RFC 8187). */
+/** The file name that the server sent (RFC 8187). */
 const nameOf = (disposition: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   try {
@@ -13,7 +13,6 @@ const nameOf = (disposition: string | null): string => {
   }
 };
 
-/** Calls an endpoint that answers with a file. Throws `ApiProblem`; notifies nobody. */
 export const callForFile = async (
   definition: Pick<Endpoint, 'path' | 'method' | 'file'>,
   params: Record<string, string | number>,

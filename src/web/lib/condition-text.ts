@@ -3,7 +3,6 @@ import { pickText } from '#charts/pick-text.ts';
 import { rangeText } from '#document/range-text.ts';
 import type { LedgerCondition } from '#shared/surveys/administration-contract.ts';
 
-/** A condition of a filter as the question and its answers: "Gender: female". */
 export const conditionText = (
   { text, options, isNone, range }: LedgerCondition,
   format: { language: string; decimal: DecimalSign },

@@ -1,4 +1,4 @@
-/** Bytes of a text file as people save it: UTF-8 or UTF-16 by their mark, UTF-8 where it is valid, else Windows-1252. */
+/** Decodes UTF-8 or UTF-16 by byte order mark, else as UTF-8 if valid, else as Windows-1252. */
 export const decodeText = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

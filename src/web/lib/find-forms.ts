@@ -6,10 +6,8 @@ interface FoundForm {
   shortName: string;
 }
 
-/** A form as what a select offers. */
 export const choiceOfForm = ({ id, shortName }: FoundForm) => ({ value: String(id), label: shortName });
 
-/** The forms that a text finds, as choices; without a text the first ones. */
 export const findForms = async (text: string, signal: AbortSignal) => {
   const { content } = await call(searchForms, { query: { shortName: text || undefined }, signal });
   return content.map(choiceOfForm);

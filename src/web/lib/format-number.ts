@@ -1,9 +1,8 @@
-/** How numbers are written: `.` or `,` before the decimals; the other one groups thousands. */
 export type DecimalFormat = '.' | ',';
 
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
-/** By decimals; making one takes fifty times as long as writing a number. */
+/** Cached by digits: constructing a format takes fifty times as long as formatting a number. */
 const numberFormatOf = (digits: number): Intl.NumberFormat => {
   const known = numberFormats.get(digits);
   if (known) return known;
@@ -18,8 +17,8 @@ const numberFormatOf = (digits: number): Intl.NumberFormat => {
 };
 
 /**
- * A number in the interface's writing: `formatNumber(1284.25, ',', 1)` is `1.284,3`. Rounds half away from zero in
- * the decimal value; never writes a negative zero. What is no finite number is written as an en dash.
+ * `formatNumber(1284.25, ',', 1)` is `1.284,3`. Rounds half away from zero in the decimal value and never writes a
+ * negative zero. A number that is not finite becomes an en dash.
  */
 export const formatNumber = (value: number, decimal: DecimalFormat, digits = 0): string => {
   if (!Number.isFinite(value)) return '–';
@@ -27,7 +26,7 @@ export const formatNumber = (value: number, decimal: DecimalFormat, digits = 0):
   return decimal === '.' ? rounded : rounded.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 };
 
-/** What a person typed, as a number; null when it is none. Thousands may be grouped, but only in threes. */
+/** Parses typed input; `null` if it is no number. Thousands may be grouped, but only in threes. */
 export const parseNumber = (text: string, decimal: DecimalFormat): number | null => {
   const plain = decimal === '.' ? text.trim() : text.trim().replace(/[.,]/g, (s) => (s === '.' ? ',' : '.'));
   if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return null;
@@ -36,7 +35,7 @@ export const parseNumber = (text: string, decimal: DecimalFormat): number | null
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** A size in decimal units with at most three digits: `formatBytes(1_536_000, ',')` is `1,5 MB`. */
+/** Formats a size in decimal units with at most three digits: `formatBytes(1_536_000, ',')` is `1,5 MB`. */
 export const formatBytes = (count: number, decimal: DecimalFormat): string => {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
   const value = count / 1000 ** power;

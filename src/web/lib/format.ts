@@ -2,24 +2,22 @@ import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
-/** Writing and reading of numbers and dates in one interface configuration. `useFormat` gives the user's own. */
+/** Formats and parses numbers and dates by one interface configuration; `useFormat` returns the user's. */
 export interface Format {
-  /** `digits` decimals, 0 unless said. */
+  /** `digits` decimals, 0 by default. */
   number(value: number, digits?: number): string;
   /** A share of 0..1 as percent with a narrow no-break space: `0.41` is `41 %`. */
   percent(share: number, digits?: number): string;
-  /** ISO text or Date. */
   date(value: string | Date): string;
   time(value: string | Date): string;
   dateTime(value: string | Date): string;
-  /** A size in bytes with the largest fitting unit: `1.536` bytes are `1,5 kB`. */
   bytes(count: number): string;
   parseNumber(text: string): number | null;
   parseDate(text: string): Date | null;
   parseDateTime(text: string): Date | null;
 }
 
-/** The format of an interface configuration. An unreadable date is written as an en dash. */
+/** An unreadable date is formatted as an en dash. */
 export const formatOf = (config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>): Format => {
   const written = (value: string | Date, pattern: string): string => {
     const date = typeof value === 'string' ? new Date(value) : value;

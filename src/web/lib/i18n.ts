@@ -7,21 +7,19 @@ type TranslationLoaders = Record<InterfaceLanguage, () => Promise<{ translations
 
 let loaders: TranslationLoaders | null = null;
 
-/** Says where the translations of each language are; `web/app` knows, since it knows every feature. */
 export const setTranslationLoaders = (all: TranslationLoaders): void => {
   loaders = all;
 };
 
 /**
- * Translations lie beside what uses them: `features/<noun>/locales/<language>.json` is the namespace `<noun>`,
+ * Translations live beside the code that uses them: `features/<noun>/locales/<language>.json` is the namespace `<noun>`,
  * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`. A vocabulary (edu, com, qmc) is an i18next
  * context: `leader_edu`, `leader_com`, `leader_qmc`; `useTranslations` passes it. Both languages must have the same keys
- * (`web/app/locales.test.ts`), so there is no language to fall back to.
+ * (`web/app/locales.test.ts`), so there is no fallback language.
  */
 const namespaceOf = (path: string): string =>
   /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.startsWith('../ui/') ? 'ui' : 'app');
 
-/** Loads a language once and switches to it. */
 export const switchLanguage = async (language: InterfaceLanguage): Promise<void> => {
   if (!i18next.hasResourceBundle(language, 'app')) {
     const files = (await loaders?.[language]())?.translations ?? {};

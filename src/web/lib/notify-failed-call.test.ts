@@ -29,14 +29,14 @@ test('[8.01] When a call fails, then earlier notifications go, and the status is
   ]);
 });
 
-test('[2.24], [8.01] When a report has no room for what is added, then the limit is said that the server found', () => {
+test('[2.24], [8.01] When a report has no room for an addition, then the notification names the limit', () => {
   notifyFailedCall(new ApiProblem('reportItem.error.limitExceeded', 422, { max: 100 }));
   expect(shown()).toEqual([
     'Es ist ein Fehler aufgetreten (422). | In diesem Bericht haben höchstens 100 Elemente Platz.',
   ]);
 });
 
-test('[8.01], [8.04] When what failed has a notification of its own, then status and explanation stand in it', () => {
+test('[8.01], [8.04] When a failure has its own notification, then it shows status and explanation', () => {
   notifyFailedCall(new ApiProblem('publishReportFailed', 409, {}), 'Nicht freigegeben');
   expect(shown()).toEqual([
     'Nicht freigegeben | Es ist ein Fehler aufgetreten (409). Der Bericht konnte nicht freigegeben werden.',

@@ -4,8 +4,8 @@ import { notify } from './notify.ts';
 import { failureNotice } from './problem-text.ts';
 
 /**
- * [8.01] Tells that a call failed, with its status, and what its own problem says; alone, what stood there before goes. A
- * dedicated notification has a title of its own over both. Nobody is told of what `isSilentFailure` names.
+ * [8.01] Shows the status and the problem's text, and replaces an earlier notification of a failed call. A dedicated
+ * notification adds its own title. Failures that `isSilentFailure` names are ignored.
  */
 export const notifyFailedCall = (error: unknown, dedicatedTitle?: string): void => {
   if (isSilentFailure(error)) return;

@@ -11,14 +11,14 @@ beforeAll(async () => {
   await i18next.changeLanguage('de');
 });
 
-test('[8.01] When a call fails with a problem of its own, then the notification has the status and the explanation', () => {
+test('[8.01] When a call fails with a known problem, then the notification shows status and explanation', () => {
   expect(failureNotice(new ApiProblem('report.locked', 423, {}))).toEqual({
     title: 'Es ist ein Fehler aufgetreten (423).',
     message: 'Der Bericht ist gesperrt. Es sind keine Änderungen möglich.',
   });
 });
 
-test('[8.01] When the input is wrong, then what is wrong with its first place stands behind; unknown codes stay silent', () => {
+test('[8.01] When the input is invalid, then the first input error is appended and unknown codes are not', () => {
   const refused = (code: 'input.optionCodeRepeated' | 'configs.error.unknown') =>
     failureNotice(new ApiProblem('error.badInput', 422, {}, [{ path: 'x', code, params: { code: 'A1' } }]))
       .message;

@@ -2,11 +2,9 @@ import { type InputError, Problem } from '#shared/problems.ts';
 import { ApiProblem } from './api.ts';
 import { i18next } from './i18n.ts';
 
-/** What is wrong with one place of an input; '' where there are no words for it. */
 export const inputErrorText = ({ code, params }: Pick<InputError, 'code' | 'params'>): string =>
   i18next.t(`problems.${code}`, { ...params, defaultValue: '' });
 
-/** [8.01]: that a call failed, with its status, and beside it what its own problem says, if anything. */
 export const failureNotice = (error: unknown): { title?: string; message: string } => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
   const occurred = i18next.t('problems.error.occurred', { status });
@@ -15,9 +13,9 @@ export const failureNotice = (error: unknown): { title?: string; message: string
 };
 
 /**
- * The text of a failed call in the user's language [8.01]: the problem's own (`problems.<code>`, in words for templates
- * `problems.<code>_template`), else `error.occurred` with the status. Where the server names wrong places, what is
- * wrong with the first of them stands behind.
+ * The text of a failed call in the user's language [8.01]: that of its problem (`problems.<code>`, or
+ * `problems.<code>_template` for templates), else `error.occurred` with the status. Appends the first input error, if
+ * any.
  */
 export const problemText = (error: unknown): string => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;

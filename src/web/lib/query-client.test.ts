@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiProblem, databaseRetryDelay } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** What is on the screen, texts only. */
 const shown = () => {
   const { notifications, queue } = notificationsStore.getState();
   return [...notifications, ...queue].map(({ title, message }) => [title ?? null, message]);
@@ -39,7 +38,7 @@ test('[8.01] When a page says a failure itself, then no notification does, and a
   expect(shown()).toEqual(before);
 });
 
-test('When the database is away for however long, then a read is tried again, later as seldom as the server asks', () => {
+test('When the database stays away, then a read is retried at growing intervals without an end', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('Reads are not tried again.');
   expect(retry(10_000, new ApiProblem('database.unavailable', 503, {}))).toBe(true);

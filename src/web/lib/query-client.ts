@@ -4,8 +4,8 @@ import { AppQueryClient } from './app-query-client.ts';
 import { notifyFailedCall } from './notify-failed-call.ts';
 
 /**
- * The one place where a failed call becomes a notification [8.01]; 401 and 403 stay silent, and a conflict asks
- * what to do. A call that shows its problem itself says so with `meta: { silent: true }`.
+ * The single place that turns a failed call into a notification [8.01]; 401 and 403 stay silent and a conflict asks
+ * the user. A call that shows its own failure sets `meta: { silent: true }`.
  */
 const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   if (meta?.silent !== true) notifyFailedCall(error);

@@ -6,14 +6,13 @@ import { getSession, type SignedIn } from '#shared/session/contract.ts';
 import { ApiProblem, call, setCsrf } from './api.ts';
 import { switchLanguage } from './i18n.ts';
 
-/** Makes a session the one in force: its csrf token for every unsafe call, its language for every text. */
 const takeSession = async (session: SignedIn): Promise<SignedIn> => {
   setCsrf(session.csrf);
   await switchLanguage(session.uiConfig.language.user);
   return session;
 };
 
-/** Who is signed in. Fails with 401 when nobody is; the guard of the router turns that into the sign-in page. */
+/** Fails with 401 if nobody is signed in; the router's guard then shows sign-in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => takeSession(await call(getSession, { signal })),
@@ -22,13 +21,13 @@ export const sessionQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Goes over to a session just made: what was loaded for another one is forgotten, what is on the screen comes anew. */
+/** Switches to a new session: drops cached data of the previous one and reloads the visible queries. */
 export const enterSession = async (client: QueryClient, session: SignedIn): Promise<void> => {
   client.setQueryData(sessionQuery.queryKey, await takeSession(session));
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 };
 
-/** Nobody is signed in (any more). A wrong password is a 401 too, but ends no session. */
+/** No valid session. A wrong password is a 401 too, but ends no session. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'error.unauthorized';
 
@@ -39,10 +38,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   return <SessionContext value={data}>{children}</SessionContext>;
 };
 
-/** The session, or null on the pages before sign-in. */
 export const useOptionalSession = (): SignedIn | null => useContext(SessionContext);
 
-/** The session. Only below `SessionProvider`: every page but sign-in. */
+/** Available below `SessionProvider`, on every page but sign-in. */
 export const useSession = (): SignedIn => {
   const session = useOptionalSession();
   if (!session) throw new Error('useSession needs SessionProvider above it');
@@ -51,18 +49,18 @@ export const useSession = (): SignedIn => {
 
 const UiConfigContext = createContext<UiConfig | null>(null);
 
-/** For who has no session, such as whoever reads by a link: what their page looks like. */
+/** Provides the interface configuration to pages without a session, such as a report opened by a link. */
 export const UiConfigProvider = ({ uiConfig, children }: { uiConfig: UiConfig; children: ReactNode }) => (
   <UiConfigContext value={uiConfig}>{children}</UiConfigContext>
 );
 
-/** The interface configuration in force: of the session, else of the page, else the default. */
+/** The session's interface configuration, else the page's, else the default. */
 export const useUiConfig = (): UiConfig => {
   const ofPage = useContext(UiConfigContext);
   return useOptionalSession()?.uiConfig ?? ofPage ?? defaultUiConfig;
 };
 
-/** Whether the user's role has a permission. Only hides what the server would refuse anyway. */
+/** Only hides what the server would refuse anyway. */
 export const useMay = (permission: Permission): boolean => {
   const session = useOptionalSession();
   return session !== null && roleMay(session.user.role, permission);

@@ -1,14 +1,12 @@
-/** The browser comes back by itself from a lost connection, not from a refusal: then after that many milliseconds. */
+/** Milliseconds before reconnecting after a refusal; the browser itself only recovers from a lost connection. */
 const RECONNECT_MS = 10_000;
 
 interface EventHandlers {
-  /** Gets what a message holds, and gives whether there is anything left to follow. */
+  /** Receives the message's data and returns true if there is more to follow. */
   readonly onMessage: (data: unknown) => boolean;
-  /** While the stream is open, what it announces need not be asked for. */
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Follows a stream of server-sent events until the returned function is called. */
 export const subscribeToEvents = (address: string, { onMessage, onOpen }: EventHandlers): (() => void) => {
   let events: EventSource;
   let timer: number | undefined;

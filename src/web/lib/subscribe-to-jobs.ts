@@ -2,18 +2,18 @@ import { getJobEvents, type JobEvent, jobEvent, type SubscribableJob } from '#sh
 import { urlOf } from './api.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 
-/** Milliseconds between two looks at a job whose stream is not open. */
+/** Milliseconds between two polls of a job while its stream is not open. */
 const POLL_INTERVAL_MS = 2_000;
 
 export interface SubscribedJobs {
   readonly name: SubscribableJob;
-  /** What the job works on; null: all of that name that the user may see. */
+  /** The subject of the job; `null` follows all jobs of that name that the user may see. */
   readonly subject: number | null;
 }
 
 /**
- * Follows jobs until the returned function is called: `onEvent` gets how far they are, and `look` when what is shown is to be
- * read again. While the stream is not open (it is just opening, or refused, or the server is out of reach) that is now and then.
+ * Follows jobs until the returned function is called. `onEvent` receives their progress, and `look` when the data
+ * should be read again: at intervals while the stream is not open.
  */
 export const subscribeToJobs = (
   { name, subject }: SubscribedJobs,

@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-/** The text in that language, else in the other, with the language that it is in. */
 export const textByLanguage = (
   text: { readonly de: string; readonly en: string },
   wanted: string,

@@ -10,8 +10,8 @@ const readBody = (text: string): unknown => {
 };
 
 /**
- * Uploads files, under the name that the endpoint says, and tells how far it is, 0..1. `XMLHttpRequest`, as `fetch` does
- * not tell. Throws `ApiProblem`; `signal` cancels.
+ * Uploads files under the field name of the endpoint and reports progress from 0 to 1. Uses `XMLHttpRequest`, because
+ * `fetch` reports no upload progress. Throws `ApiProblem`; `signal` cancels.
  */
 export const upload = <Answer>(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>,

@@ -3,7 +3,6 @@ import type { UiConfig } from '#shared/configs/contract.ts';
 import { switchLanguage } from './i18n.ts';
 import { sessionQuery } from './session.tsx';
 
-/** Makes a changed interface configuration the one in force, at once and everywhere. */
 export const useApplyUiConfig = (): ((uiConfig: UiConfig) => Promise<void>) => {
   const client = useQueryClient();
   return async (uiConfig) => {

@@ -4,7 +4,7 @@ import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatOf } from './format.ts';
 import { useUiConfig } from './session.tsx';
 
-/** A day alone is read as that day here, not as a moment in Greenwich. */
+/** A date without time is parsed in local time, not as midnight UTC. */
 export const documentFormat = (
   language: string,
   config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,
@@ -18,7 +18,6 @@ export const documentFormat = (
   };
 };
 
-/** A report in its own language, numbers and dates in the user's interface configuration. */
 export const useDocumentFormat = (language: string): DocumentFormat => {
   const { decimalFormat, dateFormat, timeFormat } = useUiConfig();
   return useMemo(

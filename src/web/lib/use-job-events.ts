@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { JobEvent } from '#shared/jobs/contract.ts';
 import { type SubscribedJobs, subscribeToJobs } from './subscribe-to-jobs.ts';
 
-/** Follows jobs as long as `isEnabled`: a stream is a connection, of which a browser has few. */
+/** Only opens a stream while `isEnabled`, since a browser allows few connections. */
 export const useJobEvents = (
   { name, subject, isEnabled }: SubscribedJobs & { readonly isEnabled: boolean },
   onEvent: (event: JobEvent) => void,

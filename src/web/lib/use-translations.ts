@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUiConfig } from './session.tsx';
 
-/** By namespace, the type of its file; `web/app/translations-de.ts` names them all. */
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
 export interface TranslationFiles {}
 
-/** A plural or a vocabulary chooses the ending by itself. */
 type WithoutEnding<Key extends string> = Key extends `${infer Start}_${'one' | 'other' | 'zero'}`
   ? WithoutEnding<Start>
   : Key extends `${infer Start}_${'edu' | 'com' | 'qmc'}`
@@ -27,7 +25,7 @@ export type Translate<Name extends Namespace> = (
 
 /**
  * Texts of a namespace in the user's language and vocabulary: `t('leader')` finds `leader_edu`, `leader_com` or
- * `leader_qmc` where they exist, else `leader`. `count` chooses the plural. Use this rather than `useTranslation`.
+ * `leader_qmc` if they exist, else `leader`. `count` selects the plural. Use this rather than `useTranslation`.
  */
 export const useTranslations = <Name extends Namespace>(namespace: Name): Translate<Name> => {
   const { t } = useTranslation(namespace as string);
@@ -36,7 +34,10 @@ export const useTranslations = <Name extends Namespace>(namespace: Name): Transl
   return (key, params) => t(key as string, { context, ...params });
 };
 
-/** Whether a key that comes from elsewhere, e.g. from the server, is one of the namespace; `count` in `params` finds those in singular and plural. */
+/**
+ * Tests if a key from elsewhere, such as the server, exists in the namespace; `count` in `params` also finds singular
+ * and plural keys.
+ */
 export const useIsTranslationKey = <Name extends Namespace>(namespace: Name) => {
   const { i18n } = useTranslation(namespace as string);
   return (key: string, params: Record<string, unknown> = {}): key is TranslationKey<Name> =>

@@ -11,7 +11,6 @@ const key = reportKey('report', reportId);
 let version: number;
 let named: (string | undefined)[];
 
-/** A server that takes a change made in its version, and refuses any other. */
 const answer = (init: RequestInit): Response => {
   const { 'if-match': match } = init.headers as Record<string, string>;
   named.push(match);
@@ -36,7 +35,7 @@ afterEach(() => {
 const retitle = (title: string, seen?: number) =>
   callReport(patchReport, { params: { reportId }, body: { title } }, seen);
 
-test('[7.02] When own changes arrive while a page of the same report is open, then saving that page meets none of them', async () => {
+test('[7.02] When own changes arrive while a page is open, then saving that page causes no conflict', async () => {
   const seen = version;
   await retitle('Eins');
   await retitle('Zwei');

@@ -9,8 +9,8 @@ import { askAboutConflict } from './report-conflicts.ts';
 import { fetchReport, storeOfReport } from './report-query.ts';
 
 /**
- * Asks what to do about the newer report and makes it the base of what is shown. Gives its version, to send the
- * change again on top of it; throws `refused` when the other's state is taken.
+ * Asks how to resolve the conflict and rebases pending changes on the newer report. Returns its version so that the
+ * change can be sent again; throws `refused` if the user takes the other state.
  */
 const settleConflict = async (type: ReportType, reportId: number, refused: unknown): Promise<number> => {
   const store = storeOfReport(queryClient, type, reportId);
@@ -23,9 +23,9 @@ const settleConflict = async (type: ReportType, reportId: number, refused: unkno
 };
 
 /**
- * A change of a report or a template. It says which version it was made in (`seen`, from where own changes may have led
- * on; left out: the one that is known), asks the user when somebody else was faster, and keeps the new version for the next change. Calls of one report must
- * not overlap: `useOptimisticMutation`, or `reportScope` with `useMutation`.
+ * Sends a change of a report or template with the version it was made in (`seen`, default: the known one), resolves
+ * conflicts with the user and keeps the new version. Calls of one report must not overlap: use
+ * `useOptimisticMutation`, or `reportScope` with `useMutation`.
  */
 export const callReport = async <
   Params extends z.ZodType<{ reportId: number }>,

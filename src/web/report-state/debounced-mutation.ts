@@ -4,14 +4,13 @@ import { allReportStores, type ReportStore, reportStoreOf } from './report-store
 
 export interface DebouncedMutation<Entity, Variables extends object> {
   queryKey: QueryKey;
-  /** Milliseconds without another change, after which all of them are sent as one. */
+  /** Milliseconds without another change before all of them are sent as one. */
   delay: number;
   apply: (entity: Entity, variables: Variables) => Entity;
-  /** Both in one, the later on top. */
   merge: (earlier: Variables, later: Variables) => Variables;
 }
 
-/** The change that shows ahead is being sent, or another one takes its place: from now on that one shows it. */
+/** Drops the optimistic update of the debounced change once another update represents it. */
 export const settleDebounced = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
   const id = store.debouncedUpdates.get(variables as object);
   if (id === undefined) return;
@@ -19,7 +18,6 @@ export const settleDebounced = <Entity>(store: ReportStore<Entity>, variables: u
   rollBack(store, id);
 };
 
-/** The next change that goes into the history: what was sent right before. */
 const nextStep = <Entity>(store: ReportStore<Entity>): Promise<void> => {
   const before = store.history;
   return new Promise((resolve) => {
@@ -37,8 +35,8 @@ const setDebounced = <Entity>(store: ReportStore<Entity>, change: ReportStore<En
 };
 
 /**
- * Shows a change at once and sends it after a delay, together with those that come before the delay is over: `send` is
- * called once, with all of them merged. It must start a mutation with a history (`useOptimisticMutation`).
+ * Applies a change optimistically and sends it after a delay: changes within the delay are merged and `send` is called
+ * once. `send` must start a mutation with a history (`useOptimisticMutation`).
  */
 export const debounceMutation = <Entity, Variables extends object>(
   client: QueryClient,
@@ -70,6 +68,5 @@ export const debounceMutation = <Entity, Variables extends object>(
   setDebounced(store, { variables: all, timer, flush });
 };
 
-/** Whether a change of any report waits to be sent. */
 export const hasDebounced = (client: QueryClient): boolean =>
   [...allReportStores(client)].some(({ debounced }) => debounced !== null);

@@ -14,24 +14,22 @@ export const recordStep = (store: Store, step: Step): void => set(store, pushSte
 
 export const discardStep = (store: Store, step: Step): void => set(store, dropStep(store.history, step));
 
-/** Somebody else may sign in now. */
+/** Prevents the next user to sign in from undoing somebody else's changes. */
 export const clearHistories = (client: QueryClient): void => {
   for (const store of allReportStores(client)) set(store, emptyHistory);
 };
 
-/** Whether the same step may work later: the server was out of reach, or the lock may go again. */
 const mayWorkLater = (error: unknown): boolean =>
   isTransient(error) || (error instanceof ApiProblem && error.code === 'report.locked');
 
 export interface StepResult {
   step: Step;
-  /** Null: it worked. */
   error: unknown;
 }
 
 /**
- * Takes one step, when those before it have ended. A step that fails for good leaves the history; one that may work
- * later stays where it was. Null: there was none.
+ * Runs one step after those before it. A step that fails for good leaves the history; one that may succeed later
+ * stays. Resolves to `null` if there is no step.
  */
 export const runStep = (store: Store, direction: 'undo' | 'redo'): Promise<StepResult | null> => {
   const [go, goBack] = direction === 'undo' ? [undoStep, redoStep] : [redoStep, undoStep];

@@ -25,7 +25,7 @@ const clientWith = (entity: Entity): QueryClient => {
   return client;
 };
 
-test('When a report is read while a change is under way, then the change stays on top, and undoing it shows what was read', () => {
+test('When a report is read during a change, then the change stays on top of what was read', () => {
   const client = clientWith(start);
   const id = addOptimisticUpdate(storeOf(client), (entity) => ({ ...entity, title: 'Nachher' }));
   const shown = mergeFetched(storeOf(client), { version: 4, title: 'Vorher', isLocked: true });

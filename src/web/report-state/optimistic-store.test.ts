@@ -51,7 +51,7 @@ test('When lock and title overlap and the lock fails [4.01], then the title stay
   expect(hasPendingMutations(storeOf(client))).toBe(false);
 });
 
-test('When the earlier of two titles fails [4.04], then the later one stays; when both fail, the first is back', () => {
+test('When the earlier of two titles fails [4.04], then the later stays; when both fail, the first is back', () => {
   const client = clientWith(start);
   const first = addOptimisticUpdate(storeOf(client), retitle('B'));
   const second = addOptimisticUpdate(storeOf(client), retitle('C'));
@@ -70,7 +70,7 @@ test('When one of two deleted items comes back [4.09], then the other stays dele
   expect(shown(client)?.items).toEqual([1, 2]);
 });
 
-test('When the server answers while another change is under way, then both show and the base is the server’s', () => {
+test('When a response arrives during another change, then it becomes the base and both are shown', () => {
   const client = clientWith(start);
   const titling = addOptimisticUpdate(storeOf(client), retitle('B'));
   setServerState(storeOf(client), { ...start, items: [9] });
@@ -130,7 +130,7 @@ test('[4.04] When the answers say all that changed, then nothing is read again',
   expect(readings()).toBe(0);
 });
 
-test('When an answer leaves something unsaid while another change is pending, then it is read once, by the last', () => {
+test('When an incomplete response arrives during another change, then the last one refetches once', () => {
   const client = clientWith({ ...start, version: 1 });
   const readings = readingsOf(client);
   const store = storeOf(client);

@@ -14,7 +14,6 @@ const show = <Entity>(store: ReportStore<Entity>, state: OptimisticState<Entity>
   store.client.setQueryData<Entity>(store.key, shownOf(state));
 };
 
-/** Null: nothing of the entity is known. */
 const stateOf = <Entity>(store: ReportStore<Entity>): OptimisticState<Entity> | null => {
   if (store.optimistic) return store.optimistic;
   const base = store.client.getQueryData<Entity>(store.key);
@@ -23,11 +22,10 @@ const stateOf = <Entity>(store: ReportStore<Entity>): OptimisticState<Entity> | 
 
 const versionOf = (entity: unknown): number => (entity as { version?: number } | undefined)?.version ?? 0;
 
-/** Of two states of an entity the newer one, the second where they are of one age: answers overtake each other. */
+/** The newer of two states, the second if they have the same version: responses may overtake each other. */
 const newerOf = <Entity>(known: Entity, received: Entity): Entity =>
   versionOf(received) < versionOf(known) ? known : received;
 
-/** Shows a change before the server knows it; the number rolls it back or confirms it. */
 export const addOptimisticUpdate = <Entity>(
   store: ReportStore<Entity>,
   apply: (entity: Entity) => Entity,
@@ -56,7 +54,6 @@ export const confirmUpdate = <Entity>(
     );
 };
 
-/** What the server said outside a mutation, e.g. a calculation's report: it becomes the base, unless a newer one is known. */
 export const setServerState = <Entity>(store: ReportStore<Entity>, entity: Entity): void => {
   const state = stateOf(store);
   const base = state ? newerOf(state.base, entity) : entity;
@@ -64,8 +61,8 @@ export const setServerState = <Entity>(store: ReportStore<Entity>, entity: Entit
 };
 
 /**
- * What was read while mutations may be pending: it becomes the base below them, unless a mutation's answer was newer.
- * Gives what is to be shown.
+ * Takes what was read as the base below pending mutations, unless a mutation's response was newer. Returns the state
+ * to show.
  */
 export const mergeFetched = <Entity>(store: ReportStore<Entity>, fetched: Entity): Entity => {
   const state = stateOf(store);
@@ -75,19 +72,18 @@ export const mergeFetched = <Entity>(store: ReportStore<Entity>, fetched: Entity
   return shownOf(next);
 };
 
-/** What the server knows of the entity, without the pending mutations. */
 export const serverStateOf = <Entity>(store: ReportStore<Entity>): Entity | undefined => stateOf(store)?.base;
 
 export const hasPendingMutations = <Entity>(store: ReportStore<Entity>): boolean => store.optimistic !== null;
 
-/** An event was heard of a version that is not to be read while own mutations are pending. */
+/** Defers reading an announced version while own mutations are pending. */
 export const recordAnnouncedVersion = <Entity>(store: ReportStore<Entity>, version: number): void => {
   store.announcedVersion = Math.max(store.announcedVersion, version);
 };
 
 /**
- * Reads the entity again when the last mutation has ended and left something unsaid: an answer that was not all, a
- * failure, or a version that somebody else has made meanwhile.
+ * Refetches once the last mutation has settled if its response was incomplete, it failed, or somebody else has made a
+ * newer version.
  */
 export const refetchIfStale = <Entity>(store: ReportStore<Entity>): void => {
   if (hasPendingMutations(store)) return;

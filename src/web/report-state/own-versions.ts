@@ -2,14 +2,14 @@ import type { ReportStore } from './report-store.ts';
 
 type OwnVersions = Pick<ReportStore<unknown>, 'ownVersions'>;
 
-/** The server took a change that named the version `from`, so nobody else's lies between the two. */
+/** The server accepted a change based on version `from`, so nobody else's change lies between the two. */
 export const rememberOwnVersion = ({ ownVersions }: OwnVersions, from: number, to: number): void => {
   if (to > from) ownVersions.set(from, to);
 };
 
 /**
- * The newest version that only own changes lead to from the one that was seen: who saw that one knows of all of them,
- * and a change made in it meets nobody.
+ * The newest version reached from the seen one by own changes alone; a change based on the seen version cannot
+ * conflict with them.
  */
 export const afterOwnChanges = ({ ownVersions }: OwnVersions, seen: number): number => {
   let version = seen;

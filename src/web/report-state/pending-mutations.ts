@@ -1,6 +1,6 @@
 /**
- * What the server last said of an entity, and the mutations on their way to it. What is shown is the one with the
- * others on top; taking one mutation away therefore undoes exactly that one and leaves the rest standing.
+ * The server's last state of an entity and its pending mutations, which are applied on top in order. Rolling one back
+ * therefore leaves the others in place.
  */
 export interface OptimisticState<Entity> {
   readonly base: Entity;
@@ -21,13 +21,11 @@ export const addPending = <Entity>(
   apply: (entity: Entity) => Entity,
 ): OptimisticState<Entity> => ({ ...state, pending: [...state.pending, { id, apply }] });
 
-/** The mutation failed: only it goes. */
 export const dropPending = <Entity>(state: OptimisticState<Entity>, id: number): OptimisticState<Entity> => ({
   ...state,
   pending: state.pending.filter((mutation) => mutation.id !== id),
 });
 
-/** The mutation arrived: `confirm` puts into the base what the server answered. */
 export const confirmPending = <Entity>(
   state: OptimisticState<Entity>,
   id: number,

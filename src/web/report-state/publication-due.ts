@@ -1,11 +1,11 @@
 import type { AnyReport } from './report-query.ts';
 
-/** The database's clock decides; where it is behind this one, it is asked again after that many milliseconds. */
+/** Milliseconds before asking again if the database's clock, which decides, is behind this one. */
 const AGAIN = 5_000;
-/** Longer than a day no timer needs to run: browsers end those above 2^31 ms at once. */
+/** Timers longer than a day are unnecessary, and browsers fire those above 2^31 ms at once. */
 const DAY = 24 * 60 * 60_000;
 
-/** Milliseconds until a planned publication is due and the report is to be read again; false: nothing is planned. */
+/** Milliseconds until a planned publication is due and the report must be refetched; `false` if none is planned. */
 export const millisecondsUntilDue = (
   report: Pick<AnyReport, 'publication' | 'isPublished'> | undefined,
   now: Date,

@@ -6,7 +6,7 @@ import type { AnyReport } from './report-query.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const data = { publication: null, isPublished: false } as AnyReport;
 
-test('When a report that is shown could not be read again, then it is read once more, for no event will tell', () => {
+test('When refetching a shown report failed, then it is polled, for no event announces it again', () => {
   expect(refetchIntervalOf({ data, error: new ApiProblem('error.occurred', 500, {}) }, now)).toBe(3_000);
   expect(refetchIntervalOf({ data, error: new ApiProblem('error.unavailable', 0, {}) }, now)).toBe(3_000);
 });

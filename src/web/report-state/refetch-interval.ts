@@ -2,7 +2,6 @@ import { isTransient } from '../lib/api.ts';
 import { millisecondsUntilDue } from './publication-due.ts';
 import type { AnyReport } from './report-query.ts';
 
-/** Milliseconds until what could not be read is asked for again. */
 const AGAIN = 3_000;
 
 interface Reading {
@@ -11,8 +10,8 @@ interface Reading {
 }
 
 /**
- * Milliseconds until a report that is shown is to be read by itself; false: not before something says so. When the last
- * reading failed, what is shown may lack what a change made of it, and no event will tell: it is read again.
+ * Milliseconds until the report is refetched, or `false` to wait for an event. After a failed read it is polled, since
+ * no event will announce the missing change again.
  */
 export const refetchIntervalOf = ({ data, error }: Reading, now: Date): number | false =>
   data && error && isTransient(error) ? AGAIN : millisecondsUntilDue(data, now);

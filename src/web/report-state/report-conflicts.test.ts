@@ -9,7 +9,7 @@ const conflictOf = (type: 'report' | 'template', id: number) => storeOfReport(cl
 const ask = (type: 'report' | 'template', id: number) =>
   askAboutConflict(storeOfReport(client, type, id), { type, mine: report(id), theirs: report(id) });
 
-test('[7.02] When a second report has a conflict before the first is settled, then both are asked about, and each goes on', async () => {
+test('[7.02] When a second report has a conflict before the first is settled, then both are asked about', async () => {
   const first = ask('report', 1);
   const second = ask('report', 2);
   conflictOf('report', 2)?.choose('theirs');

@@ -6,7 +6,6 @@ import type { Conflict, ConflictChoice, ReportStore } from './report-store.ts';
 
 export type ReportConflict = Conflict<AnyReport>;
 
-/** Shows the conflict on the pages of its report and waits for the choice; changes go one by one, so there is one at a time. */
 export const askAboutConflict = (
   store: ReportStore<AnyReport>,
   conflict: Pick<ReportConflict, 'type' | 'mine' | 'theirs'>,
@@ -26,7 +25,6 @@ export const askAboutConflict = (
     });
   });
 
-/** The conflict of that report that waits for a choice. */
 export const useReportConflict = (type: ReportType, reportId: number): ReportConflict | null => {
   const store = storeOfReport(useQueryClient(), type, reportId);
   return useSyncExternalStore(store.subscribe, () => store.conflict);

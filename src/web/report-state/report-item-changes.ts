@@ -15,7 +15,6 @@ const common = (type: ReportType, reportId: number) => ({
   mutationKey: ['report-change', type, reportId],
 });
 
-/** [4.09], of one item [7.25] or several. */
 export const deleteItemsChange = (type: ReportType, reportId: number): ItemChange<readonly number[]> => ({
   ...common(type, reportId),
   send: (ids) => {
@@ -33,7 +32,6 @@ export const deleteItemsChange = (type: ReportType, reportId: number): ItemChang
   }),
 });
 
-/** Puts items back that were taken out; they show at once as they were last seen. */
 export const restoreItemsChange = (
   type: ReportType,
   reportId: number,
@@ -51,7 +49,7 @@ export const restoreItemsChange = (
   },
 });
 
-/** The settings of an item; its figures stay until the report is calculated. */
+/** The item's figures stay until the report is calculated. */
 export const configureItemChange = (
   type: ReportType,
   reportId: number,
@@ -70,7 +68,6 @@ export const configureItemChange = (
   }),
 });
 
-/** Items that are there now can be taken out by undo, and come back by redo. */
 export const rememberAddedItems = (
   client: QueryClient,
   type: ReportType,
@@ -86,7 +83,6 @@ export const rememberAddedItems = (
   });
 };
 
-/** Settings that were changed can go back to what they were, if those could be read. */
 export const rememberConfiguredItem = (
   client: QueryClient,
   type: ReportType,

@@ -1,10 +1,9 @@
 import type { ReportType } from '#shared/vocabulary.ts';
 
-/** The list of reports or of templates. */
 export const reportPath = (type: ReportType): '/reports' | '/report-templates' =>
   type === 'report' ? '/reports' : '/report-templates';
 
-/** A page of a report or a template for a router link: its editor (``), how it reads, or the batch of its items. */
+/** A page of a report or template for a router link: its editor (``), its reading view or the batch of its items. */
 export const reportLink = <Page extends '' | '/page' | '/items'>(
   type: ReportType,
   reportId: number,
@@ -17,7 +16,7 @@ export const reportLink = <Page extends '' | '/page' | '/items'>(
         params: { reportTemplateId: String(reportId) },
       } as const);
 
-/** One item's page; 0: a new one. */
+/** Id 0 means a new item. */
 export const reportItemLink = (type: ReportType, reportId: number, reportItemId: number) => {
   const item = { reportItemId: String(reportItemId) };
   return type === 'report'

@@ -6,24 +6,23 @@ import { call } from '../lib/api.ts';
 import { mergeFetched } from './optimistic-store.ts';
 import { type ReportStore, reportStoreOf } from './report-store.ts';
 
-/** A report or a template: a template is told apart by having no `formId` [1.03]. */
+/** A report or a template; a template has no `formId` [1.03]. */
 export type AnyReport = ReportTemplate & { formId?: number };
 
 export const reportKey = (type: ReportType, id: number) => ['report', type, id] as const;
 
-/** Changes of one report are sent one after the other, whatever they change: a `scope` for `useMutation`. */
+/** A `scope` for `useMutation` that serializes all changes of one report. */
 export const reportScope = (type: ReportType, id: number) => ({ id: hashKey(reportKey(type, id)) });
 
 export const fetchReport = (type: ReportType, reportId: number, signal?: AbortSignal): Promise<AnyReport> =>
   call(reportEndpoints[type].get, { params: { reportId }, ...(signal && { signal }) });
 
-/** What this visit keeps of the report. */
 export const storeOfReport = (client: QueryClient, type: ReportType, id: number): ReportStore<AnyReport> =>
   reportStoreOf(client, reportKey(type, id));
 
 /**
- * All that the screens of one report show, in one call. Pending mutations stay on top of what was read, and nothing
- * older replaces what is known already.
+ * Everything the screens of one report show, in one call. Pending mutations stay on top, and an older response never
+ * replaces a newer state.
  */
 export const reportQuery = (type: ReportType, id: number) =>
   queryOptions({
@@ -33,6 +32,5 @@ export const reportQuery = (type: ReportType, id: number) =>
     staleTime: 10_000,
   });
 
-/** The language tag that the report's texts are shown in. */
 export const languageOf = (report: Pick<AnyReport, 'languages' | 'reportLanguageId'>): string =>
   report.languages.find(({ id }) => id === report.reportLanguageId)?.tag ?? 'de';

@@ -6,7 +6,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { type AnyReport, languageOf } from './report-query.ts';
 
-/** What surrounds the blocks of a report; the same object until something of it changes. */
+/** Returns the same object until something in it changes. */
 export const useBlockContext = (type: ReportType, report: AnyReport): BlockContext => {
   const format = useDocumentFormat(languageOf(report));
   const key = JSON.stringify(placeholderTexts(report, type, format));

@@ -14,22 +14,17 @@ import { addOptimisticUpdate, confirmUpdate, refetchIfStale, rollBack } from './
 import { reportStoreOf } from './report-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
-  /** The cached entity that the change shows in. */
   queryKey: QueryKey;
-  /** Groups changes, e.g. `report`, `lock`; for `useIsMutating`. */
   mutationKey?: QueryKey;
   send: (variables: Variables) => Promise<Result>;
-  /** The entity as it will be. Must touch only the fields that the change is about. */
+  /** Returns the changed entity. Must touch only the fields that the change concerns. */
   apply: (entity: Entity, variables: Variables) => Entity;
-  /** What the server's answer makes of the entity; left out: what `apply` made. */
   confirm?: (entity: Entity, result: Result, variables: Variables) => Entity;
-  /** `confirm` says all that the change made different, so the entity is not read again for it. */
   answersAll?: boolean;
   onSuccess?: (result: Result, variables: Variables) => void;
   onError?: (error: Error, variables: Variables) => void;
-  /** The change shows its failure itself. */
   silent?: boolean;
-  /** What the history calls the change, and how it is taken back, given the entity from before; left out: it cannot be. */
+  /** Label of the change and its inverse, given the entity before it; omitted if it cannot be undone. */
   history?: {
     what: string;
     undo: (client: QueryClient, before: Entity, variables: Variables) => Promise<unknown>;
@@ -89,7 +84,7 @@ const optionsOf = <Entity, Variables, Result>(
   };
 };
 
-/** Sends a change outside of any component, e.g. a step of the history; throws what the call throws. */
+/** Runs a change outside components, such as a history step; throws what the call throws. */
 export const runChange = <Entity, Variables, Result>(
   client: QueryClient,
   change: OptimisticChange<Entity, Variables, Result>,
@@ -97,9 +92,8 @@ export const runChange = <Entity, Variables, Result>(
 ): Promise<Result> => client.getMutationCache().build(client, optionsOf(client, change)).execute(variables);
 
 /**
- * A change that shows at once: cancels reads under way, applies, sends, and on failure undoes only itself. Changes
- * of one entity are sent one after the other; when the last has settled, the entity is read again unless the answers
- * said all.
+ * An optimistic mutation: cancels reads under way, applies, sends, and on failure rolls back only itself. Changes of
+ * one entity are serialized; after the last has settled, the entity is refetched unless the responses were complete.
  */
 export const useOptimisticMutation = <Entity, Variables, Result>(
   change: OptimisticChange<Entity, Variables, Result>,

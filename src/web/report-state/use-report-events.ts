@@ -16,8 +16,8 @@ const translationsOf = {
 } as const satisfies Record<ReportType, object>;
 
 /**
- * Follows a report that others, or another tab, may change: what is newer is read again, quietly for the user's own
- * changes, with a word for somebody else's. While own mutations are pending nothing is read; the last one does it.
+ * Follows changes made by others or in another tab: newer versions are refetched, with a notification unless the
+ * author is the user. While own mutations are pending nothing is read; the last one refetches.
  */
 export const useReportEvents = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();

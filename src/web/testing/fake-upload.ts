@@ -1,4 +1,4 @@
-/** An `XMLHttpRequest` that is answered as the server would: one answer after the other, and nothing for what comes after the last until `finish`. */
+/** An `XMLHttpRequest` with scripted responses; requests after the last one stay pending until `finish`. */
 export class FakeRequest {
   static answers: [status: number, body: object][] = [];
   static sent: FakeRequest[] = [];

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-/** What has links, without the routes of the application: each link has its address, and leads nowhere. */
+/** Renders links without the application's routes: each has an address but leads nowhere. */
 export const InRouter = ({ children }: { children: ReactNode }) => {
   const [router] = useState(() =>
     createRouter({

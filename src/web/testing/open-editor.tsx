@@ -18,7 +18,6 @@ import { InRouter } from './in-router.tsx';
 import type { ReportServer } from './report-server.ts';
 import { signedIn } from './signed-in.ts';
 
-/** A part of the application with all that stands around its pages: the one query client, notifications, questions. */
 export const renderInApp = (part: ReactNode): void => {
   onTestFinished(() => {
     queryClient.clear();
@@ -39,7 +38,6 @@ export const renderInApp = (part: ReactNode): void => {
   );
 };
 
-/** The whole application at that address; gives where it is. */
 export const openApp = (address: string) => {
   const history = createMemoryHistory({ initialEntries: [address] });
   const opened = createRouter({ ...router.options, history } as never);
@@ -47,7 +45,6 @@ export const openApp = (address: string) => {
   return history;
 };
 
-/** The editor of the server's report, as an administrator has it open. */
 export const openEditor = async ({ report }: ReportServer) => {
   const type: ReportType = 'formId' in report ? 'report' : 'template';
   queryClient.setQueryData(sessionQuery.queryKey, signedIn());
@@ -75,10 +72,8 @@ const chipsOf = (name: string): HTMLElement[] => {
   return list ? [...list.querySelectorAll('li')] : [];
 };
 
-/** The editor, as a person sees it. */
 const editorPage = {
   button,
-  /** A field that offers what it finds. */
   field: (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' }),
   title: () => document.querySelector('h1')?.textContent,
   retitle: (title: string): void => {
@@ -87,13 +82,11 @@ const editorPage = {
     fireEvent.change(field, { target: { value: title } });
     fireEvent.keyDown(field, { key: 'Enter' });
   },
-  /** In words: open or locked. */
   lockState: () => screen.getByText(/^(gesperrt|bearbeitbar)$/).textContent,
   lock: (): void => void fireEvent.click(screen.getByLabelText('Sperren')),
   chips: (name: string) => chipsOf(name).length,
   takeChipAway: (name: string): void =>
     void fireEvent.click(within(chipsOf(name)[0] as HTMLElement).getByRole('button')),
-  /** Takes the first that is found by that text. */
   addChip: async (name: string, text = ''): Promise<void> => {
     const field = screen.getByLabelText(name, { selector: 'input' });
     fireEvent.click(field);
@@ -101,27 +94,21 @@ const editorPage = {
     fireEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   },
   calculate: () => screen.getByLabelText('Berechnen'),
-  /** The names of the cards. */
   cards: () => screen.queryAllByRole('article').map((card) => card.textContent),
-  /** Pixels of the first card. */
   cardWidth: () => {
     const [card] = screen.getAllByRole('article');
     return Number.parseFloat(card?.parentElement?.style.width ?? '');
   },
-  /** Where the header's link leads that adds one item; null: nowhere. */
   addOne: () => screen.getByLabelText('Diagramm oder Text hinzufügen').getAttribute('href'),
-  /** An entry of the menu of the last card. */
   act: async (entry: string): Promise<void> => {
     fireEvent.click(screen.getAllByLabelText(/^Aktionen für/).at(-1) as HTMLElement);
     fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
   },
-  /** A step with the handle of the first card. */
   step: (key: string, shiftKey = false): void =>
     void fireEvent.keyDown(screen.getAllByLabelText(/verschieben$/)[0] as HTMLElement, {
       key,
       shiftKey,
     }),
-  /** Every change has been answered. */
   settled: () =>
     waitFor(() => expect(screen.queryByText(/Wird gespeichert|noch nicht gespeichert/)).toBeNull()),
 };

@@ -14,14 +14,12 @@ import { sampleReport } from './sample-report.ts';
 
 interface SentCall {
   method: string;
-  /** Below the report, e.g. `/lock`; of other calls the whole path. */
   path: string;
   body: unknown;
 }
 
 type Item = AnyReport['reportItems'][number];
 
-/** An item that needs no figures. */
 export const sectionItem = (id: number, title: string, placement: Partial<Item['placement']> = {}): Item => ({
   id,
   placement: { x: 0, y: id, cols: 6, rows: 1, ...placement },
@@ -55,21 +53,16 @@ const changed = (report: AnyReport, { method, path, body }: SentCall): Partial<A
   return {};
 };
 
-/** A server that keeps one report; other lists are empty. */
 class ReportServer {
   report: AnyReport;
-  /** What was to change something. */
   readonly sent: SentCall[] = [];
-  /** Answers a call in the server's place, or leaves it to the server. */
   answer: (call: SentCall) => Response | Promise<Response> | undefined = () => undefined;
-  /** Streams of events that are followed, by address. */
   readonly streams = new Map<string, { onmessage?: (message: { data: string }) => void }>();
 
   constructor(report: AnyReport) {
     this.report = report;
   }
 
-  /** The call of that kind fails from now on, with that problem or without one; a path below the report. */
   refuse(method: string, path: string, status = 500, problem: object = {}): void {
     this.answer = (call) =>
       call.method === method && call.path === path
@@ -116,7 +109,6 @@ class ReportServer {
   }
 }
 
-/** The editor of report or template 7 as a page of the application, over a server that keeps it; whoever uses it clears `queryClient` after a test. */
 export const openLiveEditor = async (
   type: ReportType,
   changes: Partial<AnyReport> = {},

@@ -7,7 +7,6 @@ import { sampleReport } from './sample-report.ts';
 import { sampleSurvey } from './sample-survey.ts';
 import { signedIn } from './signed-in.ts';
 
-/** A failure, in the words of the server; without a code one that nobody worded. */
 export interface Refusal {
   status: number;
   code?: string;
@@ -23,14 +22,12 @@ export const refuse = ({ status, code }: Refusal): Response =>
     status,
   });
 
-/** All that there is, on one page. */
 export const onePage = (content: readonly unknown[]): Response =>
   Response.json({
     content,
     ...{ number: 0, size: 20, totalElements: content.length, totalPages: content.length === 0 ? 0 : 1 },
   });
 
-/** A section, the plainest item: as many columns wide as said, the first at the top. */
 export const section = (id: number, title: string, cols = 6): ReportItem => ({
   id,
   placement: { x: 0, y: id, cols, rows: 1 },
@@ -46,7 +43,6 @@ export const section = (id: number, title: string, cols = 6): ReportItem => ({
 export const surveysOf = (...ids: number[]) =>
   ids.map((id) => ({ ...sampleSurvey, id, description: `Umfrage ${id}` }));
 
-/** To units, since a moment or from one on. */
 const publicationOf = (unitIds: readonly number[], publishedOn: string): AnyReport['publication'] => ({
   units: unitIds.map((id) => ({ id, name: `Einrichtung ${id}` })),
   publishedOn,
@@ -58,7 +54,6 @@ export const plannedFor = (publishedOn: string) => ({
   publication: publicationOf([1], publishedOn),
 });
 
-/** The report and the answer after a change, by method and what follows the report's own path. */
 const changes: [
   method: string,
   path: RegExp,
@@ -137,14 +132,13 @@ const changes: [
 
 interface Served {
   type?: ReportType;
-  /** What there is beside the report, by its path; others are empty. */
   lists?: Record<string, readonly unknown[]>;
   session?: SignedIn;
 }
 
 /**
- * A server that has one report and answers its editor: a change names the version that it was made in, makes the next one, and
- * is refused where somebody else was faster or the report is locked. In place of `fetch`; nothing is heard of what others do.
+ * Replaces `fetch` by a server with one report: a change names its base version, creates the next one, and is refused
+ * on a conflict or a locked report. It announces no changes of others.
  */
 export const serveReport = (
   given: Partial<AnyReport> = {},
@@ -217,8 +211,8 @@ export const serveReport = (
   );
 
   /**
-   * Calls of that method (`*`: any) to what follows the report's path, or to a path from `/api` on, are answered so, as long as the
-   * answer is not null; gives the way back.
+   * Overrides calls of that method (`*` for any) to a path below the report, or to a path from `/api` on, while the
+   * response is not `null`. Returns the undo function.
    */
   const intercept = (method: string, path: string, give: Answer): (() => void) => {
     const one = {
@@ -230,17 +224,13 @@ export const serveReport = (
     return () => void intercepted.splice(intercepted.indexOf(one), 1);
   };
   return {
-    /** As it is stored. */
     get report() {
       return report;
     },
-    /** e.g. `PATCH /reports/7` */
     calls,
     changes: () => calls.filter((call) => !call.startsWith('GET ')),
-    /** Somebody else changes it. */
     store,
     intercept,
-    /** Holds such calls up until the given function is called; then they go on or are refused. */
     hold: (method: string, path: string, outcome: 'goes on' | Refusal): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       intercept(method, path, async () => {

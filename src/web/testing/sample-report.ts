@@ -1,6 +1,5 @@
 import type { AnyReport } from '../report-state/report-query.ts';
 
-/** A report as the API answers it: two languages, one form, no filter, nothing in its grid. */
 export const sampleReport: AnyReport = {
   id: 7,
   version: 1,

@@ -1,6 +1,5 @@
 import type { Survey } from '#shared/surveys/contract.ts';
 
-/** A processed survey as the API answers it, with all of its twenty respondents. */
 export const sampleSurvey: Survey = {
   id: 1,
   description: 'Statik I',

@@ -17,7 +17,6 @@ const scale = (code: string): MappedItem => ({
 
 export type TableSource = ImportSource & { mapping: TableMapping };
 
-/** A file of an import as its preview has it: one course, and as many questions of the same values. */
 export const sampleTable = (questions: number, source = 0): TableSource => {
   const codes = Array.from({ length: questions }, (_, at) => `Frage ${at + 1}`);
   const headings = ['Kurs', ...codes];

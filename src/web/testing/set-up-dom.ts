@@ -3,7 +3,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterAll, afterEach, expect } from 'vitest';
 import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
 
-/** What Mantine asks of a browser and jsdom lacks: nothing is laid out here, so every answer is "no" or "nothing". */
+/** Mantine needs these browser interfaces, which jsdom lacks; without layout every answer is "no" or "nothing". */
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -18,7 +18,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
-/** Nothing is ever near: what waits for that comes when its turn does. */
+/** Nothing ever comes near the viewport, so lazily mounted parts wait for their turn. */
 window.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = '';
@@ -44,7 +44,7 @@ await switchLanguage('de');
 configure({
   // What is waited for comes at once or not at all; a second is too short only where the machine is busy.
   asyncUtilTimeout: 20_000,
-  /** The page is written out only for an error that ends a test, not for each that is waited over. */
+  /** Printing the page for every retried query would be slow; only an error that ends a test does. */
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isWaitedOver } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
@@ -55,9 +55,8 @@ configure({
   },
 });
 
-/** Elements that jsdom does not know, which React says. */
 const UNKNOWN_TAGS = /^The tag <%s> is unrecognized in this browser/;
-/** What React warns of (keys, nesting, updates that nobody waits for) fails the test. */
+/** A React warning (keys, nesting, updates outside `act`) fails the test. */
 const warnings: string[] = [];
 const { error } = console;
 console.error = (...args: unknown[]) => {

@@ -2,7 +2,6 @@ import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { SignedIn } from '#shared/session/contract.ts';
 
-/** A session as the API answers it. */
 export const signedIn = (
   uiConfig: Partial<UiConfig> = {},
   role: Role = 'ADMINISTRATOR',

@@ -10,7 +10,7 @@ const regionOf = (): HTMLElement => {
   return region;
 };
 
-/** Tells a screen reader what has changed without moving the focus. */
+/** Announces a change to screen readers without moving the focus. */
 export const announce = (text: string): void => {
   regionOf().textContent = text;
 };

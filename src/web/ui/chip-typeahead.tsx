@@ -11,13 +11,10 @@ import { Chip } from './chip.tsx';
 export interface ChipOption {
   id: number;
   label: string;
-  /** A second, quiet line in the list of what was found. */
   note?: string;
-  /** It is there to be seen, with its note, and cannot be chosen. */
   isDisabled?: boolean;
 }
 
-/** One page of what was found, of so many. */
 export interface ChipPage {
   options: readonly ChipOption[];
   page: number;
@@ -26,43 +23,36 @@ export interface ChipPage {
 
 interface Props {
   label: string;
-  /** Shows the label above; without it something else on the screen says it. */
   labelShown?: boolean;
   placeholder: string;
-  /** What is chosen, or the first of it; `total` says how many there are in all. */
+  /** The chosen options or the first of them; `total` counts all. */
   selected: readonly ChipOption[];
   total?: number;
   onAdd: (option: ChipOption) => void;
   onRemove: (id: number) => void;
-  /** Asks the server for a page, from 0; `queryKey` says what the answer depends on beside the text. */
+  /** Fetches a page, counted from 0; `queryKey` names what the results depend on beside the text. */
   search: (text: string, signal: AbortSignal, page: number) => Promise<readonly ChipOption[] | ChipPage>;
   queryKey: readonly unknown[];
-  /** Text for "nothing found", e.g. survey.noneFound. */
   noneFound: string;
-  /** A call for the selection is running: nothing can be changed meanwhile. */
   isProcessing?: boolean;
-  /** Why the selection is not valid. */
   error?: string | null;
   disabled?: boolean;
   visibleChips?: number;
-  /** Shows all that is chosen; without it the rest is only counted. */
   onShowMore?: () => void;
   debounce?: number;
-  /** Opens with results before anything is typed. */
+  /** Lists results before anything is typed. */
   searchesEmptyText?: boolean;
-  /** Closes the list after a choice, where one is enough. */
   closesOnAdd?: boolean;
 }
 
-/** The options that turn pages, and by how many. */
 const turns = { previous: -1, next: 1 } as const;
 
 const pageOf = (found: readonly ChipOption[] | ChipPage): ChipPage =>
   'options' in found ? found : { options: found, page: 0, totalPages: 1 };
 
 /**
- * Chips of what is chosen above a field that finds more. Arrow keys go through what was found, Enter takes it,
- * Escape closes, Backspace in the empty field takes the last chip away. What is chosen already is not offered.
+ * Chips of the chosen options above a search field. Arrow keys move through the results, Enter chooses, Escape closes,
+ * Backspace in the empty field removes the last chip. Chosen options are not offered again.
  */
 export const ChipTypeahead = (props: Props) => {
   const { label, placeholder, selected, onAdd, onRemove, search, queryKey, noneFound } = props;

@@ -8,7 +8,6 @@ interface Props {
   onRemove?: (() => void) | undefined;
 }
 
-/** Something chosen, with a way to take it away. */
 export const Chip = ({ label, onRemove }: Props) => {
   const t = useTranslations('ui');
   return (

@@ -19,7 +19,6 @@ interface TypedValueProps {
   onType: (text: string) => void;
 }
 
-/** Shows what is being typed until the field is left; then the value that counts, without what was ignored. */
 const TypedValue = ({ label, value, onType }: TypedValueProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -43,12 +42,10 @@ interface ColorChannelsProps {
   onChange: (color: Color) => void;
 }
 
-/** Those of every model; `Object.keys` does not say which. */
 type ChannelName = 'r' | 'g' | 'b' | 'h' | 's' | 'l' | 'v';
 
 const models = ['hex', 'rgb', 'hsl', 'hsv'] as const;
 
-/** The numbers of a color in the notation that one likes [5.07]. */
 export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) => {
   const t = useTranslations('ui');
   const [model, setModel] = useState<'hex' | ColorModel>('hex');

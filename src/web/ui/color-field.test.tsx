@@ -39,7 +39,7 @@ test('[5.07] When a color is typed, then short hex is taken and odd input goes w
   expect(field).toHaveProperty('value', '#aabbcc');
 });
 
-test('[5.07], [9.10] When a color is picked, then its channels follow, a number out of range goes, and presets are unique', async () => {
+test('[5.07], [9.10] When a color is picked, then channels follow, out-of-range goes, presets are unique', async () => {
   const { user, type, pick } = await open();
   const panel = await pick();
   const presetGroup = panel.getByRole('group', { name: 'Voreingestellte Farben' });

@@ -10,16 +10,13 @@ import { PickerPopover } from './picker-popover.tsx';
 interface ColorFieldProps {
   label: string;
   description?: string;
-  /** `#rrggbb`, or `#rrggbbaa` with alpha; '' for none. */
+  /** `#rrggbb`, or `#rrggbbaa` with alpha; '' for no color. */
   value: string;
   onChange: (value: string) => void;
-  /** Colors that go well together, offered beside the person's own presets. */
   swatches?: readonly string[];
-  /** Alpha is always on. */
   alpha?: boolean;
 }
 
-/** A color, typed as hex or picked [5.07]; what is no color goes when the field is left. */
 export const ColorField = ({
   label,
   description,

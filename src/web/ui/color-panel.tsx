@@ -14,7 +14,7 @@ interface ColorPanelProps {
   onCancel: () => void;
 }
 
-/** Plane, sliders, channels and presets of a color that counts only with OK. */
+/** The color takes effect only with OK. */
 export const ColorPanel = ({ value, swatches, alpha, onChoose, onCancel }: ColorPanelProps) => {
   const t = useTranslations('ui');
   const [hex, setHex] = useState(value || (swatches[0] ?? '#000000'));

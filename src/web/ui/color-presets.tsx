@@ -7,13 +7,11 @@ import { useTranslations } from '../lib/use-translations.ts';
 import { withPreset } from './color-rules.ts';
 
 interface ColorPresetsProps {
-  /** The color that would be added. */
   color: string;
   alpha: boolean;
   onUse: (color: string) => void;
 }
 
-/** The person's own colors, six at most [9.10], kept in this browser. */
 export const ColorPresets = ({ color, alpha, onUse }: ColorPresetsProps) => {
   const t = useTranslations('ui');
   const [presets, setPresets] = useLocalStorage<string[]>({

@@ -1,7 +1,7 @@
 import { COLOR_PICKER } from '#shared/limits.ts';
 import { type Color, fromHsl, fromHsv, hslOf, hsvOf } from './color-space.ts';
 
-/** The channels of each way to write a color, with the greatest value of each [5.07]; the least is 0. */
+/** [5.07] Channels of each color model with their maximum; the minimum is 0. */
 export const CHANNELS = {
   rgb: { r: 255, g: 255, b: 255 },
   hsl: { h: 360, s: 100, l: 100 },
@@ -12,8 +12,8 @@ export type ColorModel = keyof typeof CHANNELS;
 const digits = (text: string): string => text.trim().replace(/^#/, '').toLowerCase();
 
 /**
- * What was typed as `#rrggbb`, or `#rrggbbaa` with alpha: 3 or 6 digits, 8 only if alpha is always on; a missing `#`
- * is added. Null: no color, to be ignored.
+ * Parses `#rrggbb`, or `#rrggbbaa` with alpha: 3 or 6 digits, 8 only with alpha, `#` optional. `null` if it is no
+ * color.
  */
 export const parseHex = (text: string, alpha = false): string | null => {
   const hex = digits(text);
@@ -22,7 +22,7 @@ export const parseHex = (text: string, alpha = false): string | null => {
   return hex.length === 6 || (alpha && hex.length === 8) ? `#${hex}` : null;
 };
 
-/** A color from `#rrggbb` or `#rrggbbaa`; black when it is neither. */
+/** Parses `#rrggbb` or `#rrggbbaa`; anything else is black. */
 export const colorOf = (hex: string): Color => {
   const known = digits(parseHex(hex, true) ?? '#000000');
   const at = (start: number): number => Number.parseInt(known.slice(start, start + 2), 16);
@@ -33,21 +33,20 @@ const two = (value: number): string => Math.round(value).toString(16).padStart(2
 export const hexOf = ({ r, g, b, a }: Color, alpha = false): string =>
   `#${two(r)}${two(g)}${two(b)}${alpha ? two(a * 255) : ''}`;
 
-/** A number from 0 to `greatest`; null: none or out of range, to be ignored. */
+/** A number from 0 to `greatest`; `null` if it is not a number or out of range. */
 export const parseChannel = (text: string, greatest: number): number | null => {
   if (!/^\d{1,3}$/.test(text.trim())) return null;
   const value = Number(text);
   return value <= greatest ? value : null;
 };
 
-/** 0-1 with either decimal sign; null: none or out of range, to be ignored. */
+/** A number from 0 to 1 with either decimal separator; `null` if it is not a number or out of range. */
 export const parseAlpha = (text: string): number | null => {
   if (!/^\d*[.,]?\d+$/.test(text.trim())) return null;
   const value = Number(text.trim().replace(',', '.'));
   return value <= 1 ? value : null;
 };
 
-/** The channels of a color as they are shown. */
 export const channelsOf = (color: Color, model: ColorModel): Record<string, number> => {
   if (model === 'hsl') return hslOf(color);
   if (model === 'hsv') return hsvOf(color);
@@ -55,7 +54,6 @@ export const channelsOf = (color: Color, model: ColorModel): Record<string, numb
   return { r, g, b };
 };
 
-/** The color with one channel typed anew; what is out of range is ignored. */
 export const withChannel = (color: Color, model: ColorModel, channel: string, text: string): Color => {
   const limits: Record<string, number> = CHANNELS[model];
   const value = parseChannel(text, limits[channel] ?? -1);
@@ -66,7 +64,7 @@ export const withChannel = (color: Color, model: ColorModel, channel: string, te
   return model === 'hsv' ? fromHsv({ h, s, v }, color.a) : { r, g, b, a: color.a };
 };
 
-/** Preset colors are unique, however they are written, and six at most [9.10]. */
+/** Presets are unique regardless of notation, and at most six [9.10]. */
 export const withPreset = (presets: readonly string[], hex: string, alpha = false): string[] => {
   const added = parseHex(hex, alpha);
   const all = added === null ? presets : [...presets, added];

@@ -1,4 +1,4 @@
-/** Red, green and blue 0-255, alpha 0-1. */
+/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export interface Color {
   r: number;
   g: number;
@@ -8,7 +8,7 @@ export interface Color {
 
 const turn = (value: number): number => ((value % 360) + 360) % 360;
 
-/** Hue 0-360, not rounded; 0 for greys (CSS Color 4, section 7). */
+/** Hue from 0 to 360, not rounded; 0 for greys (CSS Color 4, section 7). */
 const hueOf = ({ r, g, b }: Color): number => {
   const most = Math.max(r, g, b);
   const range = most - Math.min(r, g, b);
@@ -17,7 +17,7 @@ const hueOf = ({ r, g, b }: Color): number => {
   return most === g ? 60 * (2 + (b - r) / range) : 60 * (4 + (r - g) / range);
 };
 
-/** Hue 0-360, saturation and lightness 0-100, rounded (CSS Color 4, section 7). */
+/** Hue from 0 to 360, saturation and lightness from 0 to 100, rounded (CSS Color 4, section 7). */
 export const hslOf = (color: Color): { h: number; s: number; l: number } => {
   const most = Math.max(color.r, color.g, color.b) / 255;
   const least = Math.min(color.r, color.g, color.b) / 255;
@@ -26,7 +26,7 @@ export const hslOf = (color: Color): { h: number; s: number; l: number } => {
   return { h: Math.round(hueOf(color)), s: Math.round(s * 100), l: Math.round(l * 100) };
 };
 
-/** Hue 0-360, saturation and value 0-100, rounded. */
+/** Hue from 0 to 360, saturation and value from 0 to 100, rounded. */
 export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
   const most = Math.max(color.r, color.g, color.b) / 255;
   const least = Math.min(color.r, color.g, color.b) / 255;
@@ -34,7 +34,6 @@ export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
   return { h: Math.round(hueOf(color)), s: Math.round(s * 100), v: Math.round(most * 100) };
 };
 
-/** Where a channel stands on the color wheel of that size; `offset` is the channel's start on it. */
 const step = (offset: number, h: number, size: number): number => (offset + turn(h) / (360 / size)) % size;
 
 export const fromHsl = ({ h, s, l }: { h: number; s: number; l: number }, a = 1): Color => {

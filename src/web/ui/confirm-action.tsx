@@ -6,18 +6,15 @@ import { translate } from '../lib/translate.ts';
 interface Question {
   title: string;
   text: ReactNode;
-  /** What the button does, as a verb: "Bericht löschen". */
+  /** A verb for the action, such as "Delete report". */
   confirmLabel: string;
-  /** Leaves everything as it is; needed where the act itself is called cancelling. */
+  /** Needed if the action itself is called cancelling. */
   cancelLabel?: string;
-  /** The act cannot be undone. */
   danger?: boolean;
   onConfirm: () => void;
-  /** After either answer, and when the question is closed without one. */
   onClose?: () => void;
 }
 
-/** Asks before an act: `confirmAction({ title, text, confirmLabel: t('delete'), danger: true, onConfirm })`. */
 export const confirmAction = ({
   title,
   text,

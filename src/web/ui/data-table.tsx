@@ -8,15 +8,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: one column should, usually the one with the link. */
+  /** One column should name the row, usually the one with the link. */
   isRowHeader?: boolean;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Any CSS width; columns without one share what is left. */
+  /** Any CSS width; columns without one share the rest. */
   width?: string;
-  /** For columns of buttons: the header is only read out. */
+  /** Hides the header visually, as in columns of buttons. */
   headerHidden?: boolean;
-  /** Ink instead of quiet. */
   strong?: boolean;
 }
 
@@ -26,14 +25,12 @@ export interface Sorting {
 }
 
 interface Props<Row> {
-  /** What the table lists, read out before it. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Fades the rows while newer ones come. */
   isStale?: boolean;
 }
 
@@ -41,8 +38,8 @@ const icons = { asc: IconArrowUp, desc: IconArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * Rows of 44 pixels; on small screens each row becomes a list of label and value. Sorting and paging are the
- * caller's: they belong into the address. Put it into `<Card flush>` with a `Pager` below.
+ * Rows of 44 pixels; on small screens each row becomes a list of label and value. Sorting and paging belong to the
+ * caller, in the address. Put it into `<Card flush>` with a `Pager` below.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, sorting, onSort, isStale } = props;

@@ -39,7 +39,7 @@ test.each([
     late: '2040-03-16 23:59',
   },
 ] as const)(
-  '[5.05], [9.04] When a day and a time are picked after $typed, then both stand in the field, in its pattern',
+  '[5.05], [9.04] When a day and a time are picked after $typed, then the field shows its pattern',
   async ({ uiConfig, typed, day, late }) => {
     const { user, field, pickFrom } = await open(uiConfig);
     const picker = await pickFrom(typed);

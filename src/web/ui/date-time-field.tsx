@@ -15,17 +15,16 @@ import { PickerPopover } from './picker-popover.tsx';
 
 interface DateTimeFieldProps {
   label: string;
-  /** What stands in the field, in the pattern of the interface configuration; read with `parseDateTime`. */
+  /** Text in the pattern of the interface configuration; parse it with `parseDateTime`. */
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
   disabled?: boolean;
 }
 
-/** The time that a day gets when only the day is picked. */
 const MORNING = '08:00:00';
 
-/** A moment, typed in the configured pattern [5.05] or picked: 15 years back to 20 ahead, 24 hours [9.04]. */
+/** A moment, typed in the configured pattern [5.05] or picked from 15 years back to 20 ahead, 24 hours [9.04]. */
 export const DateTimeField = ({ label, value, onChange, error, disabled = false }: DateTimeFieldProps) => {
   const t = useTranslations('ui');
   const format = useFormat();

@@ -10,7 +10,6 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** A list whose search is set by the field and from outside. */
 const List = ({ asked }: { asked: string[] }) => {
   const [searched, setSearched] = useState('old');
   const search = (words: string): void => {
@@ -33,7 +32,7 @@ const open = async () => {
   return { asked, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 };
 
-test('When somebody types, then the list is searched once typing stops, and what stands in the field stays as typed', async () => {
+test('When somebody types, then the search runs after a pause, and the typed text stays', async () => {
   const { asked, field, type } = await open();
   expect(field.value).toBe('old');
   type('law');

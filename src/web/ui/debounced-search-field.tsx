@@ -4,16 +4,15 @@ import { SearchField } from './search-field.tsx';
 
 interface Props {
   label: string;
-  /** What the list is searched for now, e.g. by the address. */
   searched: string;
-  /** Once nothing has been typed for a moment; without spaces at the ends. */
+  /** Called after a pause in typing, with trimmed text. */
   onSearch: (words: string) => void;
   className?: string | undefined;
 }
 
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** A search field of a list that the server searches: it shows what is typed at once and searches once typing stops. */
+/** Shows input at once and searches on the server after a pause in typing. */
 export const DebouncedSearchField = ({ label, searched, onSearch, className }: Props) => {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);

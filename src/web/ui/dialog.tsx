@@ -4,7 +4,7 @@ import { useTranslations } from '../lib/use-translations.ts';
 
 const HoldEscape = createContext<(isHeld: boolean) => void>(() => undefined);
 
-/** While `active`, Escape is for something that lies over the dialog, e.g. a calendar, and the dialog stays. */
+/** While `active`, Escape belongs to an overlay of the dialog, such as a calendar. */
 export const useHoldEscape = (active: boolean): void => {
   const hold = useContext(HoldEscape);
   useEffect(() => {
@@ -13,7 +13,6 @@ export const useHoldEscape = (active: boolean): void => {
   }, [active, hold]);
 };
 
-/** A modal whose closing button has a name. */
 export const Dialog = ({ closeOnEscape = true, children, ...props }: ModalProps) => {
   const t = useTranslations('ui');
   const [isHeld, setHeld] = useState(false);

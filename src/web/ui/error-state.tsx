@@ -6,15 +6,11 @@ import classes from './states.module.css';
 
 interface Props {
   error: unknown;
-  /** What failed was a search [8.06]. */
   ofSearch?: boolean;
   onRetry?: () => void;
 }
 
-/**
- * What stands where something could not be loaded: what happened in the user's words, with the status of the call [8.01],
- * and a way to try again.
- */
+/** A failed load: the problem's text with the status of the call [8.01], and a retry button. */
 export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
   const t = useTranslations('ui');
   const { title, message } = failureNotice(error);

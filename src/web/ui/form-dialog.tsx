@@ -12,14 +12,12 @@ interface Props {
   isPending: boolean;
   disabled?: boolean;
   size?: ModalProps['size'];
-  /** It cannot be undone. */
   isDangerous?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form over the page, with the reason when what it asks for could not be done. */
 export const FormDialog = ({
   title,
   action,

@@ -1,12 +1,11 @@
-/** Where the focus was, and on which way from there up to the page. */
 interface Stop {
   element: HTMLElement;
   path: { parent: Element; index: number }[];
 }
 
-/** As many stops as somebody makes in a dialog before it closes. */
+/** More focus stops than anybody makes in a dialog before it closes. */
 const MAXIMUM_STOPS = 40;
-/** Milliseconds for dialogs and menus that close, and pages that open, to put the focus themselves. */
+/** Milliseconds for closing dialogs and menus and opening pages to move the focus themselves. */
 const PAUSE = 100;
 
 const stopAt = (element: HTMLElement): Stop => {
@@ -26,7 +25,7 @@ const firstIn = (element: Element): HTMLElement | undefined =>
     (each): each is HTMLElement => each instanceof HTMLElement && each.tabIndex >= 0 && canHold(each),
   );
 
-/** What took the place of something that is gone, or else what is before it; null: not in the page any more. */
+/** The element that took the place of a removed one, else the one before it; `null` if neither is in the page. */
 const nextTo = ({ path }: Stop): HTMLElement | null => {
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;
@@ -41,7 +40,6 @@ const nextTo = ({ path }: Stop): HTMLElement | null => {
   return null;
 };
 
-/** The latest stop that can have the focus, or what is next to it. */
 const targetFor = (stops: readonly Stop[]): HTMLElement | null => {
   for (const stop of stops.toReversed()) {
     const target = canHold(stop.element) ? stop.element : nextTo(stop);
@@ -51,14 +49,14 @@ const targetFor = (stops: readonly Stop[]): HTMLElement | null => {
 };
 
 /**
- * Whoever works by keyboard never loses their place: when what has the focus goes or is switched off, the focus goes to
- * what took its place, or back to where it was before. Call once.
+ * Keyboard users keep their place: when the focused element is removed or disabled, focus moves to its replacement or
+ * to where it was before. Call once.
  */
 export const keepFocus = (): void => {
   let stops: Stop[] = [];
   let byKeyboard = false;
   let timer: number | undefined;
-  /** Whether what had the focus last can hold it no longer; the browser takes it away only when it draws. */
+  /** True if the last focused element can no longer hold focus; browsers only blur it on the next frame. */
   const isLosing = (): boolean => {
     const last = stops.at(-1);
     return byKeyboard && !!last && !canHold(last.element);

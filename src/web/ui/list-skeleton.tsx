@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useTranslations } from '../lib/use-translations.ts';
 import classes from './list-skeleton.module.css';
 
-/** A list while it comes: rows of 44 pixels in a card, in the shape of what follows. */
 export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   const t = useTranslations('ui');
   return (

@@ -7,7 +7,6 @@ interface Props {
   width?: 'reading' | 'normal' | 'wide';
 }
 
-/** The margins and the greatest width of a page. */
 export const Page = ({ children, width = 'normal' }: Props) => (
   <div className={classes.page} data-width={width}>
     {children}

@@ -5,14 +5,13 @@ import { useTranslations } from '../lib/use-translations.ts';
 import classes from './pager.module.css';
 
 interface Props {
-  /** From 0, as the API counts. */
+  /** Counted from 0, as in the API. */
   page: number;
   size: number;
   totalElements: number;
   onPage: (page: number) => void;
 }
 
-/** "11–20 of 1.284" and the pages; without pages when one is enough. */
 export const Pager = ({ page, size, totalElements, onPage }: Props) => {
   const t = useTranslations('ui');
   const format = useFormat();

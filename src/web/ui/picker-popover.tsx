@@ -4,13 +4,11 @@ import type { Icon } from '@tabler/icons-react';
 interface PickerPopoverProps extends PopoverDropdownProps {
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
-  /** Of the button, for screen readers. */
   label: string;
   icon: Icon;
   disabled?: boolean;
 }
 
-/** The button at the end of a text field, and what it opens to pick the field's value. */
 export const PickerPopover = ({
   opened,
   onOpenedChange,

@@ -4,11 +4,10 @@ import classes from './plain-text.module.css';
 
 interface Props {
   text: string;
-  /** The language that it is written in, where that may be another one than the page's. */
   lang?: string;
 }
 
-/** A text without markup: empty lines part its paragraphs, and addresses of websites and mailboxes lead there. */
+/** Empty lines separate paragraphs; web and mail addresses become links. */
 export const PlainText = ({ text, lang }: Props) => (
   <div className={classes.text} lang={lang}>
     {text.split(/\n\s*\n/).map((paragraph, index) => (

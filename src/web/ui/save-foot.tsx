@@ -5,14 +5,11 @@ import classes from './save-foot.module.css';
 interface SaveFootProps {
   label: string;
   isSaving: boolean;
-  /** What stands in the form was saved from it. */
   wasSaved: boolean;
   isDirty: boolean;
-  /** What is typed cannot be saved. */
   isInvalid?: boolean;
 }
 
-/** The foot of a form that stays open: saves what was changed, and says so until something is changed again. */
 export const SaveFoot = ({ label, isSaving, wasSaved, isDirty, isInvalid = false }: SaveFootProps) => {
   const t = useTranslations('ui');
   return (

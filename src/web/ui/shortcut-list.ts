@@ -1,4 +1,4 @@
-/** The shortcuts in force, for the list under `?`. Kept outside React, as pages and widgets come and go. */
+/** Registered shortcuts, listed under `?`. Kept outside React, as pages and widgets come and go. */
 export interface Shortcut {
   keys: string;
   label: string;
@@ -15,7 +15,6 @@ const publish = (next: readonly Shortcut[]): void => {
   tell();
 };
 
-/** Adds a shortcut to the list; the answer takes it out again. */
 export const listShortcut = (shortcut: Shortcut): (() => void) => {
   publish([...shortcuts, shortcut]);
   return () => publish(shortcuts.filter((other) => other !== shortcut));
@@ -30,7 +29,6 @@ export const watchShortcuts = (listener: () => void): (() => void) => {
 
 export const areShortcutsShown = (): boolean => isShown;
 
-/** Opens or closes the list, e.g. from a menu. */
 export const showShortcuts = (shown: boolean): void => {
   isShown = shown;
   tell();

@@ -7,7 +7,6 @@ import { useShortcut } from './use-shortcut.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Every shortcut in force, under `?`. */
 export const ShortcutsList = () => {
   const t = useTranslations('ui');
   const isKey = useIsTranslationKey('ui');

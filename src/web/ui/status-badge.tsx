@@ -8,7 +8,6 @@ interface Props extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   children: ReactNode;
 }
 
-/** A state in two words: `<StatusBadge tone="warn" icon={IconClock}>{t('planned')}</StatusBadge>`. Takes a Tooltip. */
 export const StatusBadge = ({ tone, icon: Icon, children, ...rest }: Props) => (
   <span {...rest} className={classes.badge} data-tone={tone}>
     {Icon && <Icon size={14} stroke={1.8} aria-hidden />}

@@ -9,7 +9,6 @@ afterEach(() => {
 
 const Heading = ({ text }: { text: string }) => <h2 {...useFocusableOverflow()}>{text}</h2>;
 
-/** Lays headings out in a box of 80 pixels: as high as their letters are many. */
 const layOut = (): void => {
   const looks: (() => void)[] = [];
   const look = (): void => {
@@ -31,7 +30,7 @@ const layOut = (): void => {
   });
 };
 
-test('When a heading is longer than its box, then the keyboard reaches it, and otherwise does not stop there', () => {
+test('When a heading overflows its box, then it is a Tab stop, and otherwise not', () => {
   layOut();
   render(
     <>

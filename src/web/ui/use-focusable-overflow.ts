@@ -5,7 +5,6 @@ interface ScrollingPart {
   tabIndex?: 0;
 }
 
-/** What may be longer than its box: reached by keyboard where it is, and no stop on the way where all of it is seen. */
 export const useFocusableOverflow = (): ScrollingPart => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { useSearchedChoices } from './use-searched-choices.ts';
 
-/** A hundred and fifty forms, of which a list answers the first twenty that a text finds. */
 const FORMS = Array.from({ length: 150 }, (_, index) => ({ value: String(index), label: `Form ${index}` }));
 
 const Forms = ({ asked }: { asked: string[] }) => {
@@ -18,7 +17,7 @@ const Forms = ({ asked }: { asked: string[] }) => {
   return <Select aria-label="Form" {...choices} />;
 };
 
-test('[2.20] When there are more than a list answers, then typing searches on the server for what is behind its end', async () => {
+test('[2.20] When a list returns only its first page, then typing finds the others on the server', async () => {
   const asked: string[] = [];
   const user = await renderPart(<Forms asked={asked} />);
   const field = screen.getByRole('combobox', { name: 'Form' });

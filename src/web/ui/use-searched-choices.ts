@@ -10,21 +10,19 @@ export interface Choice {
 }
 
 interface SearchedChoices<One extends Choice> {
-  /** What the answers depend on beside the text. */
   queryKey: readonly unknown[];
   search: (text: string, signal: AbortSignal) => Promise<One[]>;
-  /** Chosen already, so that its name stands in the field and is not searched for. */
+  /** Already chosen options, shown by name without a search. */
   chosen?: readonly One[];
   enabled?: boolean;
-  /** What is said where nothing is found, instead of the usual words. */
   nothingFound?: string;
 }
 
 const SEARCH_DEBOUNCE_MS = 250;
 
 /**
- * The choices of a select whose list has no end: typing searches on the server, what is chosen stays among the choices.
- * Gives the props of a Mantine `Select` or `MultiSelect`. A failed search says so in the list [8.06].
+ * Options of a select without a complete list: typing searches on the server, and chosen options stay available.
+ * Returns props for a Mantine `Select` or `MultiSelect`. A failed search shows its error in the list [8.06].
  */
 export const useSearchedChoices = <One extends Choice>({
   queryKey,

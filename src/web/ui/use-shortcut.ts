@@ -6,9 +6,9 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * A key combination with a place in the list under `?` while the component is shown:
- * `useShortcut({ keys: 'mod+S', label: t('save') }, save)`. Silent while a field has the focus. It listens before the
- * component is painted: who sees the page can already press it, which `useHotkeys` does not promise.
+ * Registers a key combination while the component is mounted and lists it under `?`: `useShortcut({ keys: 'mod+S',
+ * label: t('save') }, save)`. Ignored while a field has focus. Listens before paint, so that a visible page already
+ * responds, which `useHotkeys` does not guarantee.
  */
 export const useShortcut = (
   { keys, label, enabled = true }: { keys: string; label: string; enabled?: boolean },

@@ -4,8 +4,8 @@ import { useTranslations } from '../lib/use-translations.ts';
 import { confirmAction } from './confirm-action.tsx';
 
 /**
- * Asks before somebody leaves a form whose changes are not saved, for another page or out of Plenum. Gives what a form
- * calls when it leaves by itself, as after it was saved or deleted.
+ * Asks before a form with unsaved changes is left for another page or another site. Returns a function to call when
+ * the form leaves on its own, as after saving or deleting.
  */
 export const useUnsavedChanges = (hasChanges: boolean): (() => void) => {
   const t = useTranslations('ui');

@@ -30,6 +30,5 @@ const NotAllowed = () => {
   );
 };
 
-/** A page for those whose role may use it; to others it says so before anything is asked of the server. */
 export const Allowed = ({ permission, children }: { permission: Permission; children: ReactNode }) =>
   useMay(permission) ? children : <NotAllowed />;

@@ -12,7 +12,6 @@ import classes from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of every page behind sign-in: navigation left, or on top where the screen is small, and the page. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('app');
   const menu = useMenuStateValue();

@@ -4,7 +4,6 @@ import { isDatabaseAway } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './database-notice.module.css';
 
-/** A read or a change was refused for want of the database and is being tried again. */
 const useIsDatabaseAway = (): boolean => {
   const client = useQueryClient();
   const watch = useCallback(
@@ -28,7 +27,6 @@ const useIsDatabaseAway = (): boolean => {
   });
 };
 
-/** Says on every page why nothing comes, and that nobody has to do anything about it. It lies over the page and moves nothing. */
 export const DatabaseNotice = () => {
   const t = useTranslations('app');
   const isAway = useIsDatabaseAway();

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** What stands while the code of a page comes: the shape of a list under its heading. */
 export const PageSkeleton = () => (
   <Page>
     <Skeleton height={32} width="min(22rem, 60%)" mb="lg" radius={8} />

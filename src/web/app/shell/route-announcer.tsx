@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Says the title of a page that came without a page load, for those who do not see it come. */
+/** Announces the new page's title to screen readers, since client-side navigation loads no page. */
 export const RouteAnnouncer = () => {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const [announced, setAnnounced] = useState('');

@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Catches what a page throws; the rest of the application stays usable. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const t = useTranslations('app');
   const router = useRouter();

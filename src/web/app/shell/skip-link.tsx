@@ -1,7 +1,7 @@
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './app-shell.module.css';
 
-/** The first stop of the Tab key: past the navigation. A button, as `<base href>` would bend a link to `#main`. */
+/** The first Tab stop. A button, because `<base href>` would rewrite a link to `#main`. */
 export const SkipLink = () => {
   const t = useTranslations('app');
   return (

@@ -13,14 +13,12 @@ type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 
 interface Reading {
   format: DocumentFormat;
-  /** What the block is called. */
   name: string;
   asTable: boolean;
-  /** Where more comments than the first can be asked for; left out in a preview. */
   comments?: CommentSource;
 }
 
-/** By what a block holds, what stands below its heading; every surface of the web that shows a block takes it from here. */
+/** Every surface of the web that shows a block renders its body from here. */
 const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: Reading) => ReactNode } = {
   figure: (figure, { format, asTable }) =>
     asTable ? (
@@ -39,6 +37,5 @@ const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: R
 const bodyOf = <Kind extends Content['kind']>(content: ContentOf<Kind>, reading: Reading): ReactNode =>
   bodies[content.kind as Kind](content, reading);
 
-/** What stands below a block's heading: the chart, its table, or why there is none. */
 export const BlockContent = ({ content, ...reading }: { content: Content } & Reading) =>
   bodyOf<Content['kind']>(content, reading);

@@ -3,7 +3,7 @@ import type { CommentEntry } from '#document/comments-block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './comments.module.css';
 
-/** From so many characters, or lines, a comment is folded. */
+/** Comments with at least so many characters or lines are folded. */
 const LONG = { characters: 420, lines: 6 };
 
 const isLong = ({ parts }: CommentEntry): boolean => {
@@ -11,7 +11,6 @@ const isLong = ({ parts }: CommentEntry): boolean => {
   return text.length > LONG.characters || text.split('\n').length > LONG.lines;
 };
 
-/** A comment: redacted passages as such, a long one folded. */
 export const CommentText = ({ comment, language }: { comment: CommentEntry; language: string }) => {
   const t = useTranslations('ui');
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,6 @@ interface CommentToolsProps {
   onChange: (wish: CommentQuery) => void;
 }
 
-/** Search, order, language and group; what there is no choice of is not offered. */
 export const CommentTools = ({ block, format, name, wish, onChange }: CommentToolsProps) => {
   const t = useTranslations('ui');
   const change = (changes: Partial<CommentQuery>) => onChange({ ...wish, ...changes });

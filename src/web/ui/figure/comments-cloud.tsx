@@ -10,12 +10,11 @@ interface CommentsCloudProps {
   cloud: FigureBlock;
   format: DocumentFormat;
   labels: readonly string[];
-  /** Index of the chosen word; null: none. */
   chosen: number | null;
   onChoose: (word: number | null) => void;
 }
 
-/** A cloud whose words can be chosen, by pointer or keys; choosing the chosen one takes it back. */
+/** Words can be chosen by pointer or keyboard; choosing the chosen word clears the choice. */
 export const CommentsCloud = ({ cloud, format, labels, chosen, onChoose }: CommentsCloudProps) => {
   const t = useTranslations('ui');
   const box = useRef<HTMLDivElement>(null);

@@ -21,11 +21,9 @@ interface CommentsListProps extends ReadComments {
   wish: CommentQuery;
 }
 
-/** Pixels of a comment that has not been measured yet. */
 const ESTIMATE = 58;
 const OVERSCAN = 6;
 
-/** One list of all comments in a region that scrolls; pages are asked for as they come into sight. */
 export const CommentsList = ({ block, format, name, source, wish }: CommentsListProps) => {
   // The virtualizer changes behind the compiler's back: what it says of a moment must not be kept.
   'use no memo';

@@ -34,7 +34,7 @@ const expectText = (list: HTMLElement, texts: readonly string[]): void => {
   expect(list.querySelector('script, img, svg, a, iframe')).toBeNull();
 };
 
-test('When comments, their groups and topics are hostile, then they stand there as text, those too long folded', async () => {
+test('When comments, groups and topics are hostile, then they are plain text, and long ones folded', async () => {
   const user = await renderPart(<CommentsView block={block} format={format} name="Lob" source={null} />);
   expectText(screen.getByRole('region', { name: 'Lob' }), hostileTexts);
   const more = screen.getAllByRole('button', { expanded: false });
@@ -42,7 +42,7 @@ test('When comments, their groups and topics are hostile, then they stand there 
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
 });
 
-test('When something was taken out of a comment, then it stands there blackened, and is read out as redacted', async () => {
+test('When a passage of a comment is redacted, then it is blacked out and read out as redacted', async () => {
   const entry = (text: string) => ({ parts: commentParts(text), language: 'de', group: null, topics: [] });
   const redacted = { ...block, count: 2, comments: [entry('Frau […] hilft'), entry('Alles gut')] };
   await renderPart(<CommentsView block={redacted} format={format} name="Lob" source={null} />);
@@ -52,7 +52,7 @@ test('When something was taken out of a comment, then it stands there blackened,
   expect(within(second).queryByRole('img')).toBeNull();
 });
 
-test('When hostile words are searched and chosen, then they are sent as they are, and no option is more than text', async () => {
+test('When hostile words are searched and chosen, then they are sent unchanged and shown as text', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'http://plenum.test').searchParams);

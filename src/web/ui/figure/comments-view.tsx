@@ -10,14 +10,12 @@ import { allComments, type CommentQuery, type CommentSource, type ReadComments }
 import { usePrinting } from './use-printing.ts';
 
 interface CommentsViewProps extends ReadComments {
-  /** Null: only the first are there, as in a preview. */
+  /** `null` if only the first comments are available, as in a preview. */
   source: CommentSource | null;
 }
 
-/** The rows of the grid that a cloud above its comments takes on paper. */
 const PAPER_CLOUD_ROWS = 3;
 
-/** On paper, and where no list can be asked for: the first comments, and how many more there are. */
 const FirstComments = ({ block, format, name }: ReadComments) => (
   <section className={classes.scroll} aria-label={name}>
     <ul className={classes.list}>
@@ -36,7 +34,6 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
   </section>
 );
 
-/** What respondents wrote: searched, sorted, and however many there are only those on the screen are drawn. */
 const AllComments = ({
   block,
   format,
@@ -62,7 +59,6 @@ const AllComments = ({
   );
 };
 
-/** Comments, and beside them the cloud of their words, where there is one; a chosen word shows those that have it. */
 export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
   const printing = usePrinting();
   const [wish, setWish] = useState(allComments);

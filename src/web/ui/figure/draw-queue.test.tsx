@@ -4,7 +4,7 @@ import { enqueueDrawing, enqueueMount } from './draw-queue.ts';
 
 const print = (): void => void window.dispatchEvent(new Event('beforeprint'));
 
-test('When a page is printed while charts wait, then all are drawn at once, and what is asked for right after is drawn, too', async () => {
+test('When a page is printed while charts wait, then all are drawn at once, later requests included', async () => {
   const drawn: string[] = [];
   const draw = (name: string) => enqueueDrawing(() => drawn.push(name));
   draw('first');
@@ -16,7 +16,7 @@ test('When a page is printed while charts wait, then all are drawn at once, and 
   await waitFor(() => expect(drawn).toEqual(['first', 'second', 'far', 'with the colors of paper']));
 });
 
-test('When charts are asked for one after the other, then those asked for last go first, those far away last, and one that is taken back never', async () => {
+test('When charts are requested in turn, then the last goes first, far ones last, cancelled ones never', async () => {
   const drawn: string[] = [];
   const draw = (name: string) => enqueueDrawing(() => drawn.push(name));
   enqueueMount(() => drawn.push('far'));

@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom';
 type Job = () => void;
 
 /**
- * What came near what is seen, in the order in which it was asked for; what was asked for last goes first: who scrolls fast
- * to the end of a page waits for nothing that was passed on the way.
+ * In reverse order of requests: a user who scrolls quickly to the end of a page waits for nothing passed on the way.
  */
 const near: Set<Job>[] = [];
-/** What is far down the page. */
 const far = new Set<Job>();
 let scheduled = false;
-/** Jobs that are asked for before the next one runs belong together. */
+/** Collects jobs enqueued before the next one runs into one batch. */
 let open: Set<Job> | null = null;
 
 const queueOf = (): Set<Job> => {
@@ -41,7 +39,9 @@ const enqueue = (queue: Set<Job>, job: Job): (() => void) => {
   return () => queue.delete(job);
 };
 
-/** Draws one chart, or mounts one part, a task, so that a page of a hundred stays responsive. Returns how to take the job back. */
+/**
+ * Draws one chart per task, so that a page with a hundred stays responsive. Returns a function that cancels the job.
+ */
 export const enqueueDrawing = (job: Job): (() => void) => {
   if (open === null) {
     open = new Set();
@@ -50,7 +50,6 @@ export const enqueueDrawing = (job: Job): (() => void) => {
   return enqueue(open, job);
 };
 
-/** Mounts one part of a page a task, when nothing near waits. Returns how to take the job back. */
 export const enqueueMount = (job: Job): (() => void) => enqueue(far, job);
 
 const mountAll = (): void => {

@@ -20,7 +20,7 @@ const showDrawing = (box: HTMLElement, svg: string | null): void => {
   box.replaceChildren(document.importNode(parsed.documentElement, true));
 };
 
-/** CSS pixels; in less nothing is drawn. */
+/** Minimum in CSS pixels; below it nothing is drawn. */
 const MINIMUM_SIZE = { width: 40, height: 30 };
 
 export interface FigureProps {
@@ -29,11 +29,11 @@ export interface FigureProps {
 }
 
 interface FigureChartProps extends FigureProps {
-  /** Called with what was drawn; one function for as long as it does the same. */
+  /** Must be referentially stable; it is called after each drawing. */
   onDrawn?: ((box: HTMLElement) => void) | undefined;
 }
 
-/** A figure's chart, filling its box; drawn when it comes near the viewport, and anew for paper. Its numbers, where it cannot be drawn. */
+/** A chart that fills its box, drawn near the viewport and again for print. Falls back to the table of its numbers. */
 export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useBoxSize(box);

@@ -4,11 +4,10 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import classes from './figure.module.css';
 
-/** Rows and columns have no other key: options and groups may have the same name. */
+/** Options and groups may share a name, so rows and columns are keyed by number. */
 const numbered = <It,>(list: readonly It[]): { number: number; it: It }[] =>
   list.map((it, number) => ({ number, it }));
 
-/** The numbers of a chart as a table, for those who read rather than look. */
 export const FigureTable = ({ figure, format }: { figure: FigureBlock; format: DocumentFormat }) => {
   const { sentence, table } = figure;
   const { columns, rows, note } = table;

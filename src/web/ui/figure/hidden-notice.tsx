@@ -8,14 +8,13 @@ import {
 import type { HiddenBlock } from '#document/block.ts';
 import classes from './figure.module.css';
 
-/** Beside these, disclosure control is the reason. */
+/** Every other reason is disclosure control. */
 const icons: Partial<Record<HiddenBlock['reason'], TablerIcon>> = {
   'not-calculated': IconHourglass,
   template: IconChartBar,
   unreadable: IconAlertTriangle,
 };
 
-/** In the place of a figure: why it is not shown, or why there is none. */
 export const HiddenNotice = ({ reason, text }: Pick<HiddenBlock, 'reason' | 'text'>) => {
   const Icon = icons[reason] ?? IconEyeOff;
   return (

@@ -1,11 +1,11 @@
 import type { BoxSize } from './use-box-size.ts';
 
-/** CSS pixels between the margins of a sheet of A4; other paper gets the same charts, a little larger or smaller. */
+/** CSS pixels between the margins of a sheet of A4; other paper gets the same charts, slightly scaled. */
 const PAPER_WIDTH = 688;
 const COLUMNS = 12;
-/** Beside and above a chart in its card: padding, heading of two lines, statistics. */
+/** Pixels beside and above a chart in its card: padding, two-line heading and statistics. */
 const AROUND = { width: 38, height: 112 };
-/** A row of the grid with the gap below it, see `report-grid.module.css`. */
+/** Height of a grid row with its gap, see `report-grid.module.css`. */
 const ROW = 113;
 const MINIMUM_SIZE = { width: 120, height: 90 };
 
@@ -13,8 +13,8 @@ const numberOf = (styles: CSSStyleDeclaration, name: string): number =>
   Number(styles.getPropertyValue(name)) || 0;
 
 /**
- * The size of a chart on paper, from its place in the grid (`static-grid.tsx`): the browser tells that it prints before it
- * lays the page out, so the box still has the size that it has on the screen. Null outside a grid.
+ * The size of a chart on paper, from its place in the grid (`static-grid.tsx`): browsers announce printing before
+ * layout, when the box still has its size on screen. `null` outside a grid.
  */
 export const paperSize = (box: HTMLElement): BoxSize | null => {
   const styles = getComputedStyle(box);

@@ -3,7 +3,6 @@ const BEFORE = ['ArrowLeft', 'ArrowUp'];
 
 interface Pickable {
   readonly labels: readonly string[];
-  /** Index of the chosen word; null: none. */
   readonly chosen: number | null;
   readonly name: string;
 }
@@ -12,12 +11,11 @@ const wordsIn = (box: HTMLElement): SVGTextElement[] => [
   ...box.querySelectorAll<SVGTextElement>('text[data-word]'),
 ];
 
-/** Makes one word of a cloud reachable by Tab, the others by arrows from there. */
+/** Roving tabindex: Tab reaches one word, arrow keys the others. */
 const focusable = (words: readonly SVGTextElement[], index: number): void => {
   for (const [at, word] of words.entries()) word.setAttribute('tabindex', at === index ? '0' : '-1');
 };
 
-/** Says of each word of a drawn cloud that it is a button, and which of them is pressed. */
 export const markWords = (box: HTMLElement, { labels, chosen, name }: Pickable): void => {
   const svg = box.querySelector('svg');
   if (!svg) return;
@@ -40,13 +38,12 @@ export const markWords = (box: HTMLElement, { labels, chosen, name }: Pickable):
   );
 };
 
-/** The word that an event of the cloud is about; null: none. */
 export const wordOf = ({ target }: { target: EventTarget }): number | null => {
   const word = target instanceof SVGTextElement ? target.dataset.word : undefined;
   return word === undefined ? null : Number(word);
 };
 
-/** Arrows go from word to word, in the order of their frequency. True: the key was for that. */
+/** Arrow keys move between words in order of frequency. Returns true if the key was handled. */
 export const moveWord = (box: HTMLElement, key: string): boolean => {
   const words = wordsIn(box);
   const at = words.indexOf(document.activeElement as SVGTextElement);

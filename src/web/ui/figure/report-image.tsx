@@ -8,13 +8,13 @@ interface ReportImageProps {
   image: string;
   alt: string;
   className: string | undefined;
-  /** Percent of the column. */
+  /** Percent of the column width. */
   width: number;
 }
 
 /**
- * A picture of an author's text. The browser asks for it itself, with the session's cookie; where a token speaks, nothing but a call
- * can say it [7.01].
+ * The browser loads pictures with the session's cookie; with a report access token only a call can authenticate
+ * [7.01].
  */
 export const ReportImage = ({ image, alt, className, width }: ReportImageProps) => {
   const byToken = usesBearer();

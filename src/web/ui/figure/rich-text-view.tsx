@@ -6,14 +6,13 @@ import type { RichTextMark } from '#shared/report-items/rich-text-document.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './rich-text.module.css';
 
-/** Children as they are given, which need no keys: their places never change. */
+/** Spreads the children, since their order is fixed and they need no keys. */
 const element = (
   type: string | typeof Fragment,
   props: Record<string, unknown> | null,
   children: readonly ReactNode[],
 ): ReactNode => createElement(type, props, ...children);
 
-/** By mark, what goes around a text. A link tells the page that it leads to nothing of this one. */
 const around = (mark: RichTextMark, text: ReactNode): ReactNode => {
   switch (mark.type) {
     case 'bold':
@@ -70,14 +69,11 @@ const surfaceBelow = (headingLevel: number): RichTextSurface<ReactNode> => ({
 
 interface RichTextViewProps {
   block: TextBlock;
-  /** What it is called. */
   name: string;
   language: string;
-  /** Of the heading that the text stands below. */
   headingLevel?: number;
 }
 
-/** An author's text on the page. A region of its own where it is longer than its card. */
 export const RichTextView = ({ block, name, language, headingLevel = 2 }: RichTextViewProps) => (
   // A scrolling region must be reachable by keyboard.
   <Box component="section" className={classes.text} lang={language} tabIndex={0} aria-label={name}>

@@ -8,7 +8,6 @@ interface StatisticsLineProps {
   format: DocumentFormat;
 }
 
-/** One line under a chart: n, mean, median, s and abstentions, in the words of the report's language. */
 export const StatisticsLine = ({ statistics, format }: StatisticsLineProps) => (
   <dl className={classes.statistics}>
     {statistics.map((statistic) => (

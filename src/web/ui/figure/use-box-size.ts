@@ -6,7 +6,7 @@ export interface BoxSize {
   height: number;
 }
 
-/** The content size of an element in whole pixels; after the first time changes wait for a pause [9.08]. */
+/** The content size of an element in whole pixels; after the first measurement, changes are debounced [9.08]. */
 export const useBoxSize = (element: HTMLElement | null): BoxSize | null => {
   const [size, setSize] = useState<BoxSize | null>(null);
   useEffect(() => {

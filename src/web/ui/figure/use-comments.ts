@@ -6,32 +6,27 @@ import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
 import { type CommentOrder, listComments } from '#shared/report-items/comments-contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** Where the comments of a block are listed. */
 export interface CommentSource {
   readonly reportId: number;
   readonly reportItemId: number;
-  /** When they were calculated: others have another time. */
+  /** Version of the comments: a new calculation invalidates the loaded pages. */
   readonly calculatedOn: string | null;
-  /** Of the report as it was published then. */
   readonly snapshotNumber?: number | undefined;
 }
 
-/** Comments as a part of a page gets them. */
 export interface ReadComments {
   block: CommentsBlock;
   format: DocumentFormat;
-  /** What the block is called. */
   name: string;
 }
 
-/** What of the comments is listed, and in which order. */
 export interface CommentQuery {
   readonly search: string;
   readonly order: CommentOrder;
-  /** '' for all. */
+  /** '' for all languages. */
   readonly language: string;
   readonly group: string;
-  /** Index of a word or topic of the block; null for all. */
+  /** Index of a word or topic of the block; `null` for all. */
   readonly about: number | null;
 }
 
@@ -47,16 +42,17 @@ export const isUnfiltered = ({ search, order, language, group, about }: CommentQ
   search === '' && order === 'shuffled' && language === '' && group === '' && about === null;
 
 interface Listed {
-  /** Undefined: not there yet. */
   readonly at: (index: number) => CommentEntry | undefined;
-  /** Null: not known yet. */
+  /** `null` while unknown. */
   readonly total: number | null;
   readonly isFetching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Comments by their place in the list, as far as the pages that are looked at are there; the block itself has the first. */
+/**
+ * Comments by position in the list, as far as the requested pages are loaded; the block itself holds the first ones.
+ */
 export const useComments = (
   block: CommentsBlock,
   source: CommentSource,

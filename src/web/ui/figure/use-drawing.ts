@@ -12,7 +12,10 @@ const load = async (): Promise<Draw> => {
 // their report and not after it. What fails here is tried again by the first chart.
 load().catch(() => undefined);
 
-/** The code that draws: null while it comes, 'failed' where it did not; tried again when the connection is back. */
+/**
+ * The code-split drawing module: `null` while it loads, 'failed' if loading failed; retried when the connection
+ * returns.
+ */
 export const useDrawing = (wanted: boolean): Draw | 'failed' | null => {
   const [draw, setDraw] = useState<Draw | 'failed' | null>(() => loaded);
   useEffect(() => {

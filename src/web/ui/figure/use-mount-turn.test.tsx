@@ -21,7 +21,6 @@ const page = () =>
     </>,
   );
 const shown = () => screen.queryAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
-/** What the viewport comes near to, by the element. */
 const arrivals = new Map<Element, () => void>();
 class Observer {
   readonly #arrive: () => void;
@@ -61,7 +60,7 @@ test('When a page is printed before all of it is mounted, then all of it is on p
   expect(shown()).toEqual(['oben', 'zwei', 'drei', 'vier']);
 });
 
-test('When somebody scrolls on, then what is near is mounted first, the last that came near before the others', async () => {
+test('When somebody scrolls, then near parts mount first, the most recent before the others', async () => {
   vi.stubGlobal('IntersectionObserver', Observer);
   render(['eins', 'zwei', 'drei', 'vier'].map((name) => <Watched key={name} name={name} />));
   const comeNear = (name: string) => act(() => arrivals.get(screen.getByRole('region', { name }))?.());

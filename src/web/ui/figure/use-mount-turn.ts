@@ -3,8 +3,8 @@ import { enqueueDrawing, enqueueMount } from './draw-queue.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /**
- * Whether a part of a page may be mounted: at once; when its element comes near what is seen; or when its turn comes, so that
- * no task has to mount all of a long page.
+ * True once a part of a page may mount: at once, when its element comes near the viewport, or in its turn, so that no
+ * single task mounts a long page.
  */
 export const useMountTurn = (atOnce: boolean, element: HTMLElement | null): boolean => {
   const [mounted, setMounted] = useState(atOnce);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the element has ever come near what is seen; charts further away are not drawn yet. */
 export const useNearViewport = (element: HTMLElement | null): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {

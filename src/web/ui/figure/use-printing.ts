@@ -22,5 +22,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the page is being printed: charts then change to paper colors, seen or not. */
+/** True while printing; charts then use paper colors, visible or not. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
