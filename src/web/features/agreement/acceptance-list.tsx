@@ -12,7 +12,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './agreement.module.css';
 import { type AcceptanceSearch, useAcceptances } from './use-agreement.ts';
 
-/** Who has accepted which version; those who have not are asked with their next sign-in. */
 export const AcceptanceList = ({ inForce }: { inForce: number }) => {
   const t = useTranslations('agreement');
   const format = useFormat();

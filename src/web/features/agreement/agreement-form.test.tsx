@@ -56,7 +56,7 @@ test('[3.18] When there is no agreement, then that is said; what is written is p
   expect(sent).toEqual([['PUT', { text: { de: 'Vertraulich.', en: '' } }]]);
 });
 
-test('[3.18] When an agreement is in force, then who has accepted it, an earlier one or none is listed, and it can be withdrawn', async () => {
+test('[3.18] When an agreement is in force, then its acceptances by version are listed', async () => {
   agreement = {
     ...{ version: 2, publishedOn: '2026-11-22T09:00:00Z', publishedBy: 'Ada Lovelace' },
     text: { de: 'Vertraulich.', en: '' },

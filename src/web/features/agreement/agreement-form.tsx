@@ -86,7 +86,6 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
   );
 };
 
-/** The end-user agreement [3.18] for the tenant's administrators: write it, publish a version, see who has accepted. */
 export const AgreementForm = () => {
   const t = useTranslations('agreement');
   const { data, error, refetch } = usePublishedAgreement();

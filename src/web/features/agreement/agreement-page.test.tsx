@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where the application would be: the session says that the person is asked. */
 const Asked = ({ onRefuse }: { onRefuse: () => void }) => {
   const client = useQueryClient();
   useEffect(() => {
@@ -49,7 +48,7 @@ const show = async (onRefuse = () => {}) => {
   return user;
 };
 
-test('[3.18] When the agreement is asked for, then it is read and accepted by the keyboard alone, in the version that is shown', async () => {
+test('[3.18] When the agreement is asked for, then it can be accepted by keyboard in the shown version', async () => {
   const user = await show();
   const text = await screen.findByRole('region', { name: 'Text der Nutzungsvereinbarung' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nutzungsvereinbarung');

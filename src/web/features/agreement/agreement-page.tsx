@@ -15,9 +15,7 @@ import classes from './agreement.module.css';
 import { useAcceptAgreement, useGoOn, useOwnAgreement } from './use-agreement.ts';
 
 interface Props {
-  /** Language and appearance, and where there is more to read. */
   tools: ReactNode;
-  /** Refusing signs out. */
   onRefuse: () => void;
 }
 
@@ -60,7 +58,6 @@ const Question = ({
   );
 };
 
-/** [3.18] Asks whoever is signed in for the agreement in force; until they accept there is nothing else of the application. */
 export const AgreementPage = ({ tools, onRefuse }: Props) => {
   const t = useTranslations('agreement');
   usePageTitle(t('title'));

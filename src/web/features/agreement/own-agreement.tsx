@@ -8,7 +8,6 @@ import { PlainText } from '../../ui/plain-text.tsx';
 import classes from './agreement.module.css';
 import { useOwnAgreement } from './use-agreement.ts';
 
-/** The agreement in force and when one has accepted it, to be read again; nothing where there is none. */
 export const OwnAgreement = () => {
   const t = useTranslations('agreement');
   const { i18n } = useTranslation();

@@ -22,7 +22,6 @@ export const useOwnAgreement = () =>
     meta: { silent: true },
   });
 
-/** Nothing is left to ask for: the page goes on. */
 export const useGoOn = () => {
   const client = useQueryClient();
   return (): void => {
@@ -33,7 +32,7 @@ export const useGoOn = () => {
   };
 };
 
-/** Accepts for oneself; one that was replaced meanwhile is read anew. */
+/** Refetches an agreement that was replaced meanwhile. */
 export const useAcceptAgreement = () => {
   const client = useQueryClient();
   const goOn = useGoOn();

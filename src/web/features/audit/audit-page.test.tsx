@@ -35,7 +35,7 @@ const Searched = () => {
   return <AuditPage search={search} onSearch={setSearch} />;
 };
 
-test('When there are entries, then each says who did what, on what, in words, and the filter goes to the server and the file', async () => {
+test('When there are entries, then each describes its actor and action, and the filter applies to the file', async () => {
   answerWith([
     entry,
     { ...entry, id: 6, userId: null, userName: '', role: 'LINK_READER', action: 'report.commentsRead' },

@@ -19,7 +19,6 @@ interface Props {
   onSearch: (search: AuditDays) => void;
 }
 
-/** Who did what, to be searched and taken away as a file; for administrators. */
 export const AuditPage = ({ search, onSearch }: Props) => {
   const t = useTranslations('audit');
   const isKey = useIsTranslationKey('audit');

@@ -39,7 +39,6 @@ const RetentionForm = ({ stored, onClose }: { stored: number; onClose: () => voi
   );
 };
 
-/** How long entries are kept. */
 export const RetentionButton = () => {
   const t = useTranslations('audit');
   const [isOpen, setOpen] = useState(false);

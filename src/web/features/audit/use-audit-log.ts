@@ -8,7 +8,6 @@ import {
 } from '#shared/audit/contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** What is searched for, days as the address has them: 2026-11-22. */
 export interface AuditDays {
   readonly page: number;
   readonly user?: string | undefined;
@@ -19,14 +18,14 @@ export interface AuditDays {
   readonly until?: string | undefined;
 }
 
-/** Midnight where the reader is, so many days after that one. */
+/** Local midnight, that many days after the given one. */
 const midnight = (day: string, later: number): string | undefined => {
   const [year, month, date] = day.split('-').map(Number);
   const instant = new Date(year ?? Number.NaN, (month ?? Number.NaN) - 1, (date ?? Number.NaN) + later);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 
-/** Days as instants: from the beginning of the first to the end of the last. */
+/** Converts days to instants, from the start of the first to the end of the last. */
 export const filterOfDays = ({ from, until, ...rest }: AuditDays): AuditDays => ({
   ...rest,
   from: from && midnight(from, 0),

@@ -9,13 +9,11 @@ export type CalculationBlock = 'blockedLocked' | 'blockedProcessing' | 'blockedE
 
 interface CalculateButtonProps {
   calculation: Calculation;
-  /** Why nothing can be calculated now [4.08]; null: it can. */
+  /** The reason why calculation is blocked [4.08]; `null` if it is not. */
   block: CalculationBlock;
-  /** Only the icon, in the collapsed sidebar. */
   iconOnly?: boolean;
 }
 
-/** Starts a calculation; while it runs, shows how far it is and cancels it. */
 export const CalculateButton = ({ calculation, block, iconOnly = false }: CalculateButtonProps) => {
   const t = useTranslations('calculation');
   const format = useFormat();

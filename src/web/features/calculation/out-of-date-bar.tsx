@@ -13,7 +13,6 @@ interface OutOfDateBarProps {
   block: CalculationBlock;
 }
 
-/** One quiet line: the figures are older than what they are made of, with what to do about it. */
 export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: OutOfDateBarProps) => {
   const t = useTranslations('calculation');
   const format = useFormat();

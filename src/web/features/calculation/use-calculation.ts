@@ -5,7 +5,7 @@ import { useJobEvents } from '../../lib/use-job-events.ts';
 import { setServerState } from '../../report-state/optimistic-store.ts';
 import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
 
-/** Milliseconds until a progress that could not be read is read again: its failure is said each time it is met. */
+/** Milliseconds before progress is read again after a failure, each of which shows a notification. */
 const RETRY_AFTER_MS = 10_000;
 
 export interface Calculation {
@@ -17,8 +17,8 @@ export interface Calculation {
 }
 
 /**
- * [7.23]: starts, follows and cancels the calculation of a report; also one that another tab started. A report with
- * current figures needs none, and opens without asking for one.
+ * [7.23] Starts, follows and cancels a report's calculation, including one started in another tab. A report with
+ * current figures opens without asking for a running one.
  */
 export const useCalculation = (reportId: number, isCurrent: boolean): Calculation => {
   const client = useQueryClient();

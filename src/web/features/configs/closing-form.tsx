@@ -60,7 +60,6 @@ const ClosingField = ({ stored }: { stored: Closing }) => {
   );
 };
 
-/** After how many days without answers surveys that are still collected are closed. */
 export const ClosingForm = () => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useQuery({

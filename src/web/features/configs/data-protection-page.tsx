@@ -7,7 +7,6 @@ import { MinimumsForm } from './minimums-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 
-/** What protects whoever answered: the tenant's minimums and how long what is kept. `others`: periods of other features. */
 export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
   <Page width="reading">
     <SettingsHeader section="dataProtection" />

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const LABEL = 'Websites, die Links zu Berichten in einem Rahmen zeigen dürfen';
 
-test('When websites are named, then one that is none is told, and what is saved is shown as the server keeps it', async () => {
+test('When websites are entered, then an invalid one is reported, and the saved ones are normalized', async () => {
   const sent: unknown[] = [];
   let answer = () => Response.json({ code: 'error.occurred', status: 500, params: {} }, { status: 500 });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {

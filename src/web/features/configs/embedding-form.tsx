@@ -68,7 +68,6 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
   );
 };
 
-/** Which websites may show links to reports in a frame; for who may change the tenant's settings. */
 export const EmbeddingForm = () => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useQuery({

@@ -22,7 +22,7 @@ const known = [
   { tag: 'en', formCount: 1 },
 ];
 
-test('[2.15] When languages are offered, then at least one of those that forms have, and the default is saved with them', async () => {
+test('[2.15] When languages are offered, then at least one is required, and the default is saved too', async () => {
   const user = await show({ defaultLanguage: 'de', offered: [], known });
   const save = await screen.findByRole('button', { name: 'Sprachen speichern' });
   expect(save.hasAttribute('disabled')).toBe(true);

@@ -11,7 +11,7 @@ import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useLanguages, useSaveLanguages } from './use-languages.ts';
 
-/** Those of the forms, and those that were offered before the last form of theirs was gone. */
+/** Languages of the forms, plus offered ones whose last form has been deleted. */
 const choicesOf = ({ known, offered }: Languages): Languages['known'] => [
   ...known,
   ...offered.filter((tag) => known.every((one) => one.tag !== tag)).map((tag) => ({ tag, formCount: 0 })),
@@ -86,7 +86,6 @@ const LanguageFields = ({ stored }: { stored: Languages }) => {
   );
 };
 
-/** The tenant's default language, and those that its reports may be in. */
 export const LanguagesForm = () => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useLanguages();

@@ -7,10 +7,8 @@ import classes from './configs.module.css';
 
 interface Props {
   src: string | null;
-  /** What the form gives its fields. */
   field: { error?: ReactNode };
   onChange: (src: string | null) => void;
-  /** The picture is too large or cannot be read. */
   onRefused: () => void;
 }
 
@@ -22,7 +20,6 @@ const asDataAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The tenant's logo [3.16]: a path of this website, or a picture that is uploaded with the other settings. */
 export const LogoField = ({ src, field, onChange, onRefused }: Props) => {
   const t = useTranslations('configs');
   const isUploaded = src?.startsWith('data:') ?? false;

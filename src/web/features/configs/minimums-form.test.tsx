@@ -11,7 +11,7 @@ const stored = {
 };
 const RESPONDENTS = 'Antworten je Umfrage';
 
-test('When minimums are changed, then what it does to surveys is told before it is saved, and wrong ones are not sent', async () => {
+test('When minimums are changed, then the effect on surveys is shown before saving', async () => {
   const sent: unknown[] = [];
   let fails = true;
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {

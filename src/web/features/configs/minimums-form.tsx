@@ -31,12 +31,11 @@ const isSame = (one: Trust, other: Trust): boolean =>
 
 interface TrustProps {
   trust: Trust;
-  /** Fewest surveys of a mean that everybody sees. */
+  /** Minimum number of surveys for a mean that everybody sees. */
   comparedSurveys: number | string;
   onChange: (trust: Trust) => void;
 }
 
-/** Who sees means in the overview of units that are of fewer surveys than a comparison needs. */
 const OverviewTrust = ({ trust, comparedSurveys, onChange }: TrustProps) => {
   const most = Math.max(1, Number(comparedSurveys) - 1);
   const t = useTranslations('configs');
@@ -128,7 +127,6 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
   );
 };
 
-/** How few people figures, comments and comparisons are still shown of (design section 6). */
 export const MinimumsForm = () => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useMinimums();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import classes from './configs.module.css';
 
-/** A setting of another feature, with the button that opens it. */
 export const OtherPeriod = ({
   title,
   about,

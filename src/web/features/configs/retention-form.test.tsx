@@ -6,7 +6,7 @@ import { RetentionForm } from './retention-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('When a period is set by which answers are too old already, then it is asked for before they are deleted', async () => {
+test('When a retention period affects stored answers, then it asks before they are deleted', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (typeof body === 'string') {

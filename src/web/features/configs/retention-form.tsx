@@ -73,7 +73,6 @@ const RetentionFields = ({ stored }: { stored: Retention }) => {
   );
 };
 
-/** How long the tenant keeps what people answered. */
 export const RetentionForm = () => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useRetention();

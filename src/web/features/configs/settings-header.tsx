@@ -14,7 +14,6 @@ const sections = [
 ] as const;
 export type SettingsSection = (typeof sections)[number][0];
 
-/** Heads every page of the settings; those of the tenant are for whoever may change them. */
 export const SettingsHeader = ({ section }: { section: SettingsSection }) => {
   const t = useTranslations('configs');
   const { tenant } = useSession();

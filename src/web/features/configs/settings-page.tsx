@@ -8,7 +8,6 @@ import { LanguagesForm } from './languages-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 import { UiConfigForm } from './ui-config-form.tsx';
 
-/** How Plenum looks and writes, for oneself and, with the permission, for everyone of the tenant. `others`: what other features ask of a person. */
 export const SettingsPage = ({ others }: { others?: ReactNode }) => {
   const mayEdit = useMay('configs.edit');
   return (

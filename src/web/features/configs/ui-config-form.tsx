@@ -15,17 +15,16 @@ import { useSaveUiConfig } from './use-save-ui-config.ts';
 const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
 const timePatterns = ['H:i', 'H:i:s'];
 
-/** A number and a moment, to show what a pattern does. */
 const EXAMPLE = { number: 1284.5, moment: new Date(2026, 11, 31, 18, 5, 9) };
 
-/** Patterns by what they write: nobody has to read `d.m.Y`. */
+/** Labels patterns by an example, since `d.m.Y` means nothing to most users. */
 const named = (patterns: string[]) =>
   patterns.map((value) => ({ value, label: formatDate(EXAMPLE.moment, value) }));
 
 const withOwn = (patterns: string[], own: string): string[] =>
   patterns.includes(own) ? patterns : [...patterns, own];
 
-/** The interface configuration [3.16]. The language is everyone's own; the rest needs `configs.edit`. */
+/** [3.16] The language is a personal setting; the rest needs `configs.edit`. */
 export const UiConfigForm = () => {
   const t = useTranslations('configs');
   const isKey = useIsTranslationKey('configs');

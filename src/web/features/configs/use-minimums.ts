@@ -16,7 +16,7 @@ export const useMinimums = () =>
     meta: { silent: true },
   });
 
-/** What they would do to the surveys that there are; null: nothing is asked. */
+/** Previews the effect on existing surveys; `null` requests none. */
 export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
   useQuery({
     queryKey: [...KEY, 'effect', wanted],

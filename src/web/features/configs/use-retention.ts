@@ -16,7 +16,6 @@ export const useRetention = () =>
     meta: { silent: true },
   });
 
-/** Sends it, after the answer to how many surveys would lose their answers at once. */
 export const useCountDueSurveys = () =>
   useMutation({
     mutationFn: (months: number) =>

@@ -9,12 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useSaveConnection } from './use-connections.ts';
 
 interface Props {
-  /** null: a new one. */
   connection: Connection | null;
   onClose: () => void;
 }
 
-/** Adds or changes a connection. A password that is kept is never shown; it is asked for again where it would go elsewhere. */
+/** A stored password is never shown, and must be entered again if the server or user changes. */
 export const ConnectionDialog = ({ connection, onClose }: Props) => {
   const t = useTranslations('connections');
   const save = useSaveConnection();

@@ -14,7 +14,6 @@ interface Props {
   onStarted: (importId: number) => void;
 }
 
-/** The surveys of one server, to be chosen from. */
 export const ConnectionPage = ({ connectionId, onStarted }: Props) => {
   const t = useTranslations('connections');
   const connections = useConnections();

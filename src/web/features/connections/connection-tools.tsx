@@ -7,7 +7,6 @@ import { confirmAction } from '../../ui/confirm-action.tsx';
 import classes from './connections.module.css';
 import { useDeleteConnection, useTestConnection } from './use-connections.ts';
 
-/** What can be done with a connection: test it, change it, forget it. */
 export const ConnectionTools = ({ connection, onEdit }: { connection: Connection; onEdit: () => void }) => {
   const t = useTranslations('connections');
   const remove = useDeleteConnection();

@@ -16,7 +16,6 @@ import { ConnectionTools } from './connection-tools.tsx';
 import classes from './connections.module.css';
 import { useConnections } from './use-connections.ts';
 
-/** The survey servers that surveys can be fetched from. */
 export const ConnectionsPage = () => {
   const t = useTranslations('connections');
   const [edited, setEdited] = useState<Connection | 'new' | null>(null);

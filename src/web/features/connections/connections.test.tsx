@@ -55,7 +55,7 @@ test('When there is no connection, then one can be added, and what is missing is
   ]);
 });
 
-test('When a connection is renamed, then no password is sent; when its user is another, then it is asked for', async () => {
+test('When the user of a connection changes, then its password is required, and otherwise not sent', async () => {
   answerWith(() => Response.json([connection]));
   const user = await renderPart(
     <InRouter>

@@ -1,6 +1,5 @@
 import type { RemoteSurvey } from '#shared/connections/contract.ts';
 
-/** The surveys whose title or number holds every word, in their order. */
 export const findSurveys = (surveys: readonly RemoteSurvey[], words: string): RemoteSurvey[] => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return surveys.filter(({ surveyId, title }) => {

@@ -11,7 +11,6 @@ interface Props {
   survey: RemoteSurvey;
 }
 
-/** When new answers of a survey are fetched by themselves, how the last run ended and when the next one is. */
 export const ScheduleField = ({ connectionId, survey: { surveyId, title, schedule } }: Props) => {
   const t = useTranslations('connections');
   const format = useFormat();

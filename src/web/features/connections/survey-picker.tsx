@@ -16,10 +16,9 @@ interface Props {
   onStarted: (importId: number) => void;
 }
 
-/** More are found by searching. */
 const SHOWN = 200;
 
-/** Surveys to search and tick; those that were ticked stay so whatever is searched for. */
+/** Ticked surveys stay ticked when the search changes. */
 export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
   const t = useTranslations('connections');
   const [words, setWords] = useState('');

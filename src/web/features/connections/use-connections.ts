@@ -26,7 +26,6 @@ export const useConnections = () =>
     meta: { silent: true },
   });
 
-/** What the dialog holds; without an id it is a new one. */
 export type SavedConnection = { id: null; body: NewConnection } | { id: number; body: ConnectionChange };
 
 export const useSaveConnection = () => {
@@ -55,7 +54,7 @@ export const useDeleteConnection = () => {
 const askForSurveys = (connectionId: number, signal?: AbortSignal) =>
   call(listRemoteSurveys, { params: { connectionId }, ...(signal && { signal }) });
 
-/** Its surveys as the server has them now; a server that refuses is not asked again by itself. */
+/** Does not retry by itself after the server refused. */
 export const useRemoteSurveys = (connectionId: number) =>
   useQuery({
     queryKey: surveysKey(connectionId),
@@ -65,7 +64,7 @@ export const useRemoteSurveys = (connectionId: number) =>
     meta: { silent: true },
   });
 
-/** Sets or takes away when new answers of a survey are fetched; null: never by itself. */
+/** `null` removes the schedule. */
 export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => {
   const client = useQueryClient();
   const params = { connectionId, remoteSurveyId };
@@ -82,7 +81,6 @@ export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => 
   });
 };
 
-/** Asks a server for its surveys only to see whether that works. */
 export const useTestConnection = () =>
   useMutation({ mutationFn: (connectionId: number) => askForSurveys(connectionId) });
 

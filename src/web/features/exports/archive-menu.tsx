@@ -7,14 +7,11 @@ import { FormatItems } from './format-items.tsx';
 import { useLongExport } from './use-long-export.ts';
 
 interface ArchiveMenuProps {
-  /** What the panel of exports calls the archive. */
   title: string;
-  /** How many there are. */
   count: number;
   reportIds: () => Promise<number[]>;
 }
 
-/** Several reports as one archive; nothing where there are none. */
 export const ArchiveMenu = ({ title, count, reportIds }: ArchiveMenuProps) => {
   const t = useTranslations('exports');
   const exported = useLongExport();

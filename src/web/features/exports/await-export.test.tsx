@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LongExport } from '#shared/exports/long-export-contract.ts';
 import { awaitExport } from './await-export.ts';
 
-/** A stream that the test opens and fills. */
 class FakeEvents {
   static readonly CLOSED = 2;
   static opened: FakeEvents[] = [];
@@ -88,7 +87,7 @@ test('When an export is made, then its progress comes by events, and nothing is 
   expect(stream.readyState).toBe(FakeEvents.CLOSED);
 });
 
-test('When the stream is not open, then the export is asked for now and then, and no longer when it has ended', async () => {
+test('When the stream is not open, then the export is polled until it has ended', async () => {
   const { reported, ended } = follow();
   await vi.advanceTimersByTimeAsync(2_000);
   expect([reported, reads]).toEqual([[[0, 3]], 1]);
@@ -99,7 +98,7 @@ test('When the stream is not open, then the export is asked for now and then, an
   expect(reads).toBe(2);
 });
 
-test('[8.01] When an export fails, then its reason is what it ends with; when it is cancelled here, then nothing is followed any more', async () => {
+test('[8.01] When an export fails, then it rejects with the reason; when cancelled, polling stops', async () => {
   const failed = follow();
   latest = { ...running, state: 'FAILED', failure: 'export.failed' };
   failed.stream.send(event({ state: 'FAILED' }));

@@ -4,7 +4,7 @@ import { ApiProblem, call, isDatabaseAway } from '../../lib/api.ts';
 import { subscribeToJobs } from '../../lib/subscribe-to-jobs.ts';
 import type { RunningTask } from './export-tasks.ts';
 
-/** Follows an export until its file is there; rejects when it failed, was cancelled, or is no longer waited for. */
+/** Follows an export until its file is ready; rejects if it fails, is cancelled or is aborted. */
 export const awaitExport = (
   { id }: Pick<LongExport, 'id'>,
   { signal, progress }: RunningTask,

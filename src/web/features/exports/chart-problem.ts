@@ -1,7 +1,7 @@
-/** Why a chart cannot leave the page as a picture [8.07]. */
+/** [8.07] */
 export type ChartProblemReason = 'noChart' | 'severalCharts' | 'noSvg' | 'unsupportedFormat';
 
-/** It happens in the browser alone, so it is no problem of the API. */
+/** Raised in the browser only, so it is not a problem of the API. */
 export class ChartProblem extends Error {
   readonly reason: ChartProblemReason;
 

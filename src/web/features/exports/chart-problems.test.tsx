@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('[8.07] When all charts of a report are saved that was never calculated, then it says that there is none', async () => {
+test('[8.07] When charts of a report are saved before any calculation, then it says that there are none', async () => {
   await renderPart(
     <Known>
       <ExportMenu reportId={7} reportLanguageId={1} />

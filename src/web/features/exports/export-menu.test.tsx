@@ -11,7 +11,7 @@ import { WithoutComments } from './without-comments.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('When a format is chosen, then the file is asked for in the report’s language and saved under its name', async () => {
+test('When a format is chosen, then the file is requested in the report’s language and saved', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -92,7 +92,7 @@ test.each([
   ['comments', comments, true, 0],
   ['words', { kind: 'words' }, false, 0],
 ] as const)(
-  '[6.03] When a report has %s and open answers may be exported: %s, then the menu says so many times why they are missing: %i',
+  '[6.03] When a report has %s and open answers may be exported: %s, then the menu has %i explanations',
   async (_name, data, permitOpenQuestionCsvExport, times) => {
     const menu = (
       <Menu opened>
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('When the reports of a list are exported, then all that pass its filter are, also those of other pages', async () => {
+test('When the reports of a list are exported, then all pages that match the filter are included', async () => {
   const sent: { method: string; address: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     sent.push({

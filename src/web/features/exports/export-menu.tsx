@@ -18,13 +18,12 @@ type ReportExportFormat = (typeof reportExportFormats)[number];
 interface ExportMenuProps {
   reportId: number;
   reportLanguageId: number;
-  /** Only the picture, in the sidebar's row of actions. */
   iconOnly?: boolean;
-  /** Also what takes its time is waited for here. */
+  /** Waits for long exports too. */
   atOnce?: boolean;
 }
 
-/** The whole report as a file; reports only [2.23]. */
+/** Reports only, not templates [2.23]. */
 export const ExportMenu = ({
   reportId,
   reportLanguageId,
@@ -37,7 +36,7 @@ export const ExportMenu = ({
   const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
   const [isAsking, setAsking] = useState(false);
   const long = useLongExport();
-  /** What takes its time is a job, which outlives this page. */
+  /** Long exports are jobs, which outlive this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
     if (atOnce || !report || !isLongExport(report.reportItems)) {
       exported.mutate({ format, ...paper });

@@ -67,10 +67,7 @@ const TaskRow = ({ task: { title, unit, done, total, cancel } }: { task: ExportT
   );
 };
 
-/**
- * Files that take their time, above the page, wherever in it people go meanwhile. `resumes`: also those that an earlier page of theirs
- * has asked for.
- */
+/** `resumes` also picks up exports requested before a reload. */
 export const ExportPanel = ({ resumes = true }: { resumes?: boolean }) => {
   const t = useTranslations('exports');
   const tasks = useExportTasks();

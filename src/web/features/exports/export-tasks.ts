@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A file that takes its time: how far it is. `total` 0: not known yet. */
+/** `total` is 0 while unknown. */
 export interface ExportTask {
   readonly id: number;
-  /** What becomes the file. */
   readonly title: string;
-  /** What is counted. */
   readonly unit: 'charts' | 'reports';
   readonly done: number;
   readonly total: number;
-  /** Null: it is under way. Else its file is there, and saved where somebody asks for it. */
+  /** `null` while running; afterwards saves the file. */
   readonly save: (() => Promise<void>) | null;
-  /** Under way: it is not made to its end. There: nobody wants it. */
   cancel(): void;
 }
 
@@ -30,8 +27,8 @@ export interface RunningTask {
 }
 
 /**
- * Does what takes its time while people go on, also on another page: it shows in the panel with its progress and can be
- * cancelled there. Null: it was cancelled.
+ * Runs a task that outlives its page and shows it in the panel with progress and cancellation. Resolves to `null` if
+ * cancelled.
  */
 export const runTask = async <Result>(
   about: Pick<ExportTask, 'title' | 'unit'>,
@@ -55,7 +52,6 @@ export const runTask = async <Result>(
   }
 };
 
-/** Shows in the panel that a file is there, until it is saved or nobody wants it. */
 export const offerFile = (
   title: string,
   { save, discard }: { save: () => Promise<void>; discard: () => void },

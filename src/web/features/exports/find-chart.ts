@@ -1,6 +1,6 @@
 import { ChartProblem } from './chart-problem.ts';
 
-/** The picture of an item's chart on the page; throws `ChartProblem` unless there is exactly one [8.07]. */
+/** Throws `ChartProblem` unless the item has exactly one chart [8.07]. */
 export const findChart = (page: ParentNode, reportItemId: number): SVGSVGElement => {
   const [chart, ...others] = page.querySelectorAll(`[id="item-${reportItemId}"] [data-chart]`);
   if (!chart) throw new ChartProblem('noChart');

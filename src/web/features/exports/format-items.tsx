@@ -31,7 +31,6 @@ interface FormatItemsProps<Format extends MenuFormat> {
   onChoose: (format: Format) => void;
 }
 
-/** One entry of a menu for each format. */
 export const FormatItems = <Format extends MenuFormat>({ formats, onChoose }: FormatItemsProps<Format>) => {
   const t = useTranslations('exports');
   return formats.map((format) => {

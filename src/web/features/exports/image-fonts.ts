@@ -8,7 +8,7 @@ import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-n
 import ranges from '@fontsource-variable/inter/unicode.json';
 import { embedFonts, type FontSubset, subsetsFor } from '#document/embed-fonts.ts';
 
-/** Where the parts of the font are; the order is that of `subsetsFor`. */
+/** In the order of `subsetsFor`. */
 const addresses = {
   latin,
   'latin-ext': latinExt,
@@ -45,7 +45,7 @@ const contentOf = (address: string): Promise<string> => {
   return known;
 };
 
-/** A chart with the parts of the font that its texts need inside it. */
+/** Embeds the font subsets that a chart's texts need. */
 export const withFonts = async (svg: string): Promise<string> => {
   const needed = subsetsFor(svg, subsets);
   const faces = needed.map(async ({ address, unicodeRange }) => ({

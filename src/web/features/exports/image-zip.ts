@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** The first day that a zip can tell: the same charts, the same bytes. */
+/** The earliest date of the zip format, so that the same charts give the same bytes. */
 const NO_DATE = new Date(1980, 0, 1);
 
 export interface ImageZip {
-  /** `isPacked`: it is compressed already, as PNG is. */
+  /** `isPacked` skips compression, as for PNG. */
   add(name: string, content: Uint8Array<ArrayBuffer>, isPacked?: boolean): void;
   end(): Blob;
 }
 
-/** An archive that grows by one file at a time, so that no task is longer than a file takes. */
+/** Adds one file at a time, so that no task takes longer than one file. */
 export const openZip = (): ImageZip => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {

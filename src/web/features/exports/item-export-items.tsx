@@ -6,7 +6,6 @@ import { useChartImage } from './use-chart-image.ts';
 import { type FileRequest, useExport } from './use-export.ts';
 import { WithoutComments } from './without-comments.tsx';
 
-/** One item of a report as a file: entries of the menu of its card; pictures where it has a chart. */
 export const ItemExportItems = (wanted: FileRequest) => {
   const exported = useExport(wanted);
   const image = useChartImage(wanted);

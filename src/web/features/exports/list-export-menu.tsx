@@ -4,12 +4,10 @@ import { ArchiveMenu } from './archive-menu.tsx';
 import { findListed, type ListedReports } from './find-listed.ts';
 
 interface ListExportMenuProps {
-  /** How many there are on all pages of the list. */
   count: number;
   listed: ListedReports;
 }
 
-/** All reports that a list has with its filter, in its order, as one archive. */
 export const ListExportMenu = ({ count, listed }: ListExportMenuProps) => {
   const t = useTranslations('exports');
   const title = t('listedTitle', { count: Math.min(count, MAXIMUM_REPORTS_OF_EXPORT) });

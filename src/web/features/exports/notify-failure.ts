@@ -4,7 +4,7 @@ import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { translate } from '../../lib/translate.ts';
 import { ChartProblem } from './chart-problem.ts';
 
-/** What failed in the browser in its own words [8.07], what failed on the server like every call [8.01]. */
+/** Failures in the browser have their own text [8.07]; those of the server are notified like every call [8.01]. */
 export const notifyFailure = (error: unknown): void => {
   if (!(error instanceof ChartProblem)) {
     notifyFailedCall(error);

@@ -9,7 +9,6 @@ import {
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The paper of a document. */
 export interface Paper {
   readonly paper: PaperName;
   readonly orientation: PaperOrientation;
@@ -21,7 +20,6 @@ interface PaperDialogProps {
   onChoose: (paper: Paper) => void;
 }
 
-/** Asks on what paper a document shall be; what was chosen last is chosen again. */
 export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => {
   const t = useTranslations('exports');
   const [chosen, setChosen] = useState<Paper>({ paper: 'A4', orientation: 'PORTRAIT' });

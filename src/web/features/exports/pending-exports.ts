@@ -1,15 +1,12 @@
 import { storageKey } from '../../lib/base-path.ts';
 
-/** An export whose file is not saved yet. */
 export interface PendingExport {
   readonly id: number;
-  /** What the panel calls it. */
   readonly title: string;
 }
 
 const KEY = storageKey('exports');
 
-/** Those that this page follows: what it has begun, and what it has taken up. */
 const followed = new Set<number>();
 
 const isKept = (value: unknown): value is PendingExport => {
@@ -17,7 +14,7 @@ const isKept = (value: unknown): value is PendingExport => {
   return Number.isSafeInteger(id) && typeof title === 'string';
 };
 
-/** Exports that were under way when this browser last looked; they outlive a reload. */
+/** Pending exports from browser storage, which outlive a reload. */
 export const readPendingExports = (): PendingExport[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -46,7 +43,7 @@ export const addPendingExport = ({ id, title }: PendingExport): void => {
   write([...others, { id, title }]);
 };
 
-/** Those that nobody follows here, because an earlier page has begun them; from now on this page does. */
+/** Pending exports started by an earlier page; this page follows them from now on. */
 export const takeUpPendingExports = (): PendingExport[] => {
   const left = readPendingExports().filter(({ id }) => !followed.has(id));
   for (const { id } of left) followed.add(id);

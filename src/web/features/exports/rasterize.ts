@@ -3,7 +3,6 @@ import { CHART_EXPORT } from '#shared/limits.ts';
 import { ChartProblem } from './chart-problem.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-/** What [9.05] offers, as browsers call it. */
 export const RASTER_TYPE = `image/${CHART_EXPORT.format.toLowerCase()}`;
 
 export const rasterSize = ({ width, height }: Pick<ChartImage, 'width' | 'height'>) => ({
@@ -29,7 +28,7 @@ const draw = (image: HTMLImageElement, width: number, height: number): HTMLCanva
   return canvas;
 };
 
-/** A picture as pixels, at twice its size [7.32] [9.05]; throws `ChartProblem` where the browser lacks the format [8.07]. */
+/** Renders at twice the size [7.32], [9.05]; throws `ChartProblem` if the browser lacks the format [8.07]. */
 export const rasterize = async (image: ChartImage): Promise<Blob> => {
   const address = URL.createObjectURL(new Blob([image.svg], { type: 'image/svg+xml' }));
   try {

@@ -11,7 +11,6 @@ export interface PageDocument {
   readonly format: DocumentFormat;
 }
 
-/** The report as the page shows it, its texts as every file can hold them. */
 export const readDocument = async (
   client: QueryClient,
   reportId: number,

@@ -7,7 +7,6 @@ import { ChartProblem } from './chart-problem.ts';
 import { withFonts } from './image-fonts.ts';
 import { rasterize } from './rasterize.ts';
 
-/** One chart as a picture in that format. */
 export const renderChartImage = async (
   document: ReportDocument,
   block: Block,

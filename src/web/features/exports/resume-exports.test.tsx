@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('When a page is opened anew, then files that were made meanwhile are offered, and what failed or is gone is not', async () => {
+test('When a page is reloaded, then finished files are offered, and failed or expired ones are not', async () => {
   const states: Record<string, object | null> = {
     '/api/v1/exports/1': { state: 'DONE', failure: null },
     '/api/v1/exports/2': null,

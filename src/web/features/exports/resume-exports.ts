@@ -12,7 +12,7 @@ import {
 } from './pending-exports.ts';
 import { saveFile } from './save-file.ts';
 
-/** Follows it to its end, and offers its file then: a page that was opened anew saves nothing unasked. */
+/** Only offers the file: a reloaded page must not save without a click. */
 const resume = async ({ id, title }: PendingExport): Promise<void> => {
   const params = { exportId: id };
   const isThere = await runTask({ title, unit: 'reports' }, async (running) => {
@@ -35,7 +35,6 @@ const resume = async ({ id, title }: PendingExport): Promise<void> => {
   });
 };
 
-/** Takes up the exports that a reload has interrupted, each once. */
 export const resumeExports = (): void => {
   for (const kept of takeUpPendingExports())
     resume(kept).catch((error: unknown) => {

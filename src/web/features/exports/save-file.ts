@@ -1,7 +1,6 @@
-/** Milliseconds that a browser has to take the file over. */
+/** Milliseconds for the browser to start the download before the object URL is revoked. */
 const RETENTION = 60_000;
 
-/** Saves a file as the browser saves downloads. */
 export const saveFile = ({ name, content }: { name: string; content: Blob }): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import { notifyFailure } from './notify-failure.ts';
 import { readDocument } from './read-document.ts';
 import { saveFile } from './save-file.ts';
 
-/** [2.14] [7.32] All charts of a report as one archive, made in the browser while people go on. */
+/** [2.14], [7.32] Runs in the browser while the user goes on. */
 export const useAllChartImages = (reportId: number) => {
   const t = useTranslations('exports');
   const client = useQueryClient();

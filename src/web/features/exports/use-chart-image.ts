@@ -10,7 +10,6 @@ import { readDocument } from './read-document.ts';
 import { saveFile } from './save-file.ts';
 import type { FileRequest } from './use-export.ts';
 
-/** [7.32] One chart of the page as PNG or SVG. */
 export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
   const t = useTranslations('exports');
   const client = useQueryClient();

@@ -6,12 +6,11 @@ import { saveFile } from './save-file.ts';
 
 export interface FileRequest {
   reportId: number;
-  /** Null: the whole report. */
+  /** `null` exports the whole report. */
   reportItemId: number | null;
   reportLanguageId: number;
 }
 
-/** [7.27] Has a file made and saves it; what fails is told like every failed call. */
 export const useExport = ({ reportId, reportItemId, reportLanguageId }: FileRequest) =>
   useMutation({
     mutationFn: async ({ format, ...paper }: { format: ExportFormat } & Partial<Paper>) => {

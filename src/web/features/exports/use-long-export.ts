@@ -40,12 +40,11 @@ const make = async (title: string, wanted: LongExportRequest, running: RunningTa
 };
 
 type ListedExport = Omit<LongExportRequest, 'timeZone' | 'reportIds'> & {
-  /** What the panel calls it. */
   title: string;
   reportIds: () => Promise<number[]>;
 };
 
-/** Files that take their time: several reports as one archive, or one that is large; made on the server while people go on. */
+/** Exports that run as jobs on the server: archives of several reports and large files. */
 export const useLongExport = () => {
   const t = useTranslations('exports');
   return useMutation({

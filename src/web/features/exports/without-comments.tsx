@@ -5,12 +5,11 @@ import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './export-panel.module.css';
 
-/** Of an item, what tells whether it lists comments. */
 interface WithFigures {
   readonly content: { readonly data: FigureData | null };
 }
 
-/** [6.03] In a menu of formats, why files will have no comments though the report has; nothing where they will. */
+/** [6.03] Explains in the export menu why files lack the report's comments. */
 export const WithoutComments = ({ items }: { items: readonly WithFigures[] }) => {
   const t = useTranslations('exports');
   const { permitOpenQuestionCsvExport } = useUiConfig();

@@ -1,6 +1,5 @@
 /**
- * Lets everything else have its turn: input, painting, what has been loaded. Not by a timer, which browsers hold back
- * for a second in a tab that nobody sees.
+ * Yields to input, painting and loading. Does not use a timer, which browsers throttle to one second in hidden tabs.
  */
 export const yieldToEventLoop = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ type ManifestItem = ImageManifest['items'][number];
 
 export interface ImageWork {
   readonly wording: Wording;
-  /** Name of a file whose heading leaves nothing of itself. */
+  /** File name if nothing of the heading is usable. */
   readonly fallback: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -25,7 +25,10 @@ export interface ImageWork {
 const SVG = { extension: 'svg', mediaType: 'image/svg+xml' };
 const PNG = { extension: 'png', mediaType: RASTER_TYPE };
 
-/** [2.14] [7.32] All charts of a document as PNG and SVG in one archive, with a manifest; what is hidden has none. */
+/**
+ * [2.14], [7.32] All charts of a document as PNG and SVG in one archive with a manifest; suppressed charts are left
+ * out.
+ */
 export const zipChartImages = async (
   document: ReportDocument,
   { wording, fallback, signal, onProgress }: ImageWork,

@@ -2,7 +2,7 @@ import type { FormCuts } from '#shared/forms/contract.ts';
 
 export type Cut = FormCuts['cuts'][number];
 
-/** The cut at one place moved to another; places outside change nothing. */
+/** Places outside the list change nothing. */
 export const moveCut = (cuts: readonly Cut[], from: number, to: number): Cut[] => {
   const moved = cuts[from];
   if (!moved || to < 0 || to >= cuts.length) return [...cuts];

@@ -14,13 +14,12 @@ interface CutRowProps {
   form: Pick<FormCuts, 'surveyCount' | 'respondentCount'>;
   language: string;
   disabled: boolean;
-  /** Something was changed and not saved: the numbers are those of the saved order. */
+  /** Unsaved changes: the numbers are still those of the saved order. */
   isStale: boolean;
   onMove: (from: number, to: number) => void;
   onChange: (cut: Cut) => void;
 }
 
-/** One question: its position, whether it is about the person, and for how many it filters. */
 export const CutRow = (props: CutRowProps) => {
   const { cut, position, count, form, language, disabled, isStale, onMove, onChange } = props;
   const t = useTranslations('forms');

@@ -76,7 +76,6 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
   );
 };
 
-/** By which questions the respondents of a form's surveys can be filtered, in which order, and for how many. */
 export const FormPage = ({ formId }: { formId: number }) => {
   const t = useTranslations('forms');
   const language = useSession().uiConfig.language.user;

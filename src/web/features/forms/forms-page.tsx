@@ -17,13 +17,11 @@ import classes from './forms.module.css';
 import { useForms } from './use-forms.ts';
 
 interface Props {
-  /** Leads to the other pages of the organisation. */
   above: ReactNode;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The forms of the tenant, each leading to the questions that respondents are filtered by. */
 export const FormsPage = ({ above, page, onPage }: Props) => {
   const t = useTranslations('forms');
   const format = useFormat();

@@ -12,15 +12,12 @@ import classes from './infos.module.css';
 import { useShownInfos } from './use-infos.ts';
 
 interface Props {
-  /** Others are shown what is for everyone. */
   isSignedIn: boolean;
-  /** Before sign-in, where several tenants share the address: which one is meant. */
+  /** Identifies the tenant before sign-in if several share the address. */
   tenantSubdomain?: string | null;
-  /** Where to register them, for whoever may. */
   action?: ReactNode;
 }
 
-/** Who provides the installation and whom to turn to [3.18], in the language of the page. */
 export const InfoList = ({ isSignedIn, tenantSubdomain = null, action }: Props) => {
   const t = useTranslations('infos');
   const { i18n } = useTranslation();

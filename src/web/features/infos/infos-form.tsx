@@ -16,7 +16,7 @@ import { SaveFoot } from '../../ui/save-foot.tsx';
 import classes from './infos.module.css';
 import { useRegisteredInfos, useSaveInfos } from './use-infos.ts';
 
-/** Whom the law obliges to tell it to everyone, and who cannot sign in needs help. */
+/** Legally required information and help with sign-in must be public. */
 const empty = (kind: InfoKind): Info => ({ kind, text: { de: '', en: '' }, isPublic: true });
 
 const trimmed = ({ text: { de, en }, ...info }: Info): Info => ({
@@ -29,7 +29,7 @@ const InfosEditor = ({ stored }: { stored: Infos }) => {
   const t = useTranslations('infos');
   const known = infoKinds.map((kind) => stored.infos.find((info) => info.kind === kind) ?? empty(kind));
   const [infos, setInfos] = useState(known);
-  /** How often it was tried to save: then what is wrong is told, and the first place takes the focus. */
+  /** Counts save attempts: each shows the errors and focuses the first. */
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -85,7 +85,6 @@ const InfosEditor = ({ stored }: { stored: Infos }) => {
   );
 };
 
-/** What administrators register of the installation, in each language. */
 export const InfosForm = () => {
   const t = useTranslations('infos');
   const { data, error, refetch } = useRegisteredInfos();

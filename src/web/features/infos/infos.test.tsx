@@ -14,7 +14,7 @@ const imprint = {
 const answer = (body: (address: string) => unknown) =>
   vi.stubGlobal('fetch', async (address: string) => Response.json(body(address)));
 
-test('[3.18] When infos are shown, then with links, and before sign-in those of the tenant in the address, without the version', async () => {
+test('[3.18] When infos are shown, then they have links, and before sign-in no version', async () => {
   const asked: string[] = [];
   answer((address) => {
     asked.push(address);
@@ -36,7 +36,7 @@ test('When nothing is registered, then the page says so, with the version to who
   expect(screen.getByText('Plenum 1.2.3')).toBeTruthy();
 });
 
-test('When infos are registered, then an address that cannot be followed takes the focus, and empty ones are left out', async () => {
+test('When infos are saved, then an invalid address takes the focus, and empty ones are left out', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Response.json({ infos: [imprint] });

@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 
 const KEY = ['infos'] as const;
 
-/** What there is to tell: to whoever is signed in all of it with the version, to others what is for everyone. */
+/** Signed-in users get everything with the version, others only public entries. */
 export const useShownInfos = (isSignedIn: boolean, tenantSubdomain: string | null) =>
   useQuery<PublicInfos & { version?: string }>({
     queryKey: [...KEY, isSignedIn ? 'all' : 'public', tenantSubdomain],

@@ -22,9 +22,7 @@ import { useItemCollection } from './use-item-collections.ts';
 
 interface Props {
   itemCollectionId: number;
-  /** Leads to the other pages of the organisation. */
   above: ReactNode;
-  /** Opens another question. */
   onOpen: (itemCollectionId: number) => void;
 }
 
@@ -106,7 +104,6 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
   );
 };
 
-/** A question with its wordings, and which of them is another question. */
 export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) => {
   const t = useTranslations('item-collections');
   const countText = useCountText();

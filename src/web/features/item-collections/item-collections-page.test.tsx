@@ -81,7 +81,7 @@ const show = async (part: ReactNode, answers: Record<string, () => Response> = {
 };
 const list = <ItemCollectionsPage search={{}} above={null} onSearch={() => undefined} />;
 
-test('[3.07] When two questions are ticked, then joining shows them side by side with what differs, and names the reports', async () => {
+test('[3.07] When two questions are ticked, then joining compares them and names the affected reports', async () => {
   const user = await show(list);
   const table = await screen.findByRole('table', { name: 'Fragen' });
   expect(table.textContent).toContain('Skala, 2 Antworten');

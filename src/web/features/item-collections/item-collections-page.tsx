@@ -20,12 +20,10 @@ import { useItemCollections } from './use-item-collections.ts';
 
 interface Props {
   search: CollectionSearch;
-  /** Leads to the other pages of the organisation. */
   above: ReactNode;
   onSearch: (search: CollectionSearch) => void;
 }
 
-/** The same question across forms: what there is, and what is joined because only the words differ. */
 export const ItemCollectionsPage = ({ search, above, onSearch }: Props) => {
   const t = useTranslations('item-collections');
   const [selected, setSelected] = useState<ReadonlyMap<number, ManagedItemCollection>>(new Map());

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './item-collections.module.css';
 
-/** The label of an option with its value, unless the label is that value. */
+/** The label of an option with its value, unless both are the same. */
 export const useOptionLabel = () => {
   const t = useTranslations('item-collections');
   const language = useSession().uiConfig.language.user;
@@ -15,7 +15,6 @@ export const useOptionLabel = () => {
   };
 };
 
-/** A wording of a question: its text in every language, its options and its direction. */
 export const ItemFacts = ({ item }: { item: CollectionItem }) => {
   const t = useTranslations('item-collections');
   const language = useSession().uiConfig.language.user;

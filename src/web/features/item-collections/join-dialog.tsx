@@ -25,7 +25,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** What stands in the way, what has to be judged, and all wordings side by side. */
 const Compared = ({ preview }: { preview: JoinPreview }) => {
   const t = useTranslations('item-collections');
   const formsOf = useFormNames();
@@ -89,7 +88,6 @@ interface MappingProps {
   onChange: (positions: (number | null)[]) => void;
 }
 
-/** Maps the options of a question to those of the question it is joined to. */
 const Mapping = ({ own, target, positions, onChange }: MappingProps) => {
   const t = useTranslations('item-collections');
   const formsOf = useFormNames();
@@ -124,7 +122,7 @@ const Mapping = ({ own, target, positions, onChange }: MappingProps) => {
   );
 };
 
-/** The oldest takes the others, so that what names it goes on doing so. */
+/** The oldest question absorbs the others, so that references to it stay valid. */
 export const JoinDialog = ({ collections, onClose, onDone }: Props) => {
   const t = useTranslations('item-collections');
   const [first = 0, ...otherIds] = collections.map(({ id }) => id).toSorted((left, right) => left - right);

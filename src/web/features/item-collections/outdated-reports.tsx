@@ -5,7 +5,6 @@ import classes from './item-collections.module.css';
 
 type Outdated = Pick<PartPreview, 'outdated' | 'outdatedCount'>;
 
-/** The reports whose figures will be out of date. */
 export const OutdatedReports = ({ outdated, outdatedCount }: Outdated) => {
   const t = useTranslations('item-collections');
   const more = outdatedCount - outdated.length;

@@ -10,7 +10,7 @@ interface Props {
   collection: ItemCollectionDetails;
   itemIds: readonly number[];
   onClose: () => void;
-  /** With the question that the chosen wordings are now. */
+  /** Receives the question that the chosen wordings now form. */
   onDone: (left: ItemCollectionDetails) => void;
 }
 

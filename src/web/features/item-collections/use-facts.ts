@@ -1,7 +1,6 @@
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-/** The kind of a question in words, with the number of its options. */
 export const useKind = () => {
   const t = useTranslations('item-collections');
   return ({ type, optionCount, abstentionAllowed }: ManagedItemCollection): string =>
@@ -12,7 +11,6 @@ export const useKind = () => {
     ].join(', ');
 };
 
-/** The forms that ask it, by name as far as they are named. */
 export const useFormNames = () => {
   const t = useTranslations('item-collections');
   return ({ forms, formCount }: ManagedItemCollection): string => {

@@ -31,7 +31,7 @@ export const useItemCollection = (itemCollectionId: number) =>
     meta: { silent: true },
   });
 
-/** As things are now, whenever somebody asks. */
+/** Never cached: always previews the current state. */
 export const useJoinPreview = (itemCollectionId: number, others: readonly number[]) =>
   useQuery({
     queryKey: [KEY, 'join', itemCollectionId, others],
@@ -58,7 +58,7 @@ export const usePartPreview = (itemCollectionId: number, itemIds: readonly numbe
     meta: { silent: true },
   });
 
-/** Questions of everything that is open may be others afterwards; after a refusal they are others already. */
+/** Questions may change with any join or separation, also after a refusal, so every query is invalidated. */
 const useReadAnew = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries();
@@ -69,7 +69,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** `positions` are the 1-based new positions of its options. */
+/** `positions` are the new positions of the options, counted from 1. */
 type Mapped = Versioned & { readonly positions?: number[] | undefined };
 
 export const useJoin = () => {

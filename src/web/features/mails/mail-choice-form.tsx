@@ -42,7 +42,6 @@ const ChoiceField = ({ stored }: { stored: OwnMailChoice }) => {
   );
 };
 
-/** When one is told of new reports by mail; kept at once. */
 export const MailChoiceForm = () => {
   const t = useTranslations('mails');
   const { data, error, refetch } = useMailChoice();

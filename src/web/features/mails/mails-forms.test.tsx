@@ -30,7 +30,7 @@ const serve = (answer: (path: string, body: unknown) => unknown) => {
   });
 };
 
-test('When a text names what there is not, or leaves the link out, then it says where, and nothing is sent; mended, it is saved', async () => {
+test('When a text has an unknown placeholder or lacks its link, then the error is shown and nothing sent', async () => {
   serve((_, body) => (body ? { ...(body as object), isShipped: false } : config));
   const user = await renderPart(<MailsForms />);
   const body = await screen.findByLabelText('Text');

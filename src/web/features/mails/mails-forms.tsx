@@ -11,7 +11,6 @@ import { SenderForm } from './sender-form.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useMailConfig } from './use-mails.ts';
 
-/** From whom mails come, and how each kind of them reads in each language. */
 export const MailsForms = () => {
   const t = useTranslations('mails');
   const { data, error, refetch } = useMailConfig();

@@ -11,7 +11,6 @@ import { useSaveMailSettings } from './use-mails.ts';
 const zonesWith = (stored: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), stored])].sort();
 
-/** From whom the mails of the tenant come, and when the digest goes out. */
 export const SenderForm = ({ config }: { config: MailConfig }) => {
   const t = useTranslations('mails');
   const save = useSaveMailSettings();

@@ -15,7 +15,6 @@ interface Props {
   canSend: boolean;
 }
 
-/** One text: its subject and body, what it may name, and how it will read. */
 export const TextEditor = ({ stored, canSend }: Props) => {
   const t = useTranslations('mails');
   const { kind, language, isShipped } = stored;

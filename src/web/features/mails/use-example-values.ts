@@ -9,7 +9,6 @@ const examples = {
   en: { reports: '3 new reports', expires: '1 October 2027 at 09:30' },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-/** What stands for placeholders in a preview. */
 export const useExampleValues = (language: InterfaceLanguage): Record<MailPlaceholderName, string> => {
   const t = useTranslations('mails');
   const { tenant } = useSession();

@@ -8,7 +8,7 @@ import { useSaveMeasure } from './use-measures.ts';
 
 interface Props {
   reportId: number;
-  /** Null: a new one. */
+  /** `null` creates a measure. */
   measure: Measure | null;
   owners: MeasuresOfReport['owners'];
   onClose: () => void;
@@ -16,7 +16,6 @@ interface Props {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What is to be done, by whom, until when. */
 export const MeasureForm = ({ reportId, measure, owners, onClose }: Props) => {
   const t = useTranslations('measures');
   const save = useSaveMeasure(reportId, measure?.id ?? null);

@@ -4,14 +4,12 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** The day that it is here, as an ISO date. */
 const today = (): string => {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** Open, overdue or done. */
 export const MeasureState = ({ doneOn, dueOn }: Pick<ShownMeasure, 'doneOn' | 'dueOn'>) => {
   const t = useTranslations('measures');
   const format = useFormat();

@@ -17,7 +17,6 @@ const measure: Measure = {
 };
 const calls: [method: string, path: string, body: unknown][] = [];
 
-/** A server with these measures; null: it fails. */
 const serve = (stored: Measure[] | null): void => {
   calls.length = 0;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -32,7 +31,7 @@ const serve = (stored: Measure[] | null): void => {
 afterEach(() => vi.unstubAllGlobals());
 const changes = () => calls.filter(([method]) => method !== 'GET');
 
-test('When somebody is to do a measure, then they note that it is done, and cannot change what was agreed on', async () => {
+test('When somebody owns a measure, then they can mark it done but not change what was agreed', async () => {
   serve([measure]);
   const user = await renderPart(<MeasuresSection reportId={7} />);
   const row = await screen.findByRole('listitem');
@@ -42,7 +41,7 @@ test('When somebody is to do a measure, then they note that it is done, and cann
   expect(changes()).toEqual([['PATCH', '/reports/7/measures/5', { isDone: true }]]);
 });
 
-test('When something is missing in a new measure, then it is said at its field, which takes the focus; whole, it is sent', async () => {
+test('When a new measure is incomplete, then the error is at its field, which takes the focus', async () => {
   serve([]);
   const user = await renderPart(<MeasuresSection reportId={7} />);
   await user.click(await screen.findByRole('button', { name: 'Maßnahme hinzufügen' }));

@@ -12,7 +12,6 @@ import { MeasureState } from './measure-state.tsx';
 import classes from './measures.module.css';
 import { useCompleteMeasure, useDeleteMeasure, useMeasures } from './use-measures.ts';
 
-/** A measure with what whoever reads it may do to it. */
 const MeasureRow = ({
   reportId,
   measure,
@@ -64,7 +63,6 @@ const MeasureRow = ({
   );
 };
 
-/** Below a published report, for leaders and deans: what follows from it. */
 export const MeasuresSection = ({ reportId }: { reportId: number }) => {
   const t = useTranslations('measures');
   const headingId = useId();

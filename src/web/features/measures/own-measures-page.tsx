@@ -19,7 +19,6 @@ interface Props {
   onSearch: (search: MeasureSearch) => void;
 }
 
-/** The measures of all reports that whoever looks owns or agreed on. */
 export const OwnMeasuresPage = ({ search, onSearch }: Props) => {
   const t = useTranslations('measures');
   const format = useFormat();

@@ -25,7 +25,7 @@ export const useMeasures = (reportId: number) =>
     meta: { silent: true },
   });
 
-/** What changes a measure changes the page of its report, too. */
+/** A change also affects the page of the measure's report. */
 const useChange = <Wanted>(reportId: number, change: (wanted: Wanted) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ const useChange = <Wanted>(reportId: number, change: (wanted: Wanted) => Promise
   });
 };
 
-/** `measureId` null: a new one. */
+/** `measureId` `null` creates one. */
 export const useSaveMeasure = (reportId: number, measureId: number | null) =>
   useChange(
     reportId,

@@ -33,7 +33,7 @@ test('[7.01] When no legacy address is configured, then nothing is one', () => {
   expect(isLegacyAddress('https://old.example/app', [])).toBe(false);
 });
 
-test('[7.01] When the csrf token is appended, then other parameters and the fragment stay and an older token goes', () => {
+test('[7.01] When the CSRF token is appended, then it replaces an older one and keeps the rest', () => {
   expect(withCsrf('https://old.example/app?a=1&csrf=old#top', 'a+b/c=')).toBe(
     'https://old.example/app?a=1&csrf=a%2Bb%2Fc%3D#top',
   );

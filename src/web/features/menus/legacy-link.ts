@@ -1,11 +1,10 @@
-/** The parameter that carries the csrf token to the legacy multi-page application [7.01]. */
 export const CSRF_PARAMETER = 'csrf';
 
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 /**
- * Whether the address lies at or below one of the legacy addresses: same scheme, host and port, and the path a part of
- * it by whole segments. Addresses with a user name never do. `address` and `legacyAddresses` are absolute.
+ * True if the address is at or below a legacy address: same scheme, host and port, and a path that extends it by whole
+ * segments. Addresses with user info never match. All addresses are absolute.
  */
 export const isLegacyAddress = (address: string, legacyAddresses: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
@@ -18,7 +17,7 @@ export const isLegacyAddress = (address: string, legacyAddresses: readonly strin
   });
 };
 
-/** The address with the token in its query; what stands there under that name is replaced. */
+/** Replaces an existing token in the query. */
 export const withCsrf = (address: string, csrf: string): string => {
   const url = new URL(address);
   url.searchParams.set(CSRF_PARAMETER, csrf);

@@ -14,17 +14,14 @@ import { useOpenLink } from './use-open-link.ts';
 
 export interface MenuEntryProps {
   item: MenuItem;
-  /** Icons only. */
   narrow: boolean;
   active: boolean;
-  /** For an entry with entries below: whether they are shown. */
   expanded?: boolean | undefined;
   onToggle?: () => void;
   onNavigate: () => void;
   indented?: boolean;
 }
 
-/** One entry: a link, a link into a separate page, or the heading of entries below. */
 export const MenuEntry = (props: MenuEntryProps) => {
   const { item, narrow, active, expanded, onToggle, onNavigate, indented } = props;
   const t = useTranslations('menus');

@@ -50,7 +50,6 @@ const icons: Record<string, Icon> = {
   verification: IconShieldCheck,
 };
 
-/** The picture of a menu entry; one that is not known gets a dot. Never says anything on its own. */
 export const MenuIcon = ({ name, size = 20 }: { name: string; size?: number }) => {
   const Icon = icons[name] ?? IconCircleDot;
   return <Icon size={size} stroke={1.6} aria-hidden />;

@@ -1,15 +1,14 @@
 import type { MenuItem } from '#shared/menus/contract.ts';
 import { TOKEN_PLACEHOLDER } from '#shared/menus/own-entries.ts';
 
-/** Whether an entry opens in a separate page [2.26]. */
 export const opensSeparately = (link: string): boolean =>
   /^https?:\/\//i.test(link) || TOKEN_PLACEHOLDER.test(link);
 
-/** The link when it may be followed: a path of the application or a web address; anything else (`javascript:`) is none. */
+/** The link if it is a path of the application or a web address, else `null` (as for `javascript:`). */
 export const safeLink = (link: string): string | null =>
   /^\/(?![/\\])/.test(link) || /^https?:\/\/[^/]/i.test(link) ? link : null;
 
-/** Entries whose title, or the title of an entry below, contains every word searched for. */
+/** Entries whose own title or a child's contains every word searched for. */
 export const searchMenu = (
   items: readonly MenuItem[],
   text: string,
@@ -25,7 +24,7 @@ export const searchMenu = (
   });
 };
 
-/** The entry of the page shown: the one whose link is the longest beginning of the path. */
+/** The entry whose link is the longest prefix of the path. */
 export const activeLink = (items: readonly MenuItem[], path: string): string | null => {
   const links = items.flatMap((item) => [item, ...item.submenus.results]).map((item) => item.link);
   const matching = links.filter((link) => link !== '' && (path === link || path.startsWith(`${link}/`)));

@@ -45,7 +45,7 @@ const open = async (): Promise<void> => {
   await screen.findByText('Berichte');
 };
 
-test('[1.04], [2.26] When the menu comes from the server, then entries have title and link, those with a token or http a page of their own', async () => {
+test('[1.04], [2.26] When the menu is loaded, then entries have links, some of them to separate pages', async () => {
   await open();
   const links = screen
     .getAllByRole('link')
@@ -66,7 +66,7 @@ test('[3.15] When an entry is marked, by the server or by a page, then the mark 
   expect(screen.getByRole('link', { name: /^Importe/ }).textContent).toBe('Importeneu');
 });
 
-test('[2.26], [3.15] When the menu state has a search text, then entries with it and those above them are left', async () => {
+test('[2.26], [3.15] When the menu is searched, then matching entries and their parents remain', async () => {
   await open();
   act(() => search('Importe'));
   expect(screen.queryByText('Verwaltung')).not.toBeNull();

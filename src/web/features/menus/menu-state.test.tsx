@@ -4,7 +4,7 @@ import { useMenuStateValue } from './menu-state.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then another visit finds it pinned, under a key with the base path, and its search empty', () => {
+test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then only the pinning is persisted', () => {
   const visit = renderHook(useMenuStateValue);
   expect(visit.result.current).toMatchObject({ permanentlyOpen: false, isOpen: false, searchText: '' });
   act(() => {

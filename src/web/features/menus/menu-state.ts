@@ -2,7 +2,7 @@ import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext, useState } from 'react';
 import { storageKey } from '../../lib/base-path.ts';
 
-/** [3.15]: `permanentlyOpen` outlives the page, the search text does not. */
+/** [3.15] `permanentlyOpen` is persisted, the search text is not. */
 export interface MenuState {
   permanentlyOpen: boolean;
   setPermanentlyOpen: (open: boolean) => void;

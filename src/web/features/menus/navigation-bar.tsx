@@ -8,7 +8,6 @@ import { MenuSearch } from './menu-search.tsx';
 import { useMenuState } from './menu-state.ts';
 import classes from './menus.module.css';
 
-/** The navigation of small screens: a bar on top, the menu as a sheet. */
 export const NavigationBar = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('menus');
   const { isOpen, setOpen } = useMenuState();

@@ -11,13 +11,12 @@ import { useMenuState } from './menu-state.ts';
 import classes from './menus.module.css';
 
 interface Props {
-  /** What stands at the foot of the rail; told whether there is room for icons only. */
   foot: (narrow: boolean) => ReactNode;
 }
 
 /**
- * The navigation: a rail of 56 pixels that opens over the content or, when pinned, beside it [2.26]. Escape and a
- * click elsewhere close it when it lies over the content.
+ * A rail of 56 pixels that expands over the content or, if pinned, beside it [2.26]. Escape and an outside click close
+ * it unless pinned.
  */
 export const NavigationRail = ({ foot }: Props) => {
   const t = useTranslations('menus');

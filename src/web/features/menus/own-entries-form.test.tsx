@@ -5,7 +5,7 @@ import { OwnEntriesForm } from './own-entries-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[2.26] When entries are added, ordered and removed, then all are saved together, and a dangerous address is not sent', async () => {
+test('[2.26] When entries are edited, then all are saved together, and a dangerous address is not sent', async () => {
   const sent: { entries: { link: string }[] }[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Response.json({ entries: [] });

@@ -20,7 +20,7 @@ interface Props {
   nameOfRole: (role: Role) => string;
 }
 
-/** `key` stays with an entry wherever it moves. */
+/** `key` stays with an entry when it moves. */
 type Edited = OwnEntry & { readonly key: number };
 
 let lastKey = 0;
@@ -34,7 +34,7 @@ const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key:
 const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
   const t = useTranslations('menus');
   const [entries, setEntries] = useState(() => stored.entries.map(edited));
-  /** How often it was tried to save: then what is wrong is told, and the first place takes the focus. */
+  /** Counts save attempts: each shows the errors and focuses the first. */
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -91,7 +91,6 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
   );
 };
 
-/** Entries that the tenant adds to the menu [2.26]: add, change, order, remove, and save all of them. */
 export const OwnEntriesForm = ({ nameOfRole }: Props) => {
   const t = useTranslations('menus');
   const { data, error, refetch } = useOwnEntries();

@@ -8,19 +8,16 @@ import classes from './own-entries.module.css';
 
 interface Props {
   entry: OwnEntry;
-  /** Counted from 1. */
   number: number;
   isLast: boolean;
-  /** Whether what is wrong is told: after the first try to save. */
+  /** True after the first attempt to save, when errors are shown. */
   isChecked: boolean;
   nameOfRole: (role: Role) => string;
   onChange: (entry: OwnEntry) => void;
-  /** By how many places. */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One entry of the menu, with what may be done with it. */
 export const OwnEntryFields = (props: Props) => {
   const { entry, number, isLast, isChecked, nameOfRole, onChange, onMove, onRemove } = props;
   const t = useTranslations('menus');

@@ -6,13 +6,14 @@ interface Secrets {
   csrf: () => Promise<string>;
 }
 
-/** Whether something of the user is put into the link when it is opened. */
+/** True if opening the link adds a secret of the user. */
 export const needsSecret = (link: string, page: string, legacyAddresses: readonly string[]): boolean =>
   TOKEN_PLACEHOLDER.test(link) || isLegacyAddress(new URL(link, page).href, legacyAddresses);
 
 /**
- * The address to open [2.26]: a placeholder becomes a fresh login token, and a legacy address gets the csrf token [7.01].
- * Each is asked for only when it is needed, and put into no other address. `page` is where a path starts from.
+ * Resolves the address to open [2.26]: a placeholder becomes a fresh login token, and a legacy address gets the CSRF
+ * token [7.01]. Secrets are requested only when needed and added to no other address. `page` is the base of relative
+ * paths.
  */
 export const resolveLink = async (
   link: string,

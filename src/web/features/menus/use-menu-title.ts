@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shared/menus/contract.ts';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 
-/** The title of an entry: a translation key of this feature, or, for entries of a tenant's own, the text itself. */
+/** A translation key of this feature or, for a tenant's own entries, the title itself. */
 export const useMenuTitle = (): ((item: MenuItem) => string) => {
   const t = useTranslations('menus');
   const isKey = useIsTranslationKey('menus');

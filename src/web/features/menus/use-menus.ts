@@ -7,7 +7,6 @@ import { useUiConfig } from '../../lib/session.tsx';
 const NONE: MenuItem[] = [];
 const NOWHERE: string[] = [];
 
-/** [7.06] */
 export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly string[]; isLoading: boolean } => {
   const { language } = useUiConfig();
   const { data, isPending } = useQuery({

@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /**
- * Opens a link whose secrets are put in only now, so that none stands in the page, where it could be copied. The window
- * is opened at once, as browsers allow that only in answer to a click, and cannot reach this one.
+ * Secrets are added only on click, so that none can be copied from the page. The window opens synchronously, since
+ * browsers block it otherwise, and without an opener.
  */
 export const useOpenLink = (legacyAddresses: readonly string[]) => {
   const open = useMutation({

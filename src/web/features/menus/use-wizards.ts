@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { listWizards } from '#shared/menus/contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** [3.18] */
 export const useWizards = () =>
   useQuery({
     queryKey: ['wizards'],

@@ -13,7 +13,7 @@ const answer = (offered: readonly { id: string; link: string }[]) =>
     Response.json(offered.map(({ id, link }) => ({ id, title: `wizards.${id}`, link }))),
   );
 
-test('[3.18] When wizards are offered, then each is a link to a page that is there, with its title and what it does', async () => {
+test('[3.18] When wizards are offered, then each links to an existing page and describes its task', async () => {
   answer(wizards);
   await renderPart(
     <InRouter>

@@ -49,7 +49,6 @@ const WizardList = () => {
   );
 };
 
-/** The guided tasks that whoever is signed in may start [3.18]. */
 export const WizardsPage = () => {
   const t = useTranslations('menus');
   return (

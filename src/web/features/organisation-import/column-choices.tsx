@@ -14,7 +14,6 @@ interface Props {
   onChange: (columns: (ImportField | null)[]) => void;
 }
 
-/** Which column says what, as the headings let it be thought; each may be chosen anew. */
 export const ColumnChoices = ({ kind, preview, onChange }: Props) => {
   const t = useTranslations('organisation-import');
   const { headings, columns } = preview;

@@ -51,7 +51,7 @@ const choose = async (user: Awaited<ReturnType<typeof show>>) => {
   await user.upload(field, new File([bytes], 'units.csv', { type: 'text/csv' }));
 };
 
-test('[6.04] When a table is chosen, then each row says what it does, columns can be chosen, and a refused row holds all up', async () => {
+test('[6.04] When a table is chosen, then each row shows its effect, and a refused row blocks all', async () => {
   let counts = preview.counts;
   const user = await show((path) =>
     path.endsWith('preview')

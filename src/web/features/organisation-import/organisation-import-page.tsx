@@ -14,12 +14,10 @@ import { type ImportKind, useOrganisationPreview } from './use-organisation-impo
 
 interface Props {
   kind: ImportKind;
-  /** Leads to the other pages of the organisation. */
   above: ReactNode;
   onKind: (kind: ImportKind) => void;
 }
 
-/** Units and people from a table: what each of its rows would do, and then all of it or nothing. */
 export const OrganisationImportPage = ({ kind, above, onKind }: Props) => {
   const t = useTranslations('organisation-import');
   const format = useFormat();

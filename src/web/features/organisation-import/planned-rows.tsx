@@ -15,7 +15,6 @@ interface Props {
   isStale: boolean;
 }
 
-/** What each row would do; those that cannot be come first, with the reason. */
 export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props) => {
   const t = useTranslations('organisation-import');
   const format = useFormat();

@@ -22,10 +22,9 @@ export const fieldsOf: Record<ImportKind, readonly ImportField[]> = {
   units: unitFields,
   people: personFields,
 };
-/** What a column must say. */
 export const requiredField: Record<ImportKind, ImportField> = { units: 'name', people: 'username' };
 
-/** A file that was chosen, with each column as it is to be read; null: as the headings say. */
+/** The chosen file and the field of each column; `null` uses the headings. */
 export interface ChosenTable {
   name: string;
   csv: string;
@@ -39,7 +38,6 @@ export const readTableFile = async (file: File): Promise<ChosenTable> => {
   return { name: file.name, csv, columns: null };
 };
 
-/** What the table would do; nothing is changed. */
 export const useOrganisationPreview = (kind: ImportKind) =>
   useMutation({
     mutationFn: async (chosen: File | ChosenTable) => {
@@ -54,7 +52,7 @@ export const useOrganisationPreview = (kind: ImportKind) =>
     meta: { silent: true },
   });
 
-/** Does what the preview said, all or nothing. */
+/** All rows or none. */
 export const useOrganisationImport = (kind: ImportKind) => {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ interface Props {
   minimum: Overview['minimumSurveys'];
 }
 
-/** Mean with its step, n, and what has changed; each by sign, word and color. What is hidden says why. */
+/** Shows signs and words beside color; a suppressed figure states its reason. */
 export const OverviewCell = ({ cell, item, minimum }: Props) => {
   const t = useTranslations('overview');
   const { language, decimalFormat } = useUiConfig();

@@ -14,7 +14,6 @@ interface Props {
 
 const NOTHING = '0';
 
-/** Period, period before, form and questions. */
 export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const language = useUiConfig().language.user;

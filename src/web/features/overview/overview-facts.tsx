@@ -3,7 +3,7 @@ import type { Overview } from '#shared/overview/contract.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import classes from './overview.module.css';
 
-/** What the figures are of; on paper, where nobody can see what is chosen. */
+/** Printed only, where the choices are not visible. */
 export const OverviewFacts = ({ overview }: { overview: Overview }) => {
   const { language, decimalFormat } = useUiConfig();
   const { note } = overviewWords(language.user);

@@ -5,7 +5,6 @@ import { basePath } from '../../lib/base-path.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type OverviewSearch, queryOf } from './overview-search.ts';
 
-/** What is looked at, as a file. */
 export const OverviewFiles = ({ search }: { search: OverviewSearch }) => {
   const t = useTranslations('overview');
   const address = (format: string): string =>

@@ -5,7 +5,6 @@ import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './overview.module.css';
 
-/** What is left out, what signs and colors mean, and by what rules means are made. */
 export const OverviewLegend = ({ overview }: { overview: Overview }) => {
   const t = useTranslations('overview');
   const { language, decimalFormat } = useUiConfig();

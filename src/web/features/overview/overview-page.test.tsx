@@ -79,7 +79,7 @@ const page = (
 const open = () => renderPart(page, { decimalFormat: ',' }, 'DEAN');
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-test('When there are means, then each says by words what its sign and color say, and what is hidden says why', async () => {
+test('When there are means, then words repeat sign and color, and suppressed ones state the reason', async () => {
   serve(overview);
   await open();
   const law = await rowOf(/^Jura/);
@@ -101,7 +101,7 @@ test('When there are means, then each says by words what its sign and color say,
   expect(screen.getByText(/^1 Umfrage fehlt/)).toBeDefined();
 });
 
-test('When the table is wider than the screen, then it is a region of its own that takes the focus; each unit leads to its reports', async () => {
+test('When the table is wider than the screen, then it is a focusable region with links to reports', async () => {
   serve(overview);
   await open();
   const region = await screen.findByRole('region', { name: 'Mittelwerte je Einrichtung und Frage' });
@@ -110,7 +110,7 @@ test('When the table is wider than the screen, then it is a region of its own th
   expect(link.getAttribute('href')).toMatch(/\/reports\?units=.*7/);
 });
 
-test('When a column is chosen, then rows lie by its means, highest, lowest, then as the units do; those without come last', async () => {
+test('When a column is chosen, then rows are sorted by its means, and those without come last', async () => {
   serve(overview);
   const user = await open();
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -127,7 +127,7 @@ test('When a column is chosen, then rows lie by its means, highest, lowest, then
   expect(names()).toEqual(['Jura', 'Zivilrecht', 'Strafrecht']);
 });
 
-test('When a unit, a period or nothing to compare with is chosen, then the server is asked for that, and files are of the same', async () => {
+test('When a unit, period or comparison is chosen, then it is requested, and files use the same choice', async () => {
   serve(overview);
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Jura' }));

@@ -22,7 +22,6 @@ interface Props {
   onSearch: (search: OverviewSearch) => void;
 }
 
-/** From all units down to the chosen one; each leads back. */
 const UnitPath = ({ overview, search, onSearch }: Props & { overview: Overview }) => {
   const t = useTranslations('overview');
   const { unitPath } = overview.chosen;
@@ -50,7 +49,6 @@ const UnitPath = ({ overview, search, onSearch }: Props & { overview: Overview }
   );
 };
 
-/** Units by questions, for those who answer for several units. */
 export const OverviewPage = ({ search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const found = useOverview(search);

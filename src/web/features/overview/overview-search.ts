@@ -1,13 +1,12 @@
 import type { OverviewQuery } from '#shared/overview/contract.ts';
 
-/** What is looked at, as it stands in the address; absent: as the server chooses. */
+/** State of the address; absent values are chosen by the server. */
 export interface OverviewSearch extends OverviewQuery {
-  /** The question that rows are sorted by; absent: they lie as the units do. */
+  /** The question to sort by; absent for the order of the units. */
   readonly sort?: number | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** The choices as the API takes them. */
 export const queryOf = ({ unitId, periodId, comparedPeriodId, formId, itemIds }: OverviewSearch) => ({
   ...(unitId !== undefined && { unitId: String(unitId) }),
   ...(periodId !== undefined && { periodId: String(periodId) }),

@@ -101,7 +101,6 @@ const UnitHead = ({
   );
 };
 
-/** A row a unit, a column a question; it scrolls by itself, also by keyboard. */
 export const OverviewTable = ({ overview, isStale, search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const { items, minimumSurveys } = overview;

@@ -1,6 +1,6 @@
 import type { Overview, OverviewRow } from '#shared/overview/contract.ts';
 
-/** Rows by the means of a question, those without one last; without a question as the units lie. Equal ones stay in that order. */
+/** Sorts stably by the means of a question, rows without one last; without a question in the order of the units. */
 export const sortRows = (
   { rows, items }: Pick<Overview, 'rows' | 'items'>,
   itemId: number | undefined,

@@ -13,7 +13,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Offers first the one of the same days, which is most likely meant. */
+/** Suggests a period with the same days first. */
 export const MergePeriodDialog = ({ period, periods, onClose, onDone }: Props) => {
   const t = useTranslations('periods');
   const change = useChangePeriods();

@@ -8,7 +8,6 @@ import classes from './periods.module.css';
 import { useChangePeriods } from './use-periods.ts';
 
 interface Props {
-  /** Null: a new one. */
   period: ManagedPeriod | null;
   onClose: () => void;
   onDone: (message: string) => void;

@@ -63,7 +63,7 @@ test('[6.04] When periods are of the same days, then the list says so, and mergi
   expect(sent).toEqual([['POST', '/periods/1/merge', { version: 3, targetId: 2, targetVersion: 3 }]]);
 });
 
-test('When a period is changed, then in the version that is shown; wrong days and a taken name are said in the dialog', async () => {
+test('When a period is changed, then its version is sent, and errors are shown in the dialog', async () => {
   const user = await show((method) =>
     method === 'PUT'
       ? Response.json({ code: 'period.nameTaken', params: { name: 'Winter' } }, { status: 422 })

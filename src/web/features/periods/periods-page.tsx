@@ -19,7 +19,6 @@ import { useChangePeriods, usePeriods } from './use-periods.ts';
 
 type Asked = { kind: 'save'; period: ManagedPeriod | null } | { kind: 'merge'; period: ManagedPeriod };
 
-/** The periods of the tenant in the order of trends, latest first: what they are called, when they are, what belongs to them. */
 export const PeriodsPage = ({ above }: { above: ReactNode }) => {
   const t = useTranslations('periods');
   const list = usePeriods();

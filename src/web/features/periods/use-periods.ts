@@ -17,7 +17,6 @@ export const usePeriods = () =>
     meta: { silent: true },
   });
 
-/** What can be done with periods. */
 export type PeriodChange =
   | { kind: 'save'; period: ManagedPeriod | null; draft: PeriodDraft }
   | { kind: 'merge'; period: ManagedPeriod; target: ManagedPeriod }
@@ -36,7 +35,7 @@ const send = async (change: PeriodChange): Promise<void> => {
   } else await call(deletePeriod, { params: { periodId: change.period.id } });
 };
 
-/** Whatever comes of it, the list is read again: a refusal often says that it is another one by now. */
+/** Refetches in any case, since a refusal often means that the list has changed. */
 export const useChangePeriods = () => {
   const client = useQueryClient();
   return useMutation({

@@ -4,20 +4,19 @@ import { publicationProblem } from '#shared/publication/rules.ts';
 export interface RequestedPublication {
   unitIds: number[];
   later: boolean;
-  /** As typed. */
   time: string;
 }
 
 export interface CheckedPublication {
   unitsProblem: Problem | null;
   timeProblem: Problem | null;
-  /** What to send; null while something is wrong. */
+  /** The request body; `null` while the input is invalid. */
   body: { unitIds: number[]; publishedOn: string | null } | null;
 }
 
 /**
- * [5.04], [5.05]: units and time are checked apart, so that each message stands at its field; the time must match
- * the pattern of the interface configuration, which `parse` reads.
+ * [5.04], [5.05] Validates units and time separately, so that each message appears at its field. `parse` reads the
+ * time in the configured pattern.
  */
 export const checkPublication = (
   { unitIds, later, time }: RequestedPublication,

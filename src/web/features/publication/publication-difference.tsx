@@ -10,7 +10,6 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
 import { useSnapshot } from './use-snapshot.ts';
 
-/** Lines of one kind before the rest is only counted. */
 const VISIBLE_LINES = 6;
 
 const Lines = ({ title, lines }: { title: string; lines: readonly { key: string; text: ReactNode }[] }) => {
@@ -58,7 +57,6 @@ const DifferenceList = ({ difference }: { difference: DocumentDifference }) => {
   );
 };
 
-/** What readers meet that they did not before, if the report is published as it stands now. */
 export const PublicationDifference = ({ report, number }: { report: AnyReport; number: number }) => {
   const t = useTranslations('publication');
   const language = languageOf(report);
@@ -82,7 +80,6 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
   );
 };
 
-/** In one line: which state readers get, and whether the report went on since. */
 export const PublishedState = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('publication');
   const format = useFormat();

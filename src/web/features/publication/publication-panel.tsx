@@ -17,11 +17,10 @@ import { SnapshotsDialog } from './snapshots-dialog.tsx';
 interface PublicationPanelProps {
   report: AnyReport;
   disabled: boolean;
-  /** The way to the report's links. */
   links?: ReactNode;
 }
 
-/** To whom and since or from when the report is published; removing it is optimistic with rollback [4.02]. */
+/** Removing a publication is optimistic with rollback [4.02]. */
 export const PublicationPanel = ({ report, disabled, links }: PublicationPanelProps) => {
   const t = useTranslations('publication');
   const format = useFormat();

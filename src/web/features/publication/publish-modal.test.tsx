@@ -27,7 +27,7 @@ test.each([
     bad: '02.01.2040 08:00:00',
   },
 ])(
-  '[5.05], [8.08] When a moment is typed, then it must match the configured pattern $dateFormat $timeFormat',
+  '[5.05], [8.08] When a moment is typed, then it must match the pattern $dateFormat $timeFormat',
   async ({ good, bad, ...patterns }) => {
     const user = await renderPart(<PublishModal report={draft} onClose={() => undefined} />, patterns);
     await user.click(await screen.findByRole('checkbox', { name: 'Später freigeben' }));
@@ -77,7 +77,7 @@ test.each([
     save: 'Publish',
   },
 ])(
-  '[2.16] When a report is published again in $language, then it says what readers will meet, and the version they have may stay',
+  '[2.16] When a report is published again in $language, then the dialog shows what readers will see',
   async ({ language, change, above, keep, save }) => {
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('[2.16], [4.02] When a publication is changed, then what is published warns of lost access, and later reads as to plan anew', async () => {
+test('[2.16], [4.02] When a publication is changed, then the dialog warns of lost access', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PUT') sent.push(JSON.parse(String(body)));

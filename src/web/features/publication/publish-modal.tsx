@@ -26,7 +26,7 @@ interface WantedPublication {
   includesUnitsAbove?: boolean;
 }
 
-/** Publishes a report to units now or later [2.16], with every message of [5.04] and [5.05]. */
+/** [2.16], [5.04], [5.05] */
 export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
   const t = useTranslations('publication');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
 
 const PAGE_SIZE = 10;
-/** Digits of a hash by which versions can be told apart. */
+/** Digits that suffice to tell hashes apart. */
 const SHORT_HASH = 12;
 
 interface RowProps {
@@ -71,7 +71,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What was published of a report so far; any of it can be read, and given to the readers again. */
 export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
   const t = useTranslations('publication');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSnapshot } from '#shared/publication/contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** A report as it was published; nothing changes of it any more. */
+/** Snapshots are immutable, so the query never becomes stale. */
 export const snapshotQuery = (reportId: number, snapshotNumber: number) =>
   queryOptions({
     queryKey: ['snapshot', reportId, snapshotNumber],
@@ -11,6 +11,6 @@ export const snapshotQuery = (reportId: number, snapshotNumber: number) =>
     meta: { silent: true },
   });
 
-/** `snapshotNumber` 0: there is none. */
+/** `snapshotNumber` 0 means none. */
 export const useSnapshot = (reportId: number, snapshotNumber: number) =>
   useQuery({ ...snapshotQuery(reportId, snapshotNumber), enabled: snapshotNumber > 0 });

@@ -17,7 +17,6 @@ const placeholders = Object.fromEntries(placeholderNames.map((name) => [name, na
 >;
 const calls: [method: string, body: unknown][] = [];
 
-/** A server with that reply. */
 const serve = (answer: OwnReplies): void => {
   calls.length = 0;
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit = {}) => {
@@ -54,7 +53,7 @@ const own = (more: Partial<NonNullable<OwnReplies['reply']>>): OwnReplies => ({
   },
 });
 
-test('When nothing is written, then a reply is not sent; what is written is, and the focus is back where it began', async () => {
+test('When nothing is written, then no reply is sent, and focus returns after one is', async () => {
   serve({ isChecked: false, reply: null });
   const user = await renderReply();
   await user.click(await screen.findByRole('button', { name: 'Stellungnahme schreiben' }));
@@ -69,7 +68,7 @@ test('When nothing is written, then a reply is not sent; what is written is, and
   );
 });
 
-test('When a reply waits or was declined, then whoever wrote it is told so, with the reason, and that the earlier one still stands', async () => {
+test('When a reply waits or was declined, then its author sees that, with the reason', async () => {
   serve(own({ state: 'DECLINED', isShown: true, declineReason: 'Nennt eine Person' }));
   await renderReply();
   expect(

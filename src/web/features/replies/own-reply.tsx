@@ -16,7 +16,6 @@ import { useOwnReply, useWithdrawReply } from './use-replies.ts';
 
 interface OwnReplyProps {
   reportId: number;
-  /** Of the report. */
   language: string;
   placeholders: PlaceholderTexts;
   renderField: RenderTextField;
@@ -24,7 +23,6 @@ interface OwnReplyProps {
 
 const EMPTY: RichTextDocument = { type: 'doc', content: [] };
 
-/** How it stands with what was written, in words; the text itself where readers do not have it. */
 const ReplyState = ({
   reply,
   language,
@@ -51,7 +49,6 @@ const ReplyState = ({
   );
 };
 
-/** Below a report, for whoever leads its surveys: write, change or withdraw the reply. */
 export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnReplyProps) => {
   const t = useTranslations('replies');
   const headingId = useId();

@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useWaitingReplies } from './use-replies.ts';
 import { WaitingReplyCard } from './waiting-reply-card.tsx';
 
-/** Replies to reports that readers get once somebody has read them. */
 export const RepliesPage = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const t = useTranslations('replies');
   const list = useWaitingReplies(page);

@@ -16,7 +16,7 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** Writes or changes the reply; what is empty is none. */
+/** Empty text counts as no reply. */
 export const ReplyForm = ({ reportId, isChecked, text: stored, renderField, onClose }: ReplyFormProps) => {
   const t = useTranslations('replies');
   const save = useSaveReply(reportId);

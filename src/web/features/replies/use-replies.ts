@@ -54,7 +54,7 @@ export const useWaitingReplies = (page: number) =>
     meta: { silent: true },
   });
 
-/** `reason` null: readers get it. */
+/** `reason` `null` accepts the reply. */
 export const useDecideReply = ({ id, proposedOn }: WaitingReply) => {
   const client = useQueryClient();
   return useMutation({

@@ -11,13 +11,12 @@ import { RichTextView } from '../../ui/figure/rich-text-view.tsx';
 import classes from './replies.module.css';
 import { useDecideReply } from './use-replies.ts';
 
-/** The report is not read here: what placeholders stand for is told by their names. */
+/** The report is not loaded here, so placeholders show their names. */
 const placeholders = Object.fromEntries(
   placeholderNames.map((name) => [name, `[${name}]`]),
 ) as PlaceholderTexts;
 const blockOf = (document: RichTextDocument) => ({ kind: 'text' as const, document, placeholders });
 
-/** A reply that waits, with what readers have so far, and the decision. */
 export const WaitingReplyCard = ({ reply }: { reply: WaitingReply }) => {
   const t = useTranslations('replies');
   const format = useFormat();
