@@ -10,7 +10,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
 import type { SettingsProps } from './draft.ts';
 
-/** The question whose answers are the groups of the chart: those of the page that have options enough, but not too many. */
 export const AnswerSplitField = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { type, reportId } = page;

@@ -14,7 +14,7 @@ import { settingsOf } from './item-draft.ts';
 import classes from './report-items.module.css';
 
 type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
-/** A value that no setting has: nobody chose any. */
+/** Stands for the default in a select; no setting has this value. */
 const USUAL = 'usual';
 
 interface ChoiceProps<Value extends string> {
@@ -62,7 +62,6 @@ const DecimalsField = ({ draft, change, of }: FieldProps & { of: 'meanDecimals' 
   );
 };
 
-/** What is usual is offered by its name, and not twice. */
 const ValuesField = ({ draft, change, usual }: FieldProps & { usual: BarValues | 'both' }) => {
   const t = useTranslations('report-items');
   const others = (['percent', 'counts'] as const).filter((one) => one !== usual);
@@ -112,7 +111,6 @@ const LegendField = ({ draft, change }: FieldProps) => {
   );
 };
 
-/** Color, how numbers are written and what is where; only what means anything for what is chosen. `colorHelp`: what has the color. */
 export const AppearanceFields = ({ draft, change, colorHelp }: FieldProps & { colorHelp: string }) => {
   const t = useTranslations('report-items');
   const offer = appearanceOffer<View>(settingsOf(draft), draft.items[0]?.type ?? null);

@@ -15,20 +15,19 @@ const divider: ItemDraft = {
   visualizationType: 'DIVIDER',
 };
 const richText: ItemDraft = { ...divider, visualizationType: 'RICH_TEXT' };
-/** As somebody writes one after the other, each in a language. */
 const titledIn = (draft: ItemDraft, ...titles: [language: string, title: string][]): ItemDraft => {
   let written = draft;
   for (const [language, title] of titles) written = { ...written, ...retitled(written, language, title) };
   return written;
 };
 
-test('[2.15] When a heading is written in two languages of a report, then both are saved, each under its language', () => {
+test('[2.15] When a heading is written in two languages, then each is saved under its language', () => {
   const draft = titledIn(divider, ['de', 'Ergebnisse'], ['en', ' Results ']);
   expect(configOf(draft)).toMatchObject({ title: 'Ergebnisse', writtenIn: 'de', titles: { en: 'Results' } });
   expect([titleOf(draft, 'de').text, titleOf(draft, 'en-GB').text]).toEqual(['Ergebnisse', ' Results ']);
 });
 
-test('[2.15] When a language has no heading yet, then its field is empty, and says what stands there instead', () => {
+test('[2.15] When a language has no heading yet, then its field is empty and shows the fallback', () => {
   const draft = titledIn(divider, ['de', 'Ergebnisse']);
   expect(titleOf(draft, 'en')).toEqual({ text: '', instead: { text: 'Ergebnisse', language: 'de' } });
   const emptied = titledIn(draft, ['en', 'Results'], ['en', ' ']);
@@ -36,7 +35,7 @@ test('[2.15] When a language has no heading yet, then its field is empty, and sa
   expect(configOf(emptied)).not.toHaveProperty('titles');
 });
 
-test('When nobody has said in which language a heading is, then it is shown in each, and belongs to that it is changed in', () => {
+test('When a heading has no language yet, then it is shown in each and gets the one it is edited in', () => {
   const saved = draftOf({ ...defaultConfigOf('DIVIDER', []), title: 'Ergebnisse' }, []);
   expect(titleOf(saved, 'en')).toEqual({ text: 'Ergebnisse', instead: null });
   expect(configOf(saved)).not.toHaveProperty('writtenIn');

@@ -4,20 +4,15 @@ import type { ItemDraft } from './draft.ts';
 
 type Words = Pick<ItemDraft, 'title' | 'titles' | 'text' | 'texts' | 'writtenIn'>;
 
-/**
- * Whether what is written now is what stands where a language has nothing of its own: nobody has said of what language that is,
- * it is of this one, or there is nothing yet.
- */
+/** True if the input becomes the default text: its language is unset or this one, or there is no text yet. */
 const writesFirst = ({ writtenIn, title, text }: Words, language: string): boolean =>
   writtenIn === undefined || sameLanguage(writtenIn, language) || (title === '' && isEmptyText(text));
 
-/** What the report's language has, and what stands there instead where it has nothing; null: nothing does. */
 interface Written<Own> {
   readonly text: Own;
   readonly instead: { readonly text: Own; readonly language: string } | null;
 }
 
-/** The heading as it is written in a language. */
 export const titleOf = (words: Words, language: string): Written<string> => {
   const { title, titles, writtenIn } = words;
   if (writesFirst(words, language)) return { text: title, instead: null };
@@ -25,7 +20,6 @@ export const titleOf = (words: Words, language: string): Written<string> => {
   return { text, instead: text.trim() === '' && title ? { text: title, language: writtenIn ?? '' } : null };
 };
 
-/** The text as it is written in a language. */
 export const textOf = (words: Words, language: string): Written<RichTextDocument> => {
   const { text: first, texts, writtenIn } = words;
   if (writesFirst(words, language)) return { text: first, instead: null };
@@ -39,19 +33,16 @@ export const textOf = (words: Words, language: string): Written<RichTextDocument
 const without = <Own>(all: Readonly<Record<string, Own>> = {}, language: string): Record<string, Own> =>
   Object.fromEntries(Object.entries(all).filter(([tag]) => !sameLanguage(tag, language)));
 
-/** A heading written in a language. */
 export const retitled = (words: Words, language: string, title: string): Partial<Words> =>
   writesFirst(words, language)
     ? { title, writtenIn: language }
     : { titles: { ...without(words.titles, language), [language]: title } };
 
-/** A text written in a language. */
 export const rewritten = (words: Words, language: string, text: RichTextDocument): Partial<Words> =>
   writesFirst(words, language)
     ? { text, writtenIn: language }
     : { texts: { ...without(words.texts, language), ...(!isEmptyText(text) && { [language]: text }) } };
 
-/** To be saved: of headings those that say something, and the language of what is there. */
 export const savedWords = (words: Words, hasText: boolean): Partial<Words> => {
   const { title, text, writtenIn } = words;
   const named = Object.entries(words.titles ?? {}).flatMap(([tag, own]) =>

@@ -9,7 +9,6 @@ import { SplitField } from './split-field.tsx';
 import { StatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, how several questions stand, split, color and the statistics. */
 export const BarChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const isBelowEachOther = draft.items.length > 1 && draft.arrangement === 'stacked';

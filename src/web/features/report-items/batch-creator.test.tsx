@@ -27,7 +27,6 @@ const item: Item = {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** The page of a report with one question; gives the searches that were asked for and what was sent. */
 const open = async (type: ReportType = 'report', changes: Partial<AnyReport> = {}) => {
   const searched: URLSearchParams[] = [];
   const sent: unknown[] = [];
@@ -54,7 +53,7 @@ const open = async (type: ReportType = 'report', changes: Partial<AnyReport> = {
   return { searched, sent };
 };
 
-test('[2.24], [7.24], [9.08] When questions are searched on the batch page, then 100 ms after the last key, five a page with their options', async () => {
+test('[2.24], [7.24], [9.08] When questions are searched in the batch, then typing is debounced by 100 ms', async () => {
   const { searched } = await open();
   expect(Object.fromEntries(searched[0] ?? [])).toMatchObject({
     reportId: '7',

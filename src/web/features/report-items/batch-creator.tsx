@@ -23,7 +23,7 @@ interface BatchCreatorProps {
   onDone: () => void;
 }
 
-/** Adds several questions at once [2.24]; at least one must be ticked [5.08]. */
+/** [2.24] At least one question must be ticked [5.08]. */
 export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) => {
   const t = useTranslations('report-items');
   const client = useQueryClient();

@@ -40,7 +40,7 @@ const item = (id: number, type: Item['type'] = 'SCALA'): Item => ({
   info: { type: 'scale', itemOptionCount: 5, leftPoleText: null, rightPoleText: null },
 });
 
-test('[4.11] When periods are wanted, then the one chart that shows them is chosen by itself, and back again', () => {
+test('[4.11] When periods are chosen, then the only chart for them is selected, and back again', () => {
   const over = chooseAnalysis(profile, 'QUANTITATIVE', true);
   expect(over).toEqual({ analysisType: 'QUANTITATIVE', visualizationType: 'LINE_CHART' });
   expect(showsPeriods(over)).toBe(true);
@@ -48,7 +48,7 @@ test('[4.11] When periods are wanted, then the one chart that shows them is chos
   expect(chooseAnalysis(over, 'QUANTITATIVE', false).visualizationType).toBe('BAR_CHART');
 });
 
-test('When a line chart is saved and opened again, then it is the same, whatever the scales of its questions', () => {
+test('When a saved line chart is reopened, then it is unchanged for questions of any scale', () => {
   const longer = { ...item(2), info: { ...item(2).info, itemOptionCount: 7 } as Item['info'] };
   const draft = {
     ...emptyDraft,

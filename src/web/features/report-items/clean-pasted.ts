@@ -1,6 +1,6 @@
 import { RICH_TEXT } from '#shared/limits.ts';
 
-/** Pasted HTML with tables that the editor can hold: ten million columns would keep it busy for ever. */
+/** Drops pasted tables with too many cells: ten million columns would block the editor forever. */
 export const cleanPasted = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {

@@ -1,7 +1,6 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 
-/** What decides whether items can stand in one figure [5.02]. */
 export const comparableItem = ({ type, itemOptions, info, abstentionAllowed }: Item): ComparableItem => ({
   type,
   optionCount:

@@ -4,7 +4,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 
-/** Which other surveys a profile is compared with. */
 export const ComparisonField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const { comparisons } = draft;

@@ -48,7 +48,6 @@ const itemFor = (view: View): Item[] => {
       ];
 };
 
-/** What must be chosen before it can be saved, and something that is not as it is by default. */
 const chosen: { [One in View]?: Partial<ConfigByView[One]> } = {
   PROFILE_LINE_CHART: { comparisons: ['unit'], furtherStatistics: ['median', 'responseRate'] },
   LINE_CHART: { furtherStatistics: ['quartiles'], showInterval: false },

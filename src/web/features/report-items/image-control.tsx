@@ -7,18 +7,15 @@ import type { ImageAttributes } from './image-node.ts';
 
 interface ImageControlProps {
   editor: Editor | null;
-  /** What the dialog is open for; null: it is closed. */
   task: ImageTask | null;
   onTask: (task: ImageTask | null) => void;
 }
 
-/** What the dialog is for: the picture that is selected, else a new one. */
 export const imageTaskOf = (editor: Pick<Editor, 'isActive' | 'getAttributes'> | null): ImageTask =>
   editor?.isActive('image')
     ? { kind: 'change', attributes: editor.getAttributes('image') as ImageAttributes }
     : { kind: 'new', file: null, at: null };
 
-/** Puts a picture into the text, or changes the one that is selected; each is one step to be undone. */
 export const ImageControl = ({ editor, task, onTask }: ImageControlProps) => {
   const t = useTranslations('report-items');
   const isChange = editor?.isActive('image') ?? false;

@@ -26,14 +26,14 @@ const open = async (task: Partial<ImageTask> = {}, answers: [number, object][] =
   return { user, done, closed };
 };
 const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
-/** As a browser does that does not look at `accept`, again and again. */
+/** Selects a file like a browser that ignores `accept`. */
 const choose = (file: File): void => {
   Object.defineProperty(input(), 'files', { configurable: true, value: [file] });
   fireEvent.change(input());
 };
 const words = () => screen.getByRole('textbox', { name: /Beschreibung/ });
 
-test('[1.01] When a picture is put in, then its file and its words are asked for, and the first that is missing takes the focus', async () => {
+test('[1.01] When a picture is inserted without file or description, then the first missing one is focused', async () => {
   const { user, done } = await open();
   await user.click(screen.getByRole('button', { name: 'Einfügen' }));
   expect(screen.getByText('Bitte ein Bild wählen.')).toBeTruthy();
@@ -107,7 +107,7 @@ test('When the network is away, then the same file can be tried again', async ()
   expect(FakeRequest.sent).toHaveLength(2);
 });
 
-test('When the words of a picture are hostile, then they stand in their field as they are, and are handed on so', async () => {
+test('When the description of a picture is hostile, then it is kept and passed on as plain text', async () => {
   const written = hostileTexts.map((text) => text.slice(0, IMAGE.altLength));
   for (const alt of written) {
     const { user, done } = await open({ kind: 'change', attributes: { image: ID, alt, width: 100 } });

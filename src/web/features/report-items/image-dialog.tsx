@@ -8,7 +8,6 @@ import { ImageFile } from './image-file.tsx';
 import type { ImageAttributes } from './image-node.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
-/** A new picture, perhaps with its file already, or the one that is selected. */
 export type ImageTask =
   | {
       readonly kind: 'new';
@@ -23,7 +22,6 @@ interface ImageDialogProps {
   onDone: (attributes: ImageAttributes) => void;
 }
 
-/** Asks for a picture, for what is said to those who do not see it, and for its width. */
 export const ImageDialog = ({ task, onClose, onDone }: ImageDialogProps) => {
   const t = useTranslations('report-items');
   const before = task.kind === 'change' ? task.attributes : null;

@@ -12,14 +12,11 @@ import type { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFileProps {
   upload: ReturnType<typeof useImageUpload>;
-  /** The picture that there is; null: none yet. */
   image: string | null;
-  /** Somebody wanted to go on without one. */
   isMissing: boolean;
   chooser: RefObject<HTMLButtonElement | null>;
 }
 
-/** The file of a picture: chosen, on its way, refused with the reason, or there to be seen. */
 export const ImageFile = ({ upload, image, isMissing, chooser }: ImageFileProps) => {
   const t = useTranslations('report-items');
   const { file, error, isPending, progress } = upload;

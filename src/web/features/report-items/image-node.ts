@@ -19,8 +19,8 @@ const whenSelected =
   };
 
 /**
- * An uploaded picture in the editor. Of pasted pages only those of ours are taken: any other picture would be an address
- * somewhere else. Enter opens the settings of the one that is selected.
+ * An uploaded picture in the editor. Of pasted pictures only our own are kept, since any other would load from a
+ * foreign address. Enter opens the settings of the selected one.
  */
 export const imageNode = (openSettings: () => void) =>
   Node.create({

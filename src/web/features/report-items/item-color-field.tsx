@@ -4,11 +4,9 @@ import { ColorField } from '../../ui/color-field.tsx';
 import type { SettingsProps } from './draft.ts';
 
 interface ItemColorFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
-  /** What has the color, and what it is without one. */
   description: string;
 }
 
-/** The color that the author chooses for a chart. */
 export const ItemColorField = ({ draft, change, description }: ItemColorFieldProps) => {
   const t = useTranslations('report-items');
   return (

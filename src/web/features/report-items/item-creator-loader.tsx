@@ -17,13 +17,11 @@ import { draftOf, emptyDraftIn } from './item-draft.ts';
 interface ItemCreatorLoaderProps {
   type: ReportType;
   report: AnyReport;
-  /** 0: a new item. */
   reportItemId: number;
   back: ReactNode;
   onDone: () => void;
 }
 
-/** Brings together what the item creator starts from: nothing, or a saved item with its questions. */
 export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: ItemCreatorLoaderProps) => {
   const t = useTranslations('report-items');
   const saved = report.reportItems.find(({ id }) => id === reportItemId) ?? null;

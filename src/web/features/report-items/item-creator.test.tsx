@@ -35,7 +35,6 @@ const items: Item[] = [
 
 const emptyText = defaultConfigOf('RICH_TEXT', []) as ConfigByView['RICH_TEXT'];
 
-/** A new item of a report with those questions, or a saved one; gives the calls that change something. */
 const open = async (saved: ReportItem | null = null): Promise<string[]> => {
   const changes: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -86,7 +85,6 @@ test.each([
   await waitFor(() => expect(changes).toEqual(['POST /api/v1/reports/7/report-items']));
 });
 
-/** The visualizations that can be chosen between, the chosen one marked; where there is one alone, none are. */
 const offered = (): string[] => {
   const group = screen.queryByLabelText('Art des Elements');
   if (!group) return [];
@@ -103,7 +101,7 @@ const analyse = (name: string) => click(name);
 const choose = (name: string) => click(name);
 const asksFor = (hint: RegExp) => expect(screen.queryByText(hint)).not.toBeNull();
 
-test('[4.11] When the analysis changes, then the visualization falls back to its first, and one left is chosen by itself', async () => {
+test('[4.11] When the analysis changes, then the visualization resets, and a single one is preselected', async () => {
   await open();
   expect(offered()).toEqual(QUANTITATIVE);
   choose('Profillinie');
@@ -123,7 +121,7 @@ test('[4.11] When the analysis changes, then the visualization falls back to its
   expect(offered()).toEqual(STRUCTURE);
 });
 
-test('[4.11] When periods are wanted or no more, then the visualization falls back, and the one over periods is chosen by itself', async () => {
+test('[4.11] When periods are toggled, then the visualization resets to one that supports them', async () => {
   await open();
   const periods = () => screen.queryByLabelText<HTMLInputElement>(PERIODS);
   const toggle = () => click(PERIODS);
@@ -145,7 +143,7 @@ test('[4.11] When periods are wanted or no more, then the visualization falls ba
   expect([offered(), periods()?.checked]).toEqual([QUANTITATIVE, false]);
 });
 
-test('[4.11] When a saved item is edited, then analysis, periods and visualization can be chosen anew, and that is saved', async () => {
+test('[4.11] When a saved item is edited, then a changed analysis, period or visualization is saved', async () => {
   const changes = await open({
     id: 9,
     placement: { x: 0, y: 0, cols: 6, rows: 4 },

@@ -26,14 +26,12 @@ import { VisualizationChooser } from './visualization-chooser.tsx';
 interface ItemCreatorProps {
   type: ReportType;
   report: AnyReport;
-  /** Null: a new item. */
   saved: ReportItem | null;
   start: ItemDraft;
   back: ReactNode;
   onDone: () => void;
 }
 
-/** Designs one item: questions at the left, chart and settings at the right, live. */
 export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCreatorProps) => {
   const t = useTranslations('report-items');
   const client = useQueryClient();

@@ -3,10 +3,8 @@ import type { Item } from '#shared/forms/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-items.module.css';
 
-/** Options that are named; of more there is their number alone. */
 const NAMED_OPTIONS = 6;
 
-/** An item in a list: its question, and below it type, options and poles. */
 export const ItemFacts = ({ item, language }: { item: Item; language: string }) => {
   const t = useTranslations('report-items');
   const { info } = item;

@@ -16,7 +16,6 @@ const item = (id: number): Item => ({
   direction: 'HIGH_IS_BEST',
 });
 
-/** A server with that many questions; gives the calls that it got. */
 const serve = (total: number): URL[] => {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -42,7 +41,7 @@ const questions = () =>
     .map((box) => Number(/\d+/.exec(box.closest('li')?.textContent ?? '')?.[0]));
 
 test.each([ITEM_SEARCH_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE])(
-  '[7.24], [9.02] When questions are searched %i a page, then the next page has the next ones, and a new text begins anew',
+  '[7.24], [9.02] When questions are searched %i a page, then pages follow, and a new text restarts',
   async (size) => {
     const asked = serve(2 * size + 1);
     const part = (
@@ -61,7 +60,7 @@ test.each([ITEM_SEARCH_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE])(
   },
 );
 
-test('[3.14], [7.17] When questions are narrowed by type, then all closed ones can be chosen at once, and pages begin anew', async () => {
+test('[3.14], [7.17] When questions are filtered by type, then all closed types are one choice', async () => {
   const asked = serve(2 * ITEM_SEARCH_PAGE_SIZE);
   const user = await renderPart(
     <ItemPicker type="report" reportId={7} language="de" selected={[]} onChange={() => {}} />,

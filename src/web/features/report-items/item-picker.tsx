@@ -20,13 +20,11 @@ interface ItemPickerProps {
   language: string;
   selected: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** The types among which it may be chosen. */
   types?: readonly ItemType[];
   size?: number;
   debounce?: number;
 }
 
-/** Finds items of the report and ticks one or several. */
 export const ItemPicker = (props: ItemPickerProps) => {
   const { type, reportId, language, selected, onChange, types = itemTypes } = props;
   const { size = ITEM_SEARCH_PAGE_SIZE } = props;

@@ -25,16 +25,13 @@ import classes from './report-items.module.css';
 interface ItemPreviewProps {
   type: ReportType;
   report: AnyReport;
-  /** Null: nothing valid is chosen yet. */
   config: ReportItemConfig | null;
-  /** Why there is nothing to show, instead of the invitation to choose. */
   problem: string | null;
 }
 
-/** No context in a grid yet. */
 const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
 
-/** The item as it would be, worked out anew with every setting, under the same disclosure rules. */
+/** Recomputes the item on the server with every change, under the same disclosure rules. */
 export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
   const context = useBlockContext(type, report);

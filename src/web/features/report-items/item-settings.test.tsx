@@ -46,7 +46,6 @@ const Settings = ({ start, keep }: { start: ItemDraft; keep: (draft: ItemDraft) 
   );
 };
 
-/** The settings of a view with nothing changed; gives who acts on it, and the draft as the author has left it. */
 const open = async (view: View) => {
   const items = itemsFor(view);
   const ids = items.map(({ id }) => id);
@@ -63,7 +62,7 @@ const write = (label: string, value: string) => () =>
   void fireEvent.change(field(label), { target: { value } });
 const click = (label: string) => () => void fireEvent.click(field(label));
 const add = (label: string, word: string) => (user: User) => user.type(field(label), `${word}{Enter}`);
-/** By its text, in the list of its own field: roles are slow to look for in lists that are not laid out. */
+/** By text within its own list: role queries are slow without layout. */
 const optionOf = (label: string, text: string): HTMLElement | undefined => {
   const list = document.getElementById(field(label).getAttribute('aria-controls') ?? '');
   return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
@@ -78,7 +77,6 @@ const pick = (label: string, option: string) => async () => {
 
 type User = Awaited<ReturnType<typeof renderPart>>;
 type Step = (user: User) => void | Promise<void>;
-/** By setting, how an author changes it, and what is saved then. */
 type Steps = Readonly<Record<string, readonly [Step, unknown]>>;
 
 const title = { title: [write('Überschrift', 'Meine'), 'Meine'] } satisfies Steps;
@@ -155,11 +153,10 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
   DIVIDER: { title: [write('Überschrift des Abschnitts', 'Lehre'), 'Lehre'] },
 };
 
-/** Chosen above the form. */
 const chosenBefore = ['visualizationType', 'analysisType', 'itemIds'];
 
 test.each(Object.entries(stepsOf) as [View, Steps][])(
-  '[3.13] When each setting of a %s is changed in its form, then all of them are saved, and there is no other',
+  '[3.13] When each setting of a %s is changed in its form, then exactly these are saved',
   async (view, steps) => {
     serveTopics();
     const { user, draft } = await open(view);
@@ -188,7 +185,7 @@ const labelsOffered = (): (string | null)[] =>
     ({ textContent }) => textContent,
   );
 
-test('[3.13] When options are shown, then their order, their numbers and their decimals are asked for, and of a scale no order', async () => {
+test('[3.13] When options are shown, then order, numbers and decimals are offered, for scales no order', async () => {
   await openWith('BAR_CHART', 'SINGLE_CHOICE');
   expect(labelsOffered()).toEqual([
     'Farbe',
@@ -210,7 +207,7 @@ test('[3.13] When options are shown, then their order, their numbers and their d
   expect(screen.queryByRole('group', { name: 'Darstellung' })).toBeNull();
 });
 
-test('[3.13] When the keyboard is used, then the legend is hidden by it, and it is said where its names are', async () => {
+test('[3.13] When the legend is toggled by keyboard, then it is hidden, and the help says where names are', async () => {
   const user = await openWith('BAR_CHART', 'SCALA', { split: 'period' });
   const legendField = screen.getByRole('combobox', { name: 'Legende' });
   legendField.focus();

@@ -23,7 +23,7 @@ interface ItemSettingsProps {
   onChange: (draft: ItemDraft) => void;
 }
 
-/** By view, the form of its settings. Draft and settings follow from its schema (`item-draft.ts`). */
+/** The settings form of each view; draft and settings follow from its schema (`item-draft.ts`). */
 const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
@@ -40,7 +40,6 @@ const forms = {
   DIVIDER: DividerSettings,
 } satisfies Record<View, (props: SettingsProps) => ReactNode>;
 
-/** What can be set of the chosen visualization. */
 export const ItemSettings = ({ draft, language, page, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
   const Settings = forms[viewOf(draft)];

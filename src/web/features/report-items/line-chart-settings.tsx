@@ -8,7 +8,6 @@ import classes from './report-items.module.css';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, what the lines are of, the interval of the mean and the color of a single line. */
 export const LineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

@@ -8,7 +8,6 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number within limits; what is none becomes the default. */
 export const NumberField = ({ label, description, limits, value, onChange }: NumberFieldProps) => {
   const { minimum, maximum } = limits;
   return (

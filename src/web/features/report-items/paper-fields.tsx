@@ -6,7 +6,6 @@ import classes from './report-items.module.css';
 
 const NOTHING: ItemPaper = { breakBefore: false, keepTogether: false };
 
-/** What the author wants of the item on paper, whatever it shows. */
 export const PaperFields = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const paper = draft.paper ?? NOTHING;

@@ -5,7 +5,6 @@ import type { Editor } from '@tiptap/react';
 import { placeholderNames } from '#shared/report-items/rich-text-document.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-/** Puts in what follows the report: its title, period, numbers, filter and date. */
 export const PlaceholderMenu = ({ editor }: { editor: Editor | null }) => {
   const t = useTranslations('report-items');
   return (

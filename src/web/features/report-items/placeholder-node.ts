@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { type PlaceholderName, placeholderNames } from '#shared/report-items/rich-text-document.ts';
 
-/** A placeholder in the editor: one character that nobody edits, shown by its name. */
+/** An atomic, non-editable character in the editor. */
 export const placeholderNode = (nameOf: (name: PlaceholderName) => string) =>
   Node.create({
     name: 'placeholder',

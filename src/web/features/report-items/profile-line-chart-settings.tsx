@@ -6,7 +6,6 @@ import type { SettingsProps } from './draft.ts';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, color of the line, and what it is compared with. */
 export const ProfileLineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

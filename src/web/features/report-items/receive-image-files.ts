@@ -1,12 +1,11 @@
 import type { EditorProps } from '@tiptap/pm/view';
 
-/** The first file that somebody brings; whether it is a picture is found out when it is uploaded. */
 const fileOf = (data: DataTransfer | null): File | null => data?.files[0] ?? null;
 
-/** Words with a picture of themselves beside them, as office programs copy them, are words. */
+/** Office programs copy text with a picture of it; such a paste is text. */
 const hasWords = (data: DataTransfer | null): boolean => (data?.getData('text/plain') ?? '').trim() !== '';
 
-/** Takes files that are pasted or dropped into a text; `at`: where in it, null at the caret. */
+/** Handles pasted or dropped files; `at` is the position in the text, `null` the caret. */
 export const receiveImageFiles = (
   take: (file: File, at: number | null) => void,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({

@@ -3,7 +3,6 @@ import type { SettingsProps } from './draft.ts';
 import { SplitField } from './split-field.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Heading, and whether each comment says where it belongs. */
 export const ResponsesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

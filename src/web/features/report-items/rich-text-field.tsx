@@ -24,16 +24,13 @@ import { useEditorLabels } from './use-editor-labels.ts';
 
 interface RichTextFieldProps {
   label: string;
-  /** Of the report. */
   language: string;
-  /** What the editor starts with; from then on it says what it has. */
   value: RichTextDocument;
   onChange: (text: RichTextDocument) => void;
-  /** Pictures are uploaded by authors alone. */
   withImages?: boolean;
 }
 
-/** Only what is stored can be made here: no code, no colors, links where they may lead. */
+/** Only marks and nodes that can be stored: no code, no colors, and only safe links. */
 const extensionsFor = (nameOf: (name: PlaceholderName) => string, openSettings: () => void) => [
   StarterKit.configure({
     code: false,
@@ -60,7 +57,6 @@ const parts = {
   content: classes.content ?? '',
 };
 
-/** An author's text: headings, lists, links, tables, quotes, pictures and placeholders. A chunk of its own, for it is large. */
 const RichTextField = ({ label, language, value, onChange, withImages = true }: RichTextFieldProps) => {
   const t = useTranslations('report-items');
   const labels = useEditorLabels();

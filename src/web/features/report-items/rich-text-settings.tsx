@@ -8,10 +8,9 @@ import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
 
-/** The editor is large and needed by few pages: a chunk of its own. */
+/** A separate chunk: the editor is large and few pages need it. */
 const RichTextField = lazy(() => import('./rich-text-field.tsx'));
 
-/** Heading and text. */
 export const RichTextSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { user } = useSession().uiConfig.language;

@@ -7,7 +7,6 @@ interface SplitFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
   description?: string;
 }
 
-/** By what an item is split. */
 export const SplitField = ({ draft, change, description }: SplitFieldProps) => {
   const t = useTranslations('report-items');
   return (

@@ -29,7 +29,6 @@ const ChosenStatistics = <Choice extends StatisticChoice>(props: ChosenStatistic
 
 type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
 
-/** Which statistics a bar chart shows, in picture, line and table. */
 export const StatisticsField = ({ draft, change }: FieldProps) => {
   const t = useTranslations('report-items');
   return (
@@ -43,7 +42,6 @@ export const StatisticsField = ({ draft, change }: FieldProps) => {
   );
 };
 
-/** What rows of a profile and points of a line show beside n and mean. `help`: where. */
 export const FurtherStatisticsField = ({ draft, change, help }: FieldProps & { help: string }) => {
   const t = useTranslations('report-items');
   return (

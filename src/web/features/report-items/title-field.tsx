@@ -11,7 +11,6 @@ interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'language' | 'ch
   description?: string;
 }
 
-/** The author's own heading of an item, in the report's language [2.15]. */
 export const TitleField = ({ draft, language, change, label, description }: TitleFieldProps) => {
   const t = useTranslations('report-items');
   const { user } = useSession().uiConfig.language;

@@ -10,7 +10,6 @@ import {
   richTextBlock,
 } from '#shared/report-items/rich-text-document.ts';
 
-/** A node as the editor has it, with more attributes than are stored. */
 export interface EditorNode {
   type?: string | undefined;
   attrs?: Record<string, unknown> | undefined;
@@ -44,7 +43,7 @@ const inlinesOf = ({ content = [] }: EditorNode): RichTextInline[] => content.fl
 
 const empty = (): RichTextBlock[] => [{ type: 'paragraph', content: [] }];
 
-/** Blocks within something that must not be empty. */
+/** Pads nodes that must not be empty. */
 const filled = (node: EditorNode): RichTextBlock[] => {
   const blocks = blocksOf(node);
   return blocks.length > 0 ? blocks : empty();
@@ -63,7 +62,7 @@ const cellOf = (node: EditorNode): RichTextCell => ({
   content: filled(node),
 });
 
-/** By the editor's kind of block, what is stored of it; what is not known is passed over for what it holds. */
+/** Converters by node type; unknown nodes are replaced by their children. */
 const stored: Record<string, (node: EditorNode) => RichTextBlock[]> = {
   paragraph: (node) => [{ type: 'paragraph', content: inlinesOf(node) }],
   heading: (node) => [
@@ -83,7 +82,7 @@ const stored: Record<string, (node: EditorNode) => RichTextBlock[]> = {
   ],
 };
 
-/** One whose picture or words do not fit the schema is left out: its text could not be saved. */
+/** Drops pictures that do not fit the schema, since the text could not be saved. */
 const imageOf = ({ attrs }: EditorNode): RichTextBlock[] => {
   const { data } = richTextBlock.safeParse({
     type: 'image',
@@ -95,5 +94,5 @@ const imageOf = ({ attrs }: EditorNode): RichTextBlock[] => {
 const blocksOf = ({ content = [] }: EditorNode): RichTextBlock[] =>
   content.flatMap((node) => (stored[node.type ?? ''] ?? blocksOf)(node));
 
-/** What the editor has as the text that is stored: nothing of it but what the schema knows. */
+/** Keeps only nodes and attributes of the schema. */
 export const toRichText = (node: EditorNode): RichTextDocument => ({ type: 'doc', content: blocksOf(node) });

@@ -16,7 +16,6 @@ const topic = {
   termCount: 3,
 };
 
-/** A server that answers every search so; gives what was searched. */
 const open = async (answer: (text: string | null) => Response): Promise<URL[]> => {
   const searched: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -39,7 +38,7 @@ const search = (text: string) =>
 const page = (content: object[]) =>
   Response.json({ content, number: 0, size: 50, totalElements: content.length, totalPages: 1 });
 
-test('[7.28], [8.06] When topics are searched, then by name and models, by pages, and that none is found is said in its own words', async () => {
+test('[7.28], [8.06] When topics are searched, then by name and model in pages, with a text for no results', async () => {
   const searched = await open((text) => page(text === null ? [topic] : []));
   fireEvent.click(screen.getByLabelText('Themen', { selector: 'input' }));
   expect(await screen.findByText('Tempo (Lehre)')).toBeDefined();

@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useSearchedChoices } from '../../ui/use-searched-choices.ts';
 import type { SettingsProps } from './draft.ts';
 
-/** The models whose topics comments are assigned to. */
 export const TopicModelsField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const models = useQuery({
@@ -34,7 +33,7 @@ export const TopicModelsField = ({ draft, change }: Pick<SettingsProps, 'draft' 
   );
 };
 
-/** Of the models' topics only these; none: all [7.28]. */
+/** [7.28] No topics means all topics of the models. */
 export const TopicsField = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { topicModelIds, topicIds } = draft;

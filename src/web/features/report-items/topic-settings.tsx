@@ -4,7 +4,6 @@ import type { SettingsProps } from './draft.ts';
 import { TitleField } from './title-field.tsx';
 import { TopicModelsField, TopicsField } from './topic-fields.tsx';
 
-/** Heading and topics. */
 export const TopicResponsesSettings = (props: SettingsProps) => {
   const t = useTranslations('report-items');
   return (
@@ -16,7 +15,6 @@ export const TopicResponsesSettings = (props: SettingsProps) => {
   );
 };
 
-/** Heading, topics, and the color of bars or of a single line. */
 export const TopicChartSettings = (props: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

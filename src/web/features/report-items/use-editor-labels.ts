@@ -1,7 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-/** The words of the editor's controls, of those that are there. */
 export const useEditorLabels = (): Partial<RichTextEditorLabels> => {
   const t = useTranslations('report-items');
   return {

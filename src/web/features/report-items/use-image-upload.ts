@@ -11,14 +11,14 @@ interface Uploaded {
   readonly height: number;
 }
 
-/** Refused before a byte is sent; the server looks at the bytes. */
+/** Checks size and type before uploading; the server checks the bytes. */
 const check = ({ size, type }: File): void => {
   if (size > IMAGE.uploadBytes) throw new ApiProblem('error.tooLarge', 413, {});
   if (!uploadMediaTypes.some((mediaType) => mediaType === type))
     throw new ApiProblem('image.error.unreadable', 422, {});
 };
 
-/** Sends a picture; `progress` is the share sent, 0..1. Another file takes the place of one that is under way. */
+/** `progress` is the share sent, 0 to 1. A new file aborts the upload in progress. */
 export const useImageUpload = () => {
   const abort = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState(0);

@@ -12,7 +12,6 @@ interface ItemSearch {
   size: number;
 }
 
-/** [7.17], [7.24]: the items of the report's surveys, or of the template's form. */
 export const useItemSearch = ({ type, reportId, text, types, page, size }: ItemSearch) =>
   useQuery({
     queryKey: ['item-collections', type, reportId, text, types, page, size],

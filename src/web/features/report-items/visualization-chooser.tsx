@@ -16,7 +16,7 @@ interface VisualizationChooserProps {
   change: (changes: Partial<ItemDraft>) => void;
 }
 
-/** Analysis, over periods or not, and what shows it [4.11]; a choice of one is none and is not offered. */
+/** [4.11] Choices with a single option are hidden. */
 export const VisualizationChooser = ({ draft, change }: VisualizationChooserProps) => {
   const t = useTranslations('report-items');
   const { analysisType } = draft;

@@ -6,7 +6,6 @@ import { NumberField } from './number-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
 
-/** Heading, language of the words, how many bars and their color. */
 export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

@@ -6,7 +6,6 @@ import { NumberField } from './number-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { WordLanguageField } from './word-language-field.tsx';
 
-/** Heading, language of the words, how many, and the color of those that stand out. */
 export const WordCloudSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   return (

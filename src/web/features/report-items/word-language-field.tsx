@@ -3,7 +3,7 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 
-/** Which language's words are counted: those of another are another figure. */
+/** Counts are per language, so another language gives another figure. */
 export const WordLanguageField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   return (

@@ -8,7 +8,6 @@ import { WordLanguageField } from './word-language-field.tsx';
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= TREND_WORDS.length;
 
-/** Heading, language, the words that are followed and the color of a single line. */
 export const WordLinesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { maximum } = TREND_WORDS;

@@ -9,11 +9,8 @@ import { useIsSaving } from './use-save-state.ts';
 
 interface AddLinksProps {
   type: ReportType;
-  /** 0: not saved yet. */
   reportId: number;
-  /** The form is invalid, or the report is locked. */
   disabled: boolean;
-  /** Where they stand: beside the title, or in the grid that has nothing yet. */
   location: 'header' | 'grid';
 }
 
@@ -36,10 +33,7 @@ const AddLink = ({ label, target, ...look }: Look & { target: Target | null }) =
     </Button>
   );
 
-/**
- * Several items at once, or one [2.07]; links without a target while nothing can be added: also as long as a change of
- * the title, the surveys, the filter, the templates, the lock or the grid is being saved.
- */
+/** Links to add one or several items [2.07]. They have no target while a change that affects new items is pending. */
 export const AddLinks = ({ type, reportId, disabled, location }: AddLinksProps) => {
   const t = useTranslations('reports');
   const isSaving = useIsSaving(type, reportId);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-card.module.css';
 
-/** The menu of a card that can only be read: the item as a file. */
 export const CardExports = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTranslations('reports');
   return (

@@ -23,7 +23,6 @@ export interface CardToolsProps {
   reportItemId: number;
   title: string;
   hasTable: boolean;
-  /** Its settings can be read. */
   canDuplicate: boolean;
   asTable: boolean;
   onAsTable: () => void;
@@ -31,10 +30,9 @@ export interface CardToolsProps {
   onSelect: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
-  /** Arrow keys on the handle: a step in columns and rows; with Shift the size changes. */
+  /** Arrow keys move the item by columns and rows; with Shift they resize it. */
   onStep: (step: { x: number; y: number; resize: boolean }) => void;
   canMove: boolean;
-  /** Entries for the item as a file. */
   exports?: ReactNode;
 }
 
@@ -45,7 +43,6 @@ const steps: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The handle and the menu of a card. */
 export const CardTools = (props: CardToolsProps) => {
   const { type, reportId, reportItemId, title, hasTable, asTable, canMove, selected } = props;
   const t = useTranslations('reports');

@@ -3,7 +3,7 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 type Item = AnyReport['reportItems'][number];
 type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
-/** What two states of one report do not have in common. A side holds only what the other has not, or has otherwise. */
+/** A difference between two states of a report. Each side lists only what the other lacks or has changed. */
 export type Difference =
   | { what: 'title'; mine: string; theirs: string }
   | { what: 'lock'; mine: boolean; theirs: boolean }
@@ -17,7 +17,6 @@ export type Difference =
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The entries of `own` that `other` has not, or has with another `content`. */
 const onlyIn = <Entry>(
   own: readonly Entry[],
   other: readonly Entry[],
@@ -39,13 +38,11 @@ const placementOf = ({ placement: { x, y, cols, rows } }: Item) => [x, y, cols, 
 const languageName = ({ languages, reportLanguageId }: AnyReport): string =>
   languages.find(({ id }) => id === reportLanguageId)?.name ?? '';
 
-/** Items that both have, as they lie in `own`. */
 const shared = (own: AnyReport, other: AnyReport): Item[] => {
   const ids = new Set(other.reportItems.map(itemId));
   return own.reportItems.filter(({ id }) => ids.has(id));
 };
 
-/** What differs between this page's state of a report and the server's, in the order of the page. */
 export const compareReports = (mine: AnyReport, theirs: AnyReport): Difference[] => {
   const sides = <Value>(of: (own: AnyReport, other: AnyReport) => Value) => ({
     mine: of(mine, theirs),

@@ -5,13 +5,10 @@ import type { ReportConflict } from '../../report-state/report-conflicts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 
-/** It comes unasked, while a menu (300) may be open. */
+/** Above menus (300), since the dialog may open while one is open. */
 const OVER_MENUS = 310;
 
-/**
- * Somebody else changed the report first. Nothing is overwritten and nothing is lost without a choice, so the dialog
- * stays until there is one; comparing is no choice yet.
- */
+/** Stays open until the user decides, so that nothing is overwritten or lost; comparing is not a decision. */
 export const ConflictDialog = ({ conflict }: { conflict: ReportConflict }) => {
   const t = useTranslations('reports');
   const [compares, setCompares] = useState(false);

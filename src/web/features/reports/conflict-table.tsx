@@ -10,7 +10,6 @@ interface ConflictTableProps {
   userName: string;
 }
 
-/** What differs between the two states, side by side in words. */
 export const ConflictTable = ({ mine, theirs, userName }: ConflictTableProps) => {
   const t = useTranslations('reports');
   const differences = compareReports(mine, theirs);

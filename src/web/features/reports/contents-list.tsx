@@ -2,7 +2,6 @@ import type { Block } from '#document/block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-reader.module.css';
 
-/** The headings of a long report, as its PDF has them, sections set apart; a text without one is read where it stands. */
 export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; language: string }) => {
   const t = useTranslations('reports');
   return (

@@ -1,6 +1,6 @@
 import { GRID } from '#shared/limits.ts';
 
-/** How far to scroll in one go while something is dragged [9.07]: nearer to an edge than the sensitivity, by the speed. */
+/** Pixels to scroll per interval while dragging near an edge [9.07]. */
 export const edgeScroll = (pointer: number, size: number): number => {
   if (pointer < GRID.scrollSensitivity) return -GRID.scrollSpeed;
   return pointer > size - GRID.scrollSensitivity ? GRID.scrollSpeed : 0;

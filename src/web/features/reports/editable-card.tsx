@@ -10,15 +10,13 @@ interface EditableCardProps {
   context: BlockContext;
   selected: boolean;
   canMove: boolean;
-  /** The newest tools of an item, read when one is used. */
+  /** Read lazily, so that a new callback does not rerender the card. */
   toolsOf: RefObject<(itemId: number, title: string) => ItemTools>;
-  /** Entries of its menu; the same as long as item, report and language are. */
   exports?: ReactNode;
-  /** As of `ReportCard`. */
   isFar: boolean;
 }
 
-/** Its place is the grid's matter: a card that is only moved is not drawn again. */
+/** Ignores the position, so that moved cards do not rerender. */
 const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.item.id === now.item.id &&
   old.item.content === now.item.content &&
@@ -27,7 +25,7 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.canMove === now.canMove &&
   old.reportId === now.reportId;
 
-/** A card with its tools that stays as it is while others of a hundred change. */
+/** Memoized: a report may have a hundred cards. */
 export const EditableCard = memo((props: EditableCardProps) => {
   const { reportId, item, context, selected, canMove, toolsOf, exports, isFar } = props;
   const block = blockOf(item, context);

@@ -4,7 +4,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-skeleton.module.css';
 import { useSidebarOpen } from './use-sidebar-open.ts';
 
-/** Cards of the default size while they come: heading, picture, one line of statistics. */
 const CardSkeletons = () => (
   <div className={classes.cards}>
     {[52, 44, 58, 48].map((width) => (
@@ -21,10 +20,9 @@ const CardSkeletons = () => (
   </div>
 );
 
-/** Groups of the sidebar: the widths of what stands in them, in percent. */
 const groups = [[64], [70, 78, 52], [58], [46]];
 
-/** The editor while it comes, in its own shape, so that nothing jumps when it is there. */
+/** Has the editor's shape, so that nothing shifts when it loads. */
 export const EditorSkeleton = () => {
   const t = useTranslations('ui');
   const [isOpen] = useSidebarOpen();
@@ -57,7 +55,6 @@ export const EditorSkeleton = () => {
   );
 };
 
-/** The reader page while it comes. */
 export const ReaderSkeleton = () => {
   const t = useTranslations('ui');
   return (

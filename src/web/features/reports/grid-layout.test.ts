@@ -70,7 +70,7 @@ test('When an item is dragged over others and away again, then they lie where th
   expect(compactor.compact(over, GRID.columns)).toBe(over);
 });
 
-test('When one of several selected items is dragged, then all go as far, and only what they meet goes south', () => {
+test('When one of several selected items is dragged, then all move, and others are only pushed south', () => {
   const before = layoutOf(four);
   const active: ActiveItem = { id: '1', before, group: new Set([1, 2]) };
   const drag = (x: number, y: number) =>

@@ -5,7 +5,6 @@ import { pushSouth } from '#shared/report-items/placements.ts';
 import { sizeLimits } from '#shared/report-items/visualizations.ts';
 import type { ItemPlacement } from './use-item-changes.ts';
 
-/** The report's items as the grid wants them, with the limits of [9.07]; what has one height changes its width only. */
 export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
   items.map(({ id, placement: { x, y, cols, rows }, content }) => {
     const { minimum, maximumRows } = sizeLimits(content.config?.visualizationType ?? null);
@@ -25,7 +24,6 @@ export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
 
 const placementOf = ({ x, y, w, h }: LayoutItem): Placement => ({ x, y, cols: w, rows: h });
 
-/** What is somewhere else now. */
 export const changedPlacements = (items: readonly ReportItem[], layout: Layout): ItemPlacement[] =>
   items.flatMap(({ id, placement }) => {
     const found = layout.find(({ i }) => i === String(id));
@@ -39,10 +37,7 @@ export const changedPlacements = (items: readonly ReportItem[], layout: Layout):
     return isSame ? [] : [{ reportItemId: id, placement: now }];
   });
 
-/**
- * Puts items at new placements and pushes what lies under them south, as the server will; only what changed is
- * returned.
- */
+/** Moves items and pushes those below south, as the server will; returns only changed placements. */
 export const movePlacements = (
   items: readonly ReportItem[],
   wanted: readonly ItemPlacement[],
@@ -53,7 +48,6 @@ export const movePlacements = (
   return changedPlacements(items, layoutOf(settled));
 };
 
-/** What is under the pointer, where everything lay before, and which items go along when it is moved. */
 export interface ActiveItem {
   id: string;
   before: Layout;
@@ -63,7 +57,6 @@ export interface ActiveItem {
 const between = (minimum: number, wanted: number, most: number): number =>
   Math.max(minimum, Math.min(wanted, most));
 
-/** The group's placements when one of it is held somewhere else: all as far, and none beyond the grid. */
 const moveGroup = (before: Layout, group: ReadonlySet<number>, from: LayoutItem, held: LayoutItem) => {
   const members = before.filter(({ i }) => group.has(Number(i)));
   const minimum = (of: (item: LayoutItem) => number) => Math.min(...members.map(of));
@@ -81,8 +74,8 @@ const moveGroup = (before: Layout, group: ReadonlySet<number>, from: LayoutItem,
 };
 
 /**
- * Push south only: while an item is dragged or resized it stays under the pointer with those that go along, and the
- * others lie where they were before, pushed down only as far as it needs. Nothing ever moves up or aside.
+ * Pushes items south only. A dragged or resized item stays under the pointer with its group; the others keep their
+ * positions unless they are pushed down.
  */
 export const pushSouthCompactor = (active: () => ActiveItem | null): Compactor => ({
   type: null,

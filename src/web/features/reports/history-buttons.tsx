@@ -4,12 +4,10 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 
 interface HistoryButtonsProps {
-  /** Null: there is nothing to undo or redo. */
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
 
-/** Undo and redo; not there at all before the first change. */
 export const HistoryButtons = ({ undo, redo }: HistoryButtonsProps) => {
   const t = useTranslations('reports');
   if (!undo && !redo) return null;

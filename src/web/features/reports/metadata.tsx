@@ -3,7 +3,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import classes from './report-sidebar.module.css';
 
-/** Created and changed on [2.13]. */
 export const Metadata = ({ report }: { report: Pick<AnyReport, 'createdOn' | 'updatedOn'> }) => {
   const t = useTranslations('reports');
   const format = useFormat();

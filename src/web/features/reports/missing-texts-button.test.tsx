@@ -57,7 +57,7 @@ const show = async (items: ReportItem[], uiConfig: Parameters<typeof renderPart>
   return { user, router };
 };
 
-test('[2.15] When texts are missing in the language of the report, then their number stands beside it, and each is listed with a link to its item', async () => {
+test('[2.15] When texts are missing in the report’s language, then each is counted, listed and linked', async () => {
   const { user, router } = await show([
     question(4, 3, { de: 'Danach' }),
     question(5, 0, { de: 'Zuerst', en: '' }),
@@ -95,7 +95,7 @@ test('When the interface is in another language, then the report’s language ha
   expect(await screen.findByRole('button', { name: /in der Sprache English da/ })).toBeTruthy();
 });
 
-test('When texts that are missing are hostile, then they stand in the list as text, and every link leads to an item', async () => {
+test('When missing texts are hostile, then they are listed as plain text with links to items only', async () => {
   const { user } = await show(hostileTexts.map((text, index) => question(index + 1, index, { de: text })));
   await user.click(
     await screen.findByRole('button', {

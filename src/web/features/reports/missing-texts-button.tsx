@@ -14,7 +14,6 @@ interface MissingTextsButtonProps {
   report: AnyReport;
 }
 
-/** How many texts the report's language does not have, and which [2.15]. */
 export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) => {
   const t = useTranslations('reports');
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface MissingTextsDialogProps {
   onClose: () => void;
 }
 
-/** What has no text in the report's language, by item in reading order, with what stands there instead. */
+/** In reading order, with the text shown instead. */
 export const MissingTextsDialog = (props: MissingTextsDialogProps) => {
   const { type, report, places, language, languageName, onClose } = props;
   const t = useTranslations('reports');

@@ -17,19 +17,17 @@ import headerClasses from './report-header.module.css';
 
 interface NewReportProps {
   type: ReportType;
-  /** Surveys of a report, the form of a template. */
   chosen: readonly number[];
   picker: ReactNode;
   pickerLabel: string;
-  /** Goes to the saved page, keeping the query parameters [4.03]. */
   onSaved: (id: number) => void;
 }
 
 const TYPING_PAUSE = 600;
 
 /**
- * A report that is not saved yet (id 0): saves itself once the title is valid and surveys are chosen [4.03]; the
- * links to add items stay empty until then [2.07]. No messages about what is still missing [5.01].
+ * An unsaved report (id 0). It saves itself once the title is valid and surveys are chosen [4.03]; until then the
+ * links to add items have no target [2.07] and missing input is not reported [5.01].
  */
 export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewReportProps) => {
   const t = useTranslations('reports');

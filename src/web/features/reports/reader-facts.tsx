@@ -6,10 +6,9 @@ interface ReaderFactsProps {
   language: string;
 }
 
-/** The language is what the page is written in: only files say it. */
+/** The page is in the report's language, so only files state it. */
 const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
 
-/** Under the title: how many surveys and respondents, how old the figures are, the filter in force, what is left out. */
 export const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
   const others = facts.filter(({ key }) => key !== 'language' && !inFirstLine.includes(key));
   return (

@@ -12,11 +12,10 @@ import classes from './report-reader.module.css';
 interface ReaderMenuProps {
   type: ReportType;
   report: AnyReport;
-  /** The export menu [2.23]. */
   exports?: ReactNode;
 }
 
-/** Print, export, and the way to the editor: only for templates and unpublished reports [2.22]. */
+/** The editor is linked only for templates and unpublished reports [2.22]. */
 export const ReaderMenu = ({ type, report, exports }: ReaderMenuProps) => {
   const t = useTranslations('reports');
   const mayEdit = report.mayEdit && (type === 'template' || !report.isPublished);

@@ -5,7 +5,6 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Published or planned [2.05]; nothing for a draft. */
 export const PublishedBadge = ({ isPublished, on }: { isPublished: boolean; on: string | null }) => {
   const t = useTranslations('reports');
   const format = useFormat();
@@ -21,7 +20,6 @@ export const PublishedBadge = ({ isPublished, on }: { isPublished: boolean; on: 
   );
 };
 
-/** Locked or editable, with what that means on hover and focus [2.06]. */
 export const LockBadge = ({ isLocked, type }: { isLocked: boolean; type: ReportType }) => {
   const t = useTranslations('reports');
   const suffix = type === 'template' ? 'Template' : '';

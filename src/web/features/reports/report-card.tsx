@@ -13,14 +13,11 @@ import classes from './report-card.module.css';
 interface ReportCardProps {
   block: Block;
   format: DocumentFormat;
-  /** Left out where nothing can be changed. */
   tools?: Omit<CardToolsProps, 'title' | 'asTable' | 'onAsTable' | 'hasTable'>;
   headingLevel?: 2 | 3;
-  /** Entries of a menu where there are no tools: the item as a file. */
   exports?: ReactNode;
-  /** Which report the block is of, for what is not on its page. */
   report: ReportOfCard;
-  /** It is far down a long page: chart and tools come when those before have. */
+  /** Far down a long page: chart and tools mount after the cards before it. */
   isFar?: boolean;
 }
 
@@ -29,7 +26,6 @@ export interface ReportOfCard {
   readonly snapshotNumber?: number | undefined;
 }
 
-/** One block of a report: heading, chart, one line of statistics; tools appear on hover and focus. */
 export const ReportCard = (props: ReportCardProps) => {
   const { block, format, tools, headingLevel = 2, exports, report, isFar = false } = props;
   const headingId = useId();

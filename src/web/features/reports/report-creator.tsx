@@ -33,20 +33,14 @@ import { useRetitle } from './use-report-changes.ts';
 interface ReportCreatorProps {
   type: ReportType;
   report: AnyReport;
-  /** The calculate button [4.08]; reports only. */
   calculate?: (iconOnly: boolean) => ReactNode;
-  /** The export menu, and what the menu of a card offers of it [2.23]; reports only. */
   exports?: (iconOnly: boolean) => ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
-  /** What is chosen in the groups is not valid and therefore not saved. */
   isInvalid?: boolean;
-  /** Above the grid: what is out of date. */
   notice?: ReactNode;
-  /** The groups of the sidebar. */
   groups: ReactNode;
 }
 
-/** The editor of a saved report or template: header, grid, configuration at the right. */
 export const ReportCreator = (props: ReportCreatorProps) => {
   const { type, report, calculate, exports, itemExports, notice, groups } = props;
   const t = useTranslations('reports');

@@ -18,7 +18,6 @@ interface ReportFiltersProps {
   onChange: (changes: { periods?: string | undefined; units?: string | undefined }) => void;
 }
 
-/** Narrows the list of reports down by the periods and units of their surveys. */
 export const ReportFilters = ({ period, unit, onChange }: ReportFiltersProps) => {
   const t = useTranslations('reports');
   const periods = useQuery({ queryKey: ['periods'], queryFn: ({ signal }) => call(listPeriods, { signal }) });

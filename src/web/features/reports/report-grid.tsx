@@ -10,7 +10,6 @@ import type { ItemPlacement } from './use-item-changes.ts';
 
 interface ReportGridProps {
   items: readonly ReportItem[];
-  /** What moves together. */
   selectedIds: ReadonlySet<number>;
   renderItem: (item: ReportItem) => ReactNode;
   onMove: (placements: ItemPlacement[]) => void;
@@ -23,14 +22,13 @@ const gridConfig = {
   containerPadding: [0, 0] as const,
   maxRows: GRID.maximumRows,
 };
-/** A grid with nothing in it still has its fewest rows [9.07], where something can be dropped. */
+/** An empty grid keeps its minimum number of rows [9.07] as a drop target. */
 const minimumHeight = { minHeight: GRID.minimumRows * GRID.rowHeight };
 const dragConfig = { enabled: true, bounded: false, handle: '[data-drag-handle]', threshold: 3 };
 const resizeConfig = { enabled: true, handles: ['se'] as const };
 
 /**
- * The editable grid [2.25]: drag by the handle, resize at the corner, push south only. When
- * one of several selected items is dragged, the others go along.
+ * The editable grid [2.25]: drag by the handle, resize at the corner, push south only. Selected items move together.
  */
 export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGridProps) => {
   // Measured before the cards are there: laid out for the library's 1280 pixels first, every chart would be drawn twice.

@@ -12,15 +12,11 @@ interface ReportHeaderProps {
   type: ReportType;
   report: AnyReport;
   onRetitle: (title: string) => void;
-  /** Told as long as what is typed is no title. */
   onTitleProblem: (hasProblem: boolean) => void;
-  /** The title that is typed, or something else of the form, is not valid. */
   isInvalid: boolean;
-  /** Beside the badges: undo, "saved". */
   children?: ReactNode;
 }
 
-/** Title, badges and the two ways to add items. */
 export const ReportHeader = (props: ReportHeaderProps) => {
   const { type, report, onRetitle, onTitleProblem, isInvalid, children } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -40,7 +40,7 @@ const read = async (type: ReportType, changes: Partial<AnyReport>): Promise<void
   await screen.findByRole('heading', { level: 1, name: 'Bericht' });
 };
 
-test('[7.03] When a published report has no figures yet, then its charts have their questions without any further call', async () => {
+test('[7.03] When a published report has no figures yet, then its charts show questions without a call', async () => {
   const calls = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', calls);
   const reportItems = Array.from({ length: 12 }, (_, index) => uncalculated(index + 1));
@@ -50,7 +50,7 @@ test('[7.03] When a published report has no figures yet, then its charts have th
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('When a report is long, then its contents have the headings in their order, those of dividers set apart', async () => {
+test('When a report is long, then its contents list the headings in order and set dividers apart', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   const divider = (id: number, title: string): AnyReport['reportItems'][number] => ({
     ...uncalculated(id),

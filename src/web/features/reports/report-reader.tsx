@@ -16,24 +16,18 @@ import { ReportCard } from './report-card.tsx';
 import classes from './report-reader.module.css';
 import { StaticGrid } from './static-grid.tsx';
 
-/** From how many items on a list of contents helps. */
 const MANY_ITEMS = 8;
 
 interface ReportReaderProps {
   type: ReportType;
   report: AnyReport;
-  /** The export menu, and what the menu of a card offers of it [2.23]; of reports alone. */
   exports?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
-  /** Above the cards. */
   notice?: ReactNode;
-  /** An earlier state of it; left out: the report as whoever asks reads it. */
   snapshotNumber?: number;
-  /** What stands below all of it. */
   children?: ReactNode;
 }
 
-/** The report as a document: the same cards without tools, what it is made of under the title. */
 export const ReportReader = ({
   type,
   report,

@@ -8,7 +8,6 @@ import { reportLink } from '../../report-state/report-links.ts';
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
 
-/** What can be done with a row. */
 export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {
   const t = useTranslations('reports');
   const remove = useDeleteReport(type);

@@ -6,7 +6,6 @@ import { ReportSidebar } from './report-sidebar.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window whose width can be changed. */
 const stubWindow = () => {
   const listeners = new Set<(event: { matches: boolean }) => void>();
   const query = {

@@ -13,14 +13,13 @@ import classes from './report-sidebar.module.css';
 import { useSidebarOpen } from './use-sidebar-open.ts';
 
 interface ReportSidebarProps {
-  /** The actions; as pictures only where the sidebar is collapsed, some of them where they share one row. */
   actions: (iconOnly: boolean, inRow: boolean) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Keeps what is in the sidebar while it moves between the sheet and the column: a dialog that is open in it, and what was chosen there, outlive
- * a window that becomes narrow. Until it is first shown nothing is there.
+ * Moves the content between sheet and column without unmounting, so that an open dialog survives a window that becomes
+ * narrow. Mounts on first show.
  */
 const useMovingContent = (children: ReactNode, isShown: boolean) => {
   const [host] = useState(() => document.createElement('div'));
@@ -30,9 +29,7 @@ const useMovingContent = (children: ReactNode, isShown: boolean) => {
   return { place, content: wasShown ? createPortal(children, host) : null };
 };
 
-/**
- * The configuration at the right: 50px or 30rem [2.17], remembered under the base path; a sheet on small screens.
- */
+/** 50px or 30rem wide [2.17], stored under the base path; a sheet on small screens. */
 export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
   const t = useTranslations('reports');
   const [isOpen, setOpen] = useSidebarOpen();
@@ -105,7 +102,6 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
   );
 };
 
-/** A titled group of the sidebar. */
 export const SidebarGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.group}>
     <h2 className={classes.groupTitle}>{title}</h2>

@@ -15,7 +15,6 @@ interface ReportsEmptyProps {
   onClear: () => void;
 }
 
-/** Nothing to list: leads to what can be done about it. */
 export const ReportsEmpty = ({ type, filtered, mayEdit, onClear }: ReportsEmptyProps) => {
   const t = useTranslations('reports');
   const mayImport = useMay('imports.run');

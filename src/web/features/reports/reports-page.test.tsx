@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('When somebody only reads, then what is new to them says so, and the list is narrowed down by that, period and unit', async () => {
+test('When a reader opens the list, then new reports are marked, and it can be filtered', async () => {
   const wanted: ListSearch[] = [];
   const user = await renderPart(
     <InRouter>

@@ -20,11 +20,9 @@ interface ReportsPageProps {
   type: ReportType;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** The export menu of all that the list has, on whatever page; of reports alone. */
   exports?: (count: number) => ReactNode;
 }
 
-/** The list of reports (start page) or of templates; search, filter, order and page are in the address. */
 export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProps) => {
   const t = useTranslations('reports');
   const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');

@@ -103,7 +103,6 @@ const useColumns = (type: ReportType): Column<ListRow>[] => {
   ];
 };
 
-/** Rows of 44 pixels with the title as the link; on small screens labels and values. */
 export const ReportsTable = ({ type, rows, sorting, onSort, isStale }: ReportsTableProps) => {
   const t = useTranslations('reports');
   return (

@@ -3,7 +3,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 import { useSaveState } from './use-save-state.ts';
 
-/** Whether changes are on their way, have arrived, or wait for the connection or the database. */
 export const SaveState = ({ type, reportId }: { type: ReportType; reportId: number }) => {
   const t = useTranslations('reports');
   const state = useSaveState(type, reportId);

@@ -12,7 +12,6 @@ interface SelectionBarProps {
   onDelete: () => void;
 }
 
-/** How many items are selected, and what can be done with them at once. */
 export const SelectionBar = ({ count, total, onAll, onClear, onDelete }: SelectionBarProps) => {
   const t = useTranslations('reports');
   if (count === 0) return null;

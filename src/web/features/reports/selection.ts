@@ -1,4 +1,3 @@
-/** Which items are selected, and from which one a range goes on. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly anchor: number | null;
@@ -6,14 +5,12 @@ export interface Selection {
 
 export const emptySelection: Selection = { ids: new Set(), anchor: null };
 
-/** Ctrl and click, or the space bar: one more or one less. */
 export const toggle = ({ ids }: Selection, id: number): Selection => {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 };
 
-/** Shift and click: everything from the item chosen last up to this one, in reading order. */
 export const extendTo = ({ ids, anchor }: Selection, id: number, inOrder: readonly number[]): Selection => {
   const from = inOrder.indexOf(anchor ?? id);
   const to = inOrder.indexOf(id);
@@ -27,7 +24,6 @@ export const selectAll = (inOrder: readonly number[]): Selection => ({
   anchor: inOrder[0] ?? null,
 });
 
-/** What is no longer there is not selected either. */
 export const among = (selection: Selection, present: readonly number[]): Selection => {
   const ids = new Set(present.filter((id) => selection.ids.has(id)));
   return ids.size === selection.ids.size ? selection : { ...selection, ids };

@@ -14,7 +14,6 @@ interface SideProps {
   other: AnyReport;
 }
 
-/** More of a list than a person compares by eye: the rest is counted. */
 const MAXIMUM_LISTED = 5;
 
 const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) => {
@@ -31,7 +30,6 @@ const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) =>
   );
 };
 
-/** One side of a difference in plain words: what only this state has, or has otherwise. */
 export const SideOfDifference = ({ difference, side, report, other }: SideProps) => {
   const t = useTranslations('reports');
   const format = useFormat();

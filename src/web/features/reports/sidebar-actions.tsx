@@ -14,15 +14,11 @@ interface SidebarActionsProps {
   type: ReportType;
   report: AnyReport;
   iconOnly: boolean;
-  /** All in one row or column: what only looks or takes away is a picture. */
   inRow: boolean;
-  /** The calculate button [4.08]; reports only. */
   calculate?: ReactNode;
-  /** The export menu [2.23]; reports only. */
   exports?: ReactNode;
 }
 
-/** Lock, preview, export, calculate and language [2.18]. */
 export const SidebarActions = ({
   type,
   report,

@@ -5,18 +5,17 @@ import type { Placement } from '#shared/report-items/contract.ts';
 import classes from './report-grid.module.css';
 
 interface StaticGridProps<Item> {
-  /** In reading order. */
   items: readonly Item[];
   renderItem: (item: Item) => ReactNode;
-  /** Pixels that an item takes at least in one column, where more than its rows is of use. */
+  /** Minimum height in pixels in a single column, for items that benefit from more than their rows. */
   narrowHeight: (item: Item) => number;
-  /** Whether an item is as long on paper as what it lists, over the ends of sheets. */
+  /** True if the printed item grows with its list, over several pages. */
   isLongOnPaper?: (item: Item) => boolean;
 }
 
 /**
- * The grid for reading: the same places without moving; one column in reading order where it is narrow. On paper each band
- * of it stands for itself, and what is beside a long list comes below or above it, each as wide as the sheet.
+ * The read-only grid; a single column in reading order on narrow screens. On paper each band of rows prints
+ * separately, and items beside a long list move above or below it at full width.
  */
 export const StaticGrid = <Item extends { readonly id: number; readonly placement: Placement }>({
   items,

@@ -7,11 +7,10 @@ type Type = PlacedItem['visualizationType'];
 export interface Step {
   x: number;
   y: number;
-  /** Changes the size instead of the place. */
   resize: boolean;
 }
 
-/** Where an item is one step further; the same place where the grid ends or its limits are reached [9.07]. */
+/** The placement after one step; unchanged at the edge of the grid or the item's limits [9.07]. */
 export const stepItem = (type: Type, placement: Placement, step: Step): Placement => {
   const next = step.resize
     ? { ...placement, cols: placement.cols + step.x, rows: placement.rows + step.y }
@@ -25,7 +24,7 @@ interface Stepped {
   content: { config: { visualizationType: NonNullable<Type> } | null };
 }
 
-/** Several items one step further, as one; null when one of them cannot go there. */
+/** Moves several items as one; `null` if any of them cannot move. */
 export const stepItems = (
   items: readonly Stepped[],
   step: Step,

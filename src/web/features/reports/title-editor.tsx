@@ -8,7 +8,7 @@ import classes from './report-header.module.css';
 
 interface TitleEditorProps {
   title: string;
-  /** What is typed; null while the field is not open. */
+  /** `null` while the field is closed. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
   disabled: boolean;
@@ -16,8 +16,8 @@ interface TitleEditorProps {
 }
 
 /**
- * The title as a heading that becomes a field [2.04]: Enter or leaving the field saves, Escape does not. A title
- * that is not valid stays in the field with the reason [5.01].
+ * A heading that becomes a field [2.04]: Enter and blur save, Escape cancels. An invalid title stays in the field with
+ * the reason [5.01].
  */
 export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: TitleEditorProps) => {
   const t = useTranslations('reports');

@@ -8,7 +8,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { confirmAction } from '../../ui/confirm-action.tsx';
 import type { ListRow } from './use-report-list.ts';
 
-/** Asks in words that say who loses what (published, planned or neither [8.09]), then deletes. */
+/** The confirmation names the consequences for readers [8.09]. */
 export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
   const t = useTranslations('reports');
   const format = useFormat();

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { edgeScroll } from './edge-scroll.ts';
 
-/** Milliseconds between two goes. */
 const PAUSE = 50;
 
-/** Where the mouse or the finger is, and how to say again that it is there. */
+/** The pointer's position, and a function that repeats its last event. */
 interface Pointer {
   y: number;
   repeat: () => void;
@@ -29,7 +28,7 @@ const fingerAt = ({ touches }: TouchEvent): Pointer | null => {
   };
 };
 
-/** Scrolls the page while something is dragged at its upper or lower edge [9.07]; what is dragged stays under the pointer. */
+/** Scrolls the page while an item is dragged near its upper or lower edge [9.07]; the item stays under the pointer. */
 export const useEdgeScroll = () => {
   const stopper = useRef<(() => void) | null>(null);
   const stop = (): void => {

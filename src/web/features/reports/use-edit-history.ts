@@ -8,7 +8,6 @@ import { storeOfReport } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
-/** Undo and redo of this visit's changes, by button and keyboard; each tells what it did, or that it failed. */
 export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
   const t = useTranslations('reports');
   const store = storeOfReport(useQueryClient(), type, reportId);

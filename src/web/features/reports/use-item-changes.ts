@@ -18,7 +18,7 @@ import {
   useOptimisticMutation,
 } from '../../report-state/use-optimistic-mutation.ts';
 
-/** [4.09]; undo puts the items back with their figures. */
+/** [4.09] Undo restores the items with their figures. */
 export const useDeleteItems = (type: ReportType, reportId: number) => {
   const t = useTranslations('reports');
   return useOptimisticMutation({
@@ -81,7 +81,6 @@ const placementsChange = (
   }),
 });
 
-/** Where the items of a change were before it. */
 const placementsOf = (report: AnyReport, changed: readonly ItemPlacement[]): ItemPlacement[] => {
   const ids = new Set(changed.map(({ reportItemId }) => reportItemId));
   return report.reportItems
@@ -89,15 +88,14 @@ const placementsOf = (report: AnyReport, changed: readonly ItemPlacement[]): Ite
     .map(({ id, placement }) => ({ reportItemId: id, placement }));
 };
 
-/** Where each item is in the end. */
 const mergePlacements = (earlier: ItemPlacement[], later: ItemPlacement[]): ItemPlacement[] => {
   const moved = new Set(later.map(({ reportItemId }) => reportItemId));
   return [...earlier.filter(({ reportItemId }) => !moved.has(reportItemId)), ...later];
 };
 
 /**
- * [7.26]: moves show at once and are saved in one call when there was none for a moment [4.10], whether they were made by
- * mouse or key by key; the answer also has those that the server pushed.
+ * [7.26] Moves by mouse or keyboard show at once and are debounced into one call [4.10]; the response also has items
+ * pushed by the server.
  */
 export const usePatchPlacements = (
   type: ReportType,

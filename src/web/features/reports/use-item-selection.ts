@@ -21,7 +21,6 @@ const idOfCard = (target: EventTarget | null): number | null => {
   return card && (!control || control.matches('[data-drag-handle]')) ? Number(card.id.slice(5)) : null;
 };
 
-/** The items that are selected to be moved or deleted together: Ctrl or Shift and click, space bar, or all. */
 export const useItemSelection = (
   items: readonly ReportItem[],
   grid: RefObject<HTMLElement | null>,

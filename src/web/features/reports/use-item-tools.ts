@@ -16,7 +16,6 @@ export interface ItemTools {
   onStep: (step: Step) => void;
 }
 
-/** What a card's tools do: move and resize by keyboard with an announcement, select, duplicate, delete [4.09]. */
 export const useItemTools = (
   type: ReportType,
   report: AnyReport,
@@ -27,7 +26,7 @@ export const useItemTools = (
   const client = useQueryClient();
   const remove = useDeleteItems(type, report.id);
   const duplicate = useDuplicateItem(type, report.id);
-  /** What is shown may be one key behind: the next step starts where the last one ended. */
+  /** The rendered report may lag a key press behind, so the next step starts from the store. */
   const newestItems = (): ReportItem[] =>
     (client.getQueryData<AnyReport>(reportKey(type, report.id)) ?? report).reportItems;
   const onStep = (itemId: number, title: string, step: Step): void => {

@@ -11,7 +11,6 @@ import {
   useOptimisticMutation,
 } from '../../report-state/use-optimistic-mutation.ts';
 
-/** The answer of a change of own fields: all that it made different. */
 const merge = (base: AnyReport, answer: ReportTemplateChange): AnyReport =>
   ({ ...base, ...answer }) as AnyReport;
 
@@ -28,7 +27,6 @@ const titleChange = (
   answersAll: true,
 });
 
-/** [4.04]: shown at once, trimmed, taken back when the call fails. */
 export const useRetitle = (type: ReportType, reportId: number) => {
   const t = useTranslations('reports');
   const change = titleChange(type, reportId);
@@ -52,7 +50,6 @@ export const useChangeLanguage = (type: ReportType, reportId: number) =>
     answersAll: true,
   });
 
-/** [4.01], [7.22] */
 export const useSetLock = (type: ReportType, reportId: number) =>
   useOptimisticMutation<AnyReport, boolean, ReportTemplateChange>({
     queryKey: reportKey(type, reportId),

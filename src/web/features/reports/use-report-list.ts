@@ -5,18 +5,16 @@ import { searchReportTemplates } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 
-/** A template is never published. */
 export const listStates = {
   report: ['draft', 'planned', 'published', 'locked'],
   template: ['draft', 'locked'],
 } as const;
 export const listSorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 
-/** What the address says about the list; page from 1, as people count. */
+/** List parameters in the address; pages count from 1. */
 export interface ListSearch {
   title?: string | undefined;
   state?: (typeof listStates.report)[number] | 'new' | undefined;
-  /** An id each; of reports alone. */
   periods?: string | undefined;
   units?: string | undefined;
   sort?: (typeof listSorts)[number] | undefined;
@@ -26,7 +24,6 @@ export interface ListSearch {
 
 const LIST_PAGE_SIZE = 20;
 
-/** A row of either list; a template has no surveys and is never published. */
 export type ListRow = Pick<
   ReportListRow,
   'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
@@ -45,7 +42,6 @@ const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<P
   return { ...found, content: found.content.map((row) => ({ ...row, formShortNames: [row.formShortName] })) };
 };
 
-/** A page of reports or of templates; the previous one stays while the next comes. */
 export const useReportList = (type: ReportType, search: ListSearch) =>
   useQuery({
     queryKey: ['reports', type, search],

@@ -4,7 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { isDatabaseAway } from '../../lib/api.ts';
 import { storeOfReport } from '../../report-state/report-query.ts';
 
-/** Null: nothing was changed yet, or the last change failed, which is told elsewhere. */
+/** `null` before the first change, or after a failure, which is notified elsewhere. */
 type SaveState = 'offline' | 'withoutDatabase' | 'saving' | 'saved' | null;
 
 const isUnsaved = (client: QueryClient, type: ReportType, reportId: number): boolean =>
@@ -47,13 +47,10 @@ const useWatched = <State>(
   return useSyncExternalStore(watch, () => read(client, type, reportId));
 };
 
-/**
- * Whether changes are on their way, have arrived, or wait for the connection or the database. A change counts from the moment it shows,
- * also while it waits for another one.
- */
+/** A change counts as pending as soon as it is shown, even while it waits for another one. */
 export const useSaveState = (type: ReportType, reportId: number): SaveState =>
   useWatched(stateOf, type, reportId);
 
-/** Whether any change of the report is not saved yet, whatever it changes [2.07], [4.08]. */
+/** True while any change of the report is unsaved [2.07], [4.08]. */
 export const useIsSaving = (type: ReportType, reportId: number): boolean =>
   useWatched(isUnsaved, type, reportId);

@@ -4,7 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import classes from './respondent-filter.module.css';
 
-/** Says once, instead of on every card, that the filter leaves nothing to be shown; nothing where it does. */
+/** Replaces the same note on every card when the filter hides everything. */
 export const EmptyFilterNote = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('respondent-filter');
   if (!filterShowsNothing(report)) return null;

@@ -81,7 +81,7 @@ interface FilterCollisionsListProps {
   items: TriedFilterItem[];
 }
 
-/** For those who manage surveys: what was shown before and stands in the way of a filter, asked for when it is opened. */
+/** Shows users who manage surveys which earlier figures block a filter; loaded when opened. */
 export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisionsListProps) => {
   const t = useTranslations('respondent-filter');
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ const gender: Item = {
   })),
 };
 
-/** Two surveys' ages: 25 is an edge of one only. */
+/** Ages of two surveys: 25 is an edge of only one of them. */
 const ages = {
   edges: [18, 20, 25, 30].map((value) => ({ value, surveyCount: value === 25 ? 1 : 2 })),
   isOpenBelow: false,
@@ -30,7 +30,6 @@ const ages = {
   isWhole: true,
 };
 
-/** The questions of a report: seven that filter, and one that does not. */
 const questions = [
   ...[
     gender.text,
@@ -45,7 +44,6 @@ const questions = [
   aboutPerson: true,
 }));
 
-/** Gives the calls that asked for questions, the filters that were sent, and what answers them. */
 const serve = () => {
   const searched: URL[] = [];
   const sent: unknown[] = [];
@@ -86,7 +84,7 @@ const chooseGender = async () => {
   await screen.findByLabelText('divers');
 };
 
-test('[2.09], [8.01] When a search is typed while the questions still load, then they are asked for once, and found', async () => {
+test('[2.09], [8.01] When a search is typed while questions load, then a single request finds them', async () => {
   const loaded = Promise.withResolvers<Response>();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -113,7 +111,7 @@ test('[2.09], [8.01] When a search is typed while the questions still load, then
   expect(asked).toHaveLength(1);
 });
 
-test('[2.09], [9.02] When a question to filter by is searched, then pages of five come with their options and what they leave', async () => {
+test('[2.09], [9.02] When a filter question is searched, then pages of five have options and counts', async () => {
   const { searched } = await open();
   fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
   expect((await screen.findAllByText(/weiblich \/ männlich \/ divers/)).length).toBe(5);
@@ -138,7 +136,7 @@ test('When a question filters nobody, then it is listed last with the reason, an
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('[5.02] When a filter is saved without a question or options, or with all of them, then it says why, and nothing is sent', async () => {
+test('[5.02] When a filter has no question, no options or all of them, then it is not sent', async () => {
   const { sent } = await open();
   save();
   expect(screen.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeDefined();
@@ -192,7 +190,7 @@ test('When several answers could be ticked, then the author says whether one, al
   expect(matches).toEqual(['none']);
 });
 
-test('[5.02] When a question asks for a number, then a range is chosen from the edges that its surveys have', async () => {
+test('[5.02] When a question asks for a number, then a range is chosen from its surveys’ edges', async () => {
   const { sent } = await open();
   fireEvent.click(screen.getByLabelText('Frage', { selector: 'input' }));
   fireEvent.click(await screen.findByText(/^Nächste Seite/));

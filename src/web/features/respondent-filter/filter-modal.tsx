@@ -24,12 +24,10 @@ const NO_ENDS = { from: null, below: null };
 interface FilterModalProps {
   report: AnyReport;
   language: string;
-  /** Null: a new filter item. */
   edited: FilterItem | null;
   onClose: () => void;
 }
 
-/** Chooses an item and the options or numbers that count, with every message of [5.02] and a live preview. */
 export const FilterModal = ({ report, language, edited, onClose }: FilterModalProps) => {
   const t = useTranslations('respondent-filter');
   const [itemId, setItemId] = useState(edited?.itemId ?? 0);

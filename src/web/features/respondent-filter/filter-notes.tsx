@@ -15,7 +15,7 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 import { EmptyFilterNote } from './empty-filter-note.tsx';
 import classes from './respondent-filter.module.css';
 
-/** Follows the job that applies the filter of a large report, also one that another tab began. */
+/** Follows the job that applies the filter to a large report, including one started in another tab. */
 const useFilterProgress = (report: AnyReport) => {
   const client = useQueryClient();
   const { id: reportId } = report;
@@ -48,7 +48,6 @@ const useFilterProgress = (report: AnyReport) => {
   return { progress: isFiltered ? data : undefined, start, stop };
 };
 
-/** Says that the filter is still being applied, or that it leaves nothing to be shown. */
 export const FilterNotes = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();

@@ -12,7 +12,6 @@ import { FilterPreviewBox, previewItemOf } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
-/** The respondent filter [2.08]: its items with their options, and how many respondents remain. */
 export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');
   const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);

@@ -11,7 +11,6 @@ import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 import type { FilterItem } from './use-filter-changes.ts';
 
-/** A saved item of a filter as the preview asks for it. */
 export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem): TriedFilterItem => ({
   itemId,
   match,
@@ -22,11 +21,9 @@ export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem)
 interface FilterPreviewBoxProps {
   report: Pick<AnyReport, 'id' | 'version'>;
   items: TriedFilterItem[];
-  /** One that is being edited is a box, the saved one plain. */
   isSaved?: boolean;
 }
 
-/** How many respondents a filter leaves or would leave, or why that must not be shown. */
 export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPreviewBoxProps) => {
   const { id: reportId, version } = report;
   const t = useTranslations('respondent-filter');

@@ -12,7 +12,6 @@ export type NumberEdges = NonNullable<FilterQuestions['questions'][number]['numb
 
 interface RangeFieldsProps {
   numbers: NumberEdges;
-  /** The number of surveys of the report. */
   surveyCount: number;
   value: NumberRange;
   onChange: (value: NumberRange) => void;
@@ -20,13 +19,13 @@ interface RangeFieldsProps {
   language: string;
 }
 
-/** Edges that can be chosen, with one that was chosen before and is none of the surveys' any more. */
+/** Keeps a chosen edge that no survey has any more. */
 const withChosen = (edges: NumberEdges['edges'], chosen: number | null): NumberEdges['edges'] =>
   chosen === null || edges.some(({ value }) => value === chosen)
     ? edges
     : [...edges, { value: chosen, surveyCount: 0 }].sort((left, right) => left.value - right.value);
 
-/** A range of numbers, from the edge of a bar to that of another; each edge says which surveys it would leave out. */
+/** A range between two edges of bars; each edge names the surveys it would exclude. */
 export const RangeFields = (props: RangeFieldsProps) => {
   const { numbers, surveyCount, value, onChange, error, language } = props;
   const t = useTranslations('respondent-filter');

@@ -5,19 +5,16 @@ import classes from './respondent-filter.module.css';
 
 interface RemainingMeterProps {
   all: number;
-  /** Null where it must not be known, or not before the filter is chosen. */
+  /** `null` if it must not be disclosed or no filter is chosen yet. */
   shown: number | null;
   surveyCount: number;
-  /** Surveys of which something is shown. */
   shownSurveyCount: number;
   excluded: FilterPreview['hiddenSurveys'];
-  /** Respondents of surveys of which nothing is shown. */
   undecided: number;
-  /** Surveys of which filters go on counting an earlier release. */
+  /** Surveys whose filtered figures still count an earlier release. */
   earlierReleases: number;
 }
 
-/** How many respondents remain, as a bar and in words, and which surveys are left out why. */
 export const RemainingMeter = (props: RemainingMeterProps) => {
   const { all, shown, surveyCount, shownSurveyCount, excluded, undecided, earlierReleases } = props;
   const t = useTranslations('respondent-filter');

@@ -15,14 +15,13 @@ import {
 
 export type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
-/** An item with what is chosen of it. */
 export interface FilterChoice {
   itemId: number;
   text: Localized;
   options: { id: number; text: Localized }[];
   chosen: number[];
   match: FilterMatch;
-  /** Takes the place of options if the question asks for a number. */
+  /** Replaces options if the question asks for a number. */
   range: NumberRange | null;
 }
 
@@ -72,7 +71,6 @@ const deleteChange = (reportId: number): OptimisticChange<AnyReport, number, Rep
   confirm: (_base, answer) => answer,
 });
 
-/** Makes the filter's part about one item what it was before. */
 const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promise<unknown> => {
   const old = before.respondentFilter.respondentFilterItems.find((item) => item.itemId === itemId);
   if (!old) return runChange(client, deleteChange(before.id), itemId);
@@ -81,7 +79,6 @@ const takeBack = (client: QueryClient, before: AnyReport, itemId: number): Promi
   return runChange(client, putChange(before.id), { itemId, text, options, chosen, match, range });
 };
 
-/** [7.07]: sets the options of one item, or its range; the report comes back with everything that follows from it. */
 export const usePutFilterItem = (reportId: number) => {
   const t = useTranslations('respondent-filter');
   const history = {
@@ -92,7 +89,6 @@ export const usePutFilterItem = (reportId: number) => {
   return useOptimisticMutation({ ...putChange(reportId), history });
 };
 
-/** [7.08] */
 export const useDeleteFilterItem = (reportId: number) => {
   const t = useTranslations('respondent-filter');
   const history = { what: t('historyStep'), undo: takeBack };

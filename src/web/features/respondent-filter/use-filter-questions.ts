@@ -19,7 +19,10 @@ const questionsQuery = (reportId: number, version: number) => ({
   meta: { silent: true },
 });
 
-/** The edges at which ranges of a question's numbers may begin and end, with their numbers of surveys; null until they are known, and if the question has options. */
+/**
+ * The edges at which ranges may begin and end, with their numbers of surveys; `null` while loading or if the question
+ * has options.
+ */
 export const useNumberEdges = (
   { id, version }: { id: number; version: number },
   itemId: number,
@@ -30,7 +33,10 @@ export const useNumberEdges = (
   return data && numbers ? { numbers, surveyCount: data.surveyCount } : null;
 };
 
-/** The questions by which a report can be filtered, searched and paged: those that filter first, with what they leave; the others cannot be chosen, and say why. */
+/**
+ * Questions for filtering a report, searched and paged: usable ones first with their remaining counts; the others
+ * state why they are unavailable.
+ */
 export const useFilterQuestions = (reportId: number, version: number, language: string) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();

@@ -11,7 +11,7 @@ const mail = (id: number, state: SeriesMail['state'], failure: string | null): S
   ...{ reportCount: 2, endedOn: '2026-11-22T10:00:00Z' },
 });
 
-test('When a mail came back, then the series says so with the reason as plain text, and every state has words', async () => {
+test('When a mail bounced, then the series shows the reason as plain text, and every state has words', async () => {
   const content = mailStates.map((state, id) =>
     mail(id, state, state === 'BOUNCED' ? '550 <b>no such mailbox</b>' : null),
   );

@@ -23,7 +23,6 @@ const tones = {
   BLOCKED: 'danger',
 } as const satisfies Record<SeriesMail['state'], string>;
 
-/** Who was told of new reports by mail; whom it did not reach comes first, with what the mail server said. */
 export const MailsCard = ({ seriesId }: { seriesId: number }) => {
   const t = useTranslations('series');
   const format = useFormat();

@@ -12,11 +12,9 @@ const hasReports = ({ CHANGED, UNCHANGED, LOCKED, EDITED }: SubjectPage['counts'
 
 interface Props {
   settings: SeriesSettings;
-  /** Undefined: a new one. */
   seriesId: number | undefined;
 }
 
-/** Who would get what, before anything is made or made anew. */
 export const PreviewStep = ({ settings, seriesId }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();

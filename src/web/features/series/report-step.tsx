@@ -97,7 +97,6 @@ const Publication = ({ draft, onChange }: StepProps) => {
   );
 };
 
-/** What each report is of, what it is called, what it is compared with, and who reads it. */
 export const ReportStep = ({ draft, onChange }: StepProps) => {
   const t = useTranslations('series');
   return (

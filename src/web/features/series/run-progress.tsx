@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import classes from './series.module.css';
 import { useCancelSeries } from './use-series.ts';
 
-/** How far a run is, and a way to end it; what is made stays. */
 export const RunProgress = ({ series: { id, progress } }: { series: Series }) => {
   const t = useTranslations('series');
   const format = useFormat();

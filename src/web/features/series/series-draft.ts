@@ -1,27 +1,25 @@
 import type { Series, SeriesSettings } from '#shared/series/contract.ts';
 import type { Choice } from '../../ui/use-searched-choices.ts';
 
-/** The settings of a series while somebody edits them: what is chosen bears its name. */
 export interface SeriesDraft {
   readonly name: string;
   readonly template: Choice | null;
   readonly forms: readonly Choice[];
   readonly periods: readonly Choice[];
   readonly units: readonly Choice[];
-  /** Chosen one by one, through the API; the screen only says how many. */
+  /** Surveys selected through the API; the page only counts them. */
   readonly surveyIds: readonly number[];
   readonly kind: SeriesSettings['kind'];
   readonly titlePattern: string;
   readonly language: string;
   readonly comparisons: SeriesSettings['comparisons'];
   readonly readers: SeriesSettings['readers'];
-  /** Null: with the run; else as it is typed. */
+  /** `null` publishes with the run; otherwise the typed text. */
   readonly publishedOn: string | null;
   readonly includesUnitsAbove: boolean;
   readonly sendsMail: boolean;
 }
 
-/** Reports are in the language of one's pages until another is chosen. */
 export const emptyDraft = (language: string): SeriesDraft => ({
   name: '',
   template: null,
@@ -42,7 +40,6 @@ export const emptyDraft = (language: string): SeriesDraft => ({
 const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** `dateTime` writes an instant as the field shows it. */
 export const draftOf = (
   { settings, selected, templateTitle }: Series,
   dateTime: (instant: string) => string,
@@ -61,7 +58,6 @@ export const draftOf = (
 
 const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
 
-/** What is missing before there is anything to be looked at. */
 export const missingOf = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
   ...(draft.name.trim() === '' ? (['name'] as const) : []),
   ...(draft.template === null ? (['template'] as const) : []),
@@ -70,7 +66,7 @@ export const missingOf = (draft: SeriesDraft): ('name' | 'template' | 'selection
     : []),
 ];
 
-/** `parse` reads an instant from the field; what it cannot read goes to the server as it is, which says what is wrong. */
+/** `parse` reads an instant from the field; unreadable input is sent unchanged, so that the server reports it. */
 export const settingsOf = (draft: SeriesDraft, parse: (text: string) => Date | null): SeriesSettings => {
   const { template, forms, periods, units, surveyIds, publishedOn, comparisons, ...rest } = draft;
   return {

@@ -9,7 +9,6 @@ import classes from './series.module.css';
 
 const names = (rows: readonly { name: string }[]): string => rows.map(({ name }) => name).join(', ');
 
-/** Of what, by what and for whom the reports of a series are made. */
 export const SeriesFacts = ({
   series: { settings, selected, templateTitle, ownerName },
 }: {

@@ -20,7 +20,6 @@ interface Props {
   onSearch: (next: { page: number; search: string }) => void;
 }
 
-/** The series that one may see, each leading to what it made. */
 export const SeriesListPage = ({ page, search, onSearch }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();

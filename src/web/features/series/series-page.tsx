@@ -30,7 +30,6 @@ interface Props {
   found: SubjectSearch;
   onFind: (found: SubjectSearch) => void;
   onDeleted: () => void;
-  /** Offers the reports as one archive. */
   archive: (title: string, count: number, reportIds: () => Promise<number[]>) => ReactNode;
 }
 
@@ -86,7 +85,6 @@ const Actions = ({
   );
 };
 
-/** One series: how far it is, who has got what, and who got nothing and why. */
 export const SeriesPage = ({ seriesId, found, onFind, onDeleted, archive }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();

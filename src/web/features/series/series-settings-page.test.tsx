@@ -53,7 +53,7 @@ const show = async () => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('When a series is prepared by keyboard, then each step says what is missing, and the preview who gets what and why not', async () => {
+test('When a series is prepared by keyboard, then each step names what is missing before the preview', async () => {
   const { user, sent, onSaved } = await show();
   await user.click(await screen.findByRole('button', { name: 'Weiter' }));
   expect(screen.getByText('Bitte geben Sie einen Namen ein.')).toBeDefined();

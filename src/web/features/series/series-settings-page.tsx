@@ -19,7 +19,6 @@ import { SourceStep } from './source-step.tsx';
 import { useOneSeries, useSaveSeries } from './use-series.ts';
 
 interface Props {
-  /** 0: a new one. */
   seriesId: number;
   onSaved: (seriesId: number) => void;
 }
@@ -109,7 +108,6 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
   );
 };
 
-/** Prepares a series in three steps, or changes one: of what, how, and what comes of it. */
 export const SeriesSettingsPage = ({ seriesId, onSaved }: Props) => {
   const t = useTranslations('series');
   const { data, isError, error, refetch } = useOneSeries(seriesId);

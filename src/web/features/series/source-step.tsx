@@ -18,7 +18,6 @@ export interface StepProps {
 }
 
 interface TemplateChoice extends Choice {
-  /** The form that it is for. */
   form?: string;
 }
 
@@ -48,7 +47,6 @@ const usePeriodChoices = () => {
   return { searchable: true, data } as const;
 };
 
-/** Of what the reports are made: the template, and which surveys. */
 export const SourceStep = ({
   draft,
   onChange,

@@ -90,7 +90,6 @@ const useColumns = (): Column<SeriesSubject>[] => {
   ];
 };
 
-/** Who gets what, and who gets nothing and why; to be narrowed down by state and words. */
 export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
   const t = useTranslations('series');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getLanguages } from '#shared/configs/languages-contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** Tags of the languages that reports may be in, and the one that is chosen, whatever became of it. */
+/** Tags of the tenant's offered languages, plus the chosen one even if it is no longer offered. */
 export const useOfferedLanguages = (chosen: string): string[] => {
   const { data } = useQuery({
     queryKey: ['languages'],

@@ -26,9 +26,8 @@ export interface SubjectSearch {
 const LIST_SIZE = 20;
 const MAILS_SIZE = 10;
 const SUBJECTS_SIZE = 50;
-/** The most that the API gives at once. */
+/** The API's maximum page size. */
 const ALL_SIZE = 100;
-/** Milliseconds until a state that could not be read is read again during a run. */
 const RETRY_AFTER_MS = 10_000;
 
 const seriesKey = (seriesId: number) => ['series', seriesId] as const;
@@ -42,7 +41,6 @@ export const useSeriesList = (search: string, page: number) =>
     meta: { silent: true },
   });
 
-/** One series. Its state is the server's, so a reload or a second tab shows the same. */
 export const useOneSeries = (seriesId: number) => {
   const client = useQueryClient();
   const queryKey = seriesKey(seriesId);
@@ -84,7 +82,6 @@ export const useSubjects = (seriesId: number, found: SubjectSearch) =>
     meta: { silent: true },
   });
 
-/** The reports that there are, whatever is searched for. */
 export const findReportIds = async (seriesId: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
@@ -95,7 +92,6 @@ export const findReportIds = async (seriesId: number): Promise<number[]> => {
   return ids;
 };
 
-/** Who was told, and whom it did not reach. */
 export const useSeriesMails = (seriesId: number, page: number) =>
   useQuery({
     queryKey: [...seriesKey(seriesId), 'mails', page],
@@ -105,7 +101,6 @@ export const useSeriesMails = (seriesId: number, page: number) =>
     meta: { silent: true },
   });
 
-/** Who would get what, and what of it a series that is changed has made already. */
 export const usePreview = (settings: SeriesSettings, seriesId: number | undefined, found: SubjectSearch) =>
   useQuery({
     queryKey: ['series-preview', settings, seriesId, found],
@@ -122,13 +117,12 @@ export const usePreview = (settings: SeriesSettings, seriesId: number | undefine
     meta: { silent: true },
   });
 
-/** Whatever comes of it, what is shown is read again: a refusal often says that somebody else was quicker. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['series'] });
 };
 
-/** Id 0: a new one. `version`: the one that was changed. */
+/** Id 0 creates a series; `version` is the version that was edited. */
 export const useSaveSeries = (seriesId: number) => {
   const refresh = useRefresh();
   return useMutation({

@@ -6,7 +6,6 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './sharing.module.css';
 import { useAccesses } from './use-links.ts';
 
-/** When a link was used; of whom nothing is known. */
 export const AccessLog = ({ reportId, tokenId }: { reportId: number; tokenId: number }) => {
   const t = useTranslations('sharing');
   const format = useFormat();

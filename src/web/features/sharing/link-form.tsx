@@ -18,12 +18,9 @@ const passwordChoices = ['keep', 'set', 'none'] as const;
 type PasswordChoice = (typeof passwordChoices)[number];
 
 interface LinkFormProps {
-  /** The one to change; left out: a new one. */
   link?: AccessToken;
   isPending: boolean;
-  /** Why it could not be saved. */
   error: unknown;
-  /** `password` undefined: it stays. */
   onSave: (wanted: Omit<WantedAccessToken, 'password'> & { password?: string | null }) => void;
   onCancel: () => void;
 }
@@ -31,7 +28,6 @@ interface LinkFormProps {
 const endOf = (link: AccessToken | undefined): Date =>
   link ? new Date(link.expiresOn) : new Date(Date.now() + DAYS_OF_NEW_LINK * DAY);
 
-/** Name, language, expiry and password of a link, with what is wrong at its field. */
 export const LinkForm = ({ link, isPending, error, onSave, onCancel }: LinkFormProps) => {
   const t = useTranslations('sharing');
   const format = useFormat();

@@ -1,5 +1,5 @@
 const PREFIX = 'plenum.link.';
-/** Where the browser keeps nothing for us, as it may in a frame of another website. */
+/** Fallback for browsers that block storage, as in a frame of another website. */
 const remembered = new Map<string, string>();
 
 const storage = (): Storage | null => {
@@ -10,7 +10,7 @@ const storage = (): Storage | null => {
   }
 };
 
-/** What the password of a link was exchanged for is kept as long as this tab is open. */
+/** Stored for the lifetime of the tab. */
 export const storeGrant = (token: string, grant: string): void => {
   remembered.set(token, grant);
   storage()?.setItem(PREFIX + token, grant);
@@ -21,6 +21,6 @@ export const removeGrant = (token: string): void => {
   storage()?.removeItem(PREFIX + token);
 };
 
-/** What speaks for a link: its token, or what was got for its password. */
+/** The bearer token of a link: the grant received for its password, or the token itself. */
 export const bearerOf = (token: string): string =>
   remembered.get(token) ?? storage()?.getItem(PREFIX + token) ?? token;

@@ -17,7 +17,6 @@ interface LinkRowProps {
   onRevoke: () => void;
 }
 
-/** One link: until when it opens, how often it was used, and what can be done with it. */
 export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowProps) => {
   const t = useTranslations('sharing');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { LinksDialog } from './links-dialog.tsx';
 
-/** The way to the links of a published report, for those who edit it; nothing where there can be none. */
+/** Only for editors, and only for published reports. */
 export const LinksButton = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('sharing');
   const [isOpen, setOpen] = useState(false);

@@ -139,7 +139,7 @@ test('When a link is replaced or revoked, then it is asked first, and a new addr
   expect(sent('DELETE')?.[1]).toBe('/6');
 });
 
-test('When visits are asked for, then their minutes are listed, or that there were none, or that they could not be read', async () => {
+test('When visits are opened, then their minutes, an empty list or a failure is shown', async () => {
   const user = await render();
   const accesses = [
     { accessedOn: '2026-11-02T08:15:00Z', count: 2 },
@@ -161,7 +161,7 @@ test('When visits are asked for, then their minutes are listed, or that there we
   ]);
 });
 
-test('When the links cannot be read, then it says so and can be tried again; of a planned report, from when they open', async () => {
+test('When links cannot be loaded, then it can be retried; planned reports show when links open', async () => {
   answer = () => Response.json({ code: 'error.occurred', status: 500, params: {} }, { status: 500 });
   const user = await render(false);
   expect(screen.getByText(/Links öffnen ihn ab dem geplanten Zeitpunkt/)).toBeTruthy();

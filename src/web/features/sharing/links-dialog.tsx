@@ -20,7 +20,6 @@ interface LinksDialogProps {
   onClose: () => void;
 }
 
-/** The links by which a published report is read without an account [2.19]: made, replaced and revoked here. */
 export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: LinksDialogProps) => {
   const t = useTranslations('sharing');
   const found = useLinks(reportId);

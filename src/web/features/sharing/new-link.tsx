@@ -7,7 +7,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import classes from './sharing.module.css';
 
-/** The address of a link that was just made: the only time that it can be seen. */
+/** The address of a new link, which can never be displayed again. */
 export const NewLink = ({ link, onDone }: { link: NewAccessToken; onDone: () => void }) => {
   const t = useTranslations('sharing');
   const address = useRef<HTMLInputElement>(null);

@@ -8,13 +8,12 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './sharing.module.css';
 import { useOpenLink } from './use-report-access.ts';
 
-/** How long to wait, in whole minutes; null: it is another problem. */
+/** Whole minutes until the next attempt; `null` for any other problem. */
 const minutesOf = (error: unknown): number | null =>
   error instanceof ApiProblem && error.code === 'error.tooManyRequests'
     ? Math.max(1, Math.ceil(Number(error.params.seconds ?? 60) / 60))
     : null;
 
-/** Asks for the password of a link [2.03]. */
 export const PasswordForm = ({ token }: { token: string }) => {
   const t = useTranslations('sharing');
   const open = useOpenLink(token);

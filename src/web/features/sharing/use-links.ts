@@ -17,7 +17,6 @@ const nextPage = ({ number, totalPages }: { number: number; totalPages: number }
   number + 1 < totalPages ? number + 1 : undefined;
 const keyOf = (reportId: number) => ['links', reportId] as const;
 
-/** The links to a report, the latest first. */
 export const useLinks = (reportId: number) =>
   useInfiniteQuery({
     queryKey: keyOf(reportId),
@@ -30,7 +29,6 @@ export const useLinks = (reportId: number) =>
     meta: { silent: true },
   });
 
-/** The minutes in which a link was used, the latest first. */
 export const useAccesses = (reportId: number, tokenId: number) =>
   useInfiniteQuery({
     queryKey: [...keyOf(reportId), tokenId, 'accesses'],

@@ -6,7 +6,7 @@ import { bearerOf, removeGrant, storeGrant } from './link-grants.ts';
 
 const keyOf = (token: string) => ['report-access', token] as const;
 
-/** What was got for a password ends before the link does: then the password is asked for again. */
+/** A grant expires before its link; the password is then asked for again. */
 const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAccess> => {
   try {
     return await call(getReportAccess, { signal });
@@ -18,7 +18,7 @@ const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAcc
   }
 };
 
-/** What the page of a link needs beside its report; fails where the link needs a password or is not valid. */
+/** Fails if the link needs a password or is invalid. */
 export const useReportAccess = (token: string) =>
   useQuery({
     queryKey: keyOf(token),
@@ -27,7 +27,6 @@ export const useReportAccess = (token: string) =>
     meta: { silent: true },
   });
 
-/** Exchanges the password of a link; from then on what it was exchanged for speaks. */
 export const useOpenLink = (token: string) => {
   const client = useQueryClient();
   return useMutation({

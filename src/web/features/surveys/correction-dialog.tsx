@@ -19,7 +19,7 @@ interface Props {
 
 const WITHOUT_PERIOD = '0';
 
-/** Of what all surveys have alike, that stands in the field; else it is empty, and stays as it is unless something is put in. */
+/** The common value of all surveys, else empty; an empty field changes nothing. */
 const shared = <Value,>(surveys: readonly ManagedSurvey[], of: (survey: ManagedSurvey) => Value) => {
   const values = new Set(surveys.map(of));
   return values.size === 1 ? ([...values][0] as Value) : undefined;

@@ -14,7 +14,6 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Says what is lost and which reports show it before anything is. */
 export const DeletionDialog = ({ surveys, usedBy, onClose, onDone }: Props) => {
   const t = useTranslations('surveys');
   const format = useFormat();

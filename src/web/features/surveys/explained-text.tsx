@@ -3,7 +3,6 @@ import classes from './surveys.module.css';
 
 const allEvents = { hover: true, focus: true, touch: true };
 
-/** A few words in a table that explain themselves on hover, focus and touch. */
 export const ExplainedText = ({ text, hint }: { text: string; hint: string }) => (
   <Tooltip label={hint} multiline w={260} events={allEvents}>
     <button type="button" className={classes.below}>

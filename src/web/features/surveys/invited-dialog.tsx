@@ -12,7 +12,6 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** How many were asked to answer; empty: nobody knows. */
 export const InvitedDialog = ({ surveys, onClose, onDone }: Props) => {
   const t = useTranslations('surveys');
   const format = useFormat();

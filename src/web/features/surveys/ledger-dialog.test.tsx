@@ -34,7 +34,7 @@ test('When nothing of a survey was filtered, then that is said, and what is kept
   expect(screen.queryByText(/„Geschlecht“, „Fachsemester“/)).not.toBeNull();
 });
 
-test('When filters were shown, then each is there with its people, its report, and how many bars came with them', async () => {
+test('When filters were shown, then the ledger lists each with respondents, report and number of bars', async () => {
   const conditions = [{ text: { de: 'Geschlecht' }, options: [{ de: 'weiblich' }, { de: 'divers' }] }];
   const released = { conditions, respondentCount: 21, releasedAt: '2026-05-03T08:12:00.000Z' };
   await show({

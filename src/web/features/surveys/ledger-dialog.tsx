@@ -81,7 +81,6 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   );
 };
 
-/** A survey's ledger and its reserve. */
 export const LedgerDialog = ({ survey, onClose }: { survey: ManagedSurvey; onClose: () => void }) => {
   const t = useTranslations('surveys');
   const { data, error, refetch } = useSurveyLedger(survey.id);

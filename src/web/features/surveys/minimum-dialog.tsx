@@ -14,7 +14,6 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Says before what becomes of the surveys with the new minimum. */
 export const MinimumDialog = ({ surveys, floor, onClose, onDone }: Props) => {
   const t = useTranslations('surveys');
   const format = useFormat();

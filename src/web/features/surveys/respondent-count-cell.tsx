@@ -12,7 +12,6 @@ interface RespondentCountCellProps {
   filterHasItems: boolean;
 }
 
-/** How many respondents of a survey count [4.07], and why not where they do not. */
 export const RespondentCountCell = ({ survey, filterHasItems }: RespondentCountCellProps) => {
   const t = useTranslations('surveys');
   const format = useFormat();

@@ -12,7 +12,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with all ticked surveys at once; a status only that all of them may have next. */
 export const SelectedSurveysBar = ({ surveys, onAct, onStatus, onClear }: Props) => {
   const t = useTranslations('surveys');
   const statuses = settableStatuses.filter((status) =>

@@ -12,7 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 const pageOf = (content: object[]) =>
   Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
 
-/** The finder over one survey and a form for every text; gives what was asked for. */
 const open = async (): Promise<URL[]> => {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -31,7 +30,7 @@ const open = async (): Promise<URL[]> => {
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const surveysAsked = (asked: URL[]) => asked.filter(({ pathname }) => pathname.endsWith('/surveys'));
 
-test('[3.04], [3.05] When surveys are found by type or status, then all types and statuses are offered in words, statuses by their number', async () => {
+test('[3.04], [3.05] When surveys are filtered by type or status, then all are offered, statuses by number', async () => {
   const asked = await open();
   const offered = (label: string) => {
     fireEvent.click(field(label));
@@ -55,7 +54,7 @@ test.each([
   ['Fragebogen', '/forms', 'shortName', 'forms'],
   ['Einrichtung', '/units', 'name', 'units'],
 ])(
-  '[7.16], [7.18], [7.19] When surveys are narrowed by "%s", then typing searches on the server, and what is taken narrows',
+  '[7.16], [7.18], [7.19] When surveys are filtered by "%s", then typing searches on the server',
   async (label, path, name, filter) => {
     const asked = await open();
     fireEvent.focus(field(label));

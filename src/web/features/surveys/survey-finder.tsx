@@ -50,7 +50,6 @@ const noFilters: Filters = {
   status: 'PROCESSED',
 };
 
-/** In the order of their numbers [3.05]. */
 const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
 
 const idsOf = (choices: readonly Choice[]): string | undefined =>
@@ -66,7 +65,6 @@ const queryOf = ({ description, leader, forms, units, periods, type, status }: F
   status: status ?? undefined,
 });
 
-/** Finds surveys by name, form, unit, leader, period and status, and adds one of them or all. */
 export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinderProps) => {
   const t = useTranslations('surveys');
   const format = useFormat();

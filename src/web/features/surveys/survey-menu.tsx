@@ -34,7 +34,6 @@ interface Props {
   onStatus: (status: SettableStatus) => void;
 }
 
-/** What can be done with a survey. */
 export const SurveyMenu = ({ survey, onAct, onStatus }: Props) => {
   const t = useTranslations('surveys');
   return (

@@ -20,13 +20,10 @@ interface SurveyModalProps {
   opened: boolean;
   disabled: boolean;
   onClose: () => void;
-  /** Absent: none can be removed here. */
   onRemove?: (id: number) => void;
-  /** What the list is for. */
   note?: string;
 }
 
-/** All surveys of a report, paged [2.11], [2.12], with how many of their respondents count [4.07]. */
 export const SurveyModal = ({ report, opened, disabled, onClose, onRemove, note }: SurveyModalProps) => {
   const t = useTranslations('surveys');
   const format = useFormat();

@@ -17,7 +17,6 @@ import { type SurveyChoice, withSurveys } from './top-surveys.ts';
 interface SurveyPanelProps {
   report: AnyReport;
   disabled: boolean;
-  /** Told with every choice whether it can be saved. */
   onValid: (isValid: boolean) => void;
 }
 
@@ -30,8 +29,8 @@ const surveysChange = (reportId: number): OptimisticChange<AnyReport, SurveyChoi
 });
 
 /**
- * The surveys of a saved report [4.05]: a change shows at once and is sent only while at least one survey remains;
- * without any the selection stays empty on the screen and says why it is not saved.
+ * The surveys of a saved report [4.05]. A change shows at once but is only sent while at least one survey remains; an
+ * empty selection states why it is not saved.
  */
 export const SurveyPanel = ({ report, disabled, onValid }: SurveyPanelProps) => {
   const [unsaved, setUnsaved] = useState<SurveyChoice | null>(null);

@@ -14,19 +14,18 @@ import classes from './surveys.module.css';
 
 interface SurveyPickerProps {
   surveyIds: readonly number[];
-  /** The first of them, for their names. */
   topSurveys: readonly Survey[];
   onChange: (surveyIds: number[], known: Survey[]) => void;
   onShowAll?: () => void;
   disabled?: boolean;
   isProcessing?: boolean;
-  /** Says why the selection is not valid [5.03]; not before the user has done something. */
+  /** Shows why the selection is invalid [5.03], but only after the first interaction. */
   showsProblem?: boolean;
 }
 
 /**
- * Surveys as chips, five of them [2.11]; one box to find more, and a search by every property behind a button. More than
- * a report may have are not taken, and a notification says so [8.03].
+ * Up to five surveys as chips [2.11] with a quick and an advanced search. Excess surveys are rejected with a
+ * notification [8.03].
  */
 export const SurveyPicker = (props: SurveyPickerProps) => {
   const { surveyIds, topSurveys, onChange, disabled = false, isProcessing = false } = props;

@@ -1,7 +1,7 @@
 import { surveySortKeys } from '#shared/surveys/contract.ts';
 import { type SurveyStatus, surveyStatuses } from '#shared/vocabulary.ts';
 
-/** What the page of surveys is narrowed and sorted by, as its address has it; ids joined by commas. */
+/** Parameters in the address; ids are joined by commas. */
 export interface SurveySearch {
   name: string;
   forms: string;
@@ -15,7 +15,7 @@ export interface SurveySearch {
 
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/;
 
-/** Of an address what is valid of it. */
+/** Drops invalid parameters. */
 export const surveySearchOf = (search: Record<string, unknown>): Partial<SurveySearch> => {
   const ids = (name: 'forms' | 'units' | 'periods') =>
     IDS.test(String(search[name])) ? { [name]: String(search[name]) } : {};

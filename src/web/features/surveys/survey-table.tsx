@@ -14,7 +14,6 @@ interface SurveyTableProps {
   actions?: (survey: Survey) => ReactNode;
 }
 
-/** The columns of [2.12]. */
 export const SurveyTable = ({ label, surveys, filterHasItems, isStale, actions }: SurveyTableProps) => {
   const t = useTranslations('surveys');
   const mayOpen = useMay('surveys.search');

@@ -11,7 +11,6 @@ import { useFilterChoices } from './use-filter-choices.ts';
 
 interface Props {
   search: Partial<SurveySearch>;
-  /** What is on the page names what it is narrowed by, when the address brought it. */
   rows: readonly ManagedSurvey[];
   onFind: (search: Partial<SurveySearch>) => void;
 }
@@ -19,7 +18,6 @@ interface Props {
 const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
 const split = (ids: string | undefined): string[] => ids?.split(',') ?? [];
 
-/** What the list is narrowed by; all of it stands in the address. */
 export const SurveysFilters = ({ search, rows, onFind }: Props) => {
   const t = useTranslations('surveys');
   const [known, setKnown] = useState<readonly Choice[]>([]);

@@ -79,7 +79,7 @@ test('When a column is sorted by, then that goes into the address, and the first
   expect(onSearch).toHaveBeenCalledWith({ sort: 'respondents', order: 'asc' });
 });
 
-test('When the minimum of ticked surveys is set, then it says what becomes of them, and shows it before the server answers', async () => {
+test('When the minimum of ticked surveys is set, then the effect is shown before the server responds', async () => {
   let letGo: (response: Response) => void = () => undefined;
   const { user } = await show((method) =>
     method === 'PUT' ? new Promise((resolve) => (letGo = resolve)) : undefined,
@@ -136,7 +136,7 @@ test('When surveys are corrected, then only what was changed is sent', async () 
   ]);
 });
 
-test('When surveys are deleted, then the reports that show them are named before, and a locked one holds it up', async () => {
+test('When surveys are deleted, then the reports showing them are listed, and a locked one prevents it', async () => {
   let isLocked = true;
   const report = () => ({ id: 1, title: 'Fakultätsbericht', isLocked, isPublished: false });
   const { user } = await show((method, path) =>

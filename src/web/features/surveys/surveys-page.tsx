@@ -24,14 +24,12 @@ import { useChangeSurveys, useManagedSurveys } from './use-managed-surveys.ts';
 
 interface Props {
   search: Partial<SurveySearch>;
-  /** Leads to the other pages of the organisation. */
   above: ReactNode;
-  /** The reports that show surveys, which another feature knows how to name. */
+  /** Names the reports that show surveys; supplied by another feature. */
   usedBy: (use: SurveyUse) => ReactNode;
   onSearch: (search: Partial<SurveySearch>) => void;
 }
 
-/** All surveys of one's units, one by one and many at once: what they are, and what administrators correct of them. */
 export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
   const t = useTranslations('surveys');
   const [asked, setAsked] = useState<{ act: SurveyAct; surveys: readonly ManagedSurvey[] } | null>(null);

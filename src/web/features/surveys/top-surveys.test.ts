@@ -10,7 +10,7 @@ const report = {
   topSurveys: { content: surveys(1), number: 0, size: 5, totalElements: 1, totalPages: 1 },
 } as unknown as AnyReport;
 
-test('[4.05], [9.01] When surveys are chosen, then the five with the highest ids are kept, each once, highest first', () => {
+test('[4.05], [9.01] When surveys are chosen, then the five highest ids are kept once, highest first', () => {
   const surveyIds = [3, 9, 1, 7, 5, 11, 2];
   const after = withSurveys(report, { surveyIds, known: surveys(3, 11, 3, 9, 1, 7, 5, 2) });
   expect(after.surveyIds).toEqual(surveyIds);

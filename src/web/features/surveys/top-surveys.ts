@@ -2,20 +2,18 @@ import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 
-/** The surveys that are chosen, and what is known of some of them. */
 export interface SurveyChoice {
   surveyIds: number[];
   known: Survey[];
 }
 
-/** Top surveys kept locally: five, latest id first [4.05]. */
+/** Up to five, highest id first [4.05]. */
 const topOf = ({ surveyIds, known }: SurveyChoice): Survey[] => {
   const kept = new Set(surveyIds);
   const byId = new Map(known.filter(({ id }) => kept.has(id)).map((survey) => [survey.id, survey]));
   return [...byId.values()].toSorted((a, b) => b.id - a.id).slice(0, TOP_SURVEYS);
 };
 
-/** The report as it is with that choice, before the server has answered. */
 export const withSurveys = (report: AnyReport, choice: SurveyChoice): AnyReport => ({
   ...report,
   surveyIds: choice.surveyIds,

@@ -15,7 +15,6 @@ const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> =
   return content.map(({ id, path }) => ({ value: String(id), label: path }));
 };
 
-/** All periods, latest first. */
 export const usePeriodChoices = (enabled: boolean): { searchable: true; data: Choice[] } => {
   const periods = useQuery({
     enabled,
@@ -30,8 +29,8 @@ export const usePeriodChoices = (enabled: boolean): { searchable: true; data: Ch
 };
 
 /**
- * Forms, units and periods to filter surveys by; asked for once the filters are shown. Of forms and units, which may be
- * thousands, typing finds more; those of `chosen` stay named.
+ * Loaded once the filters are shown. Forms and units, of which there may be thousands, are searched by typing; those
+ * in `chosen` keep their names.
  */
 export const useFilterChoices = (enabled: boolean, chosen: Record<'forms' | 'units', readonly Choice[]>) => ({
   forms: useSearchedChoices({

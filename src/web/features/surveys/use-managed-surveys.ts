@@ -40,7 +40,6 @@ export const useSurveyLedger = (surveyId: number) =>
     meta: { silent: true },
   });
 
-/** What can be changed of surveys; `names`: what the correction is called until the server says so. */
 export type SurveyChange =
   | { kind: 'minimum'; minRespondentCount: number }
   | { kind: 'status'; status: SettableStatus }
@@ -72,7 +71,6 @@ const send = async ({ surveys, change }: Changing): Promise<readonly ManagedSurv
   }
 };
 
-/** As it will be if the server agrees. */
 const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurvey => {
   switch (change.kind) {
     case 'minimum': {
@@ -98,7 +96,6 @@ const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurv
   }
 };
 
-/** Shows a change at once, and takes it back where the server refuses it; whoever asks says why. */
 export const useChangeSurveys = () => {
   const client = useQueryClient();
   return useMutation({
@@ -125,7 +122,6 @@ export const useChangeSurveys = () => {
   });
 };
 
-/** The reports that show the surveys; asked for when a deletion is thought of. */
 export const useSurveyUse = (surveyIds: readonly number[]) =>
   useQuery({
     queryKey: ['surveys', 'use', surveyIds],

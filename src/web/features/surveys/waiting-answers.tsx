@@ -5,7 +5,6 @@ import { ExplainedText } from './explained-text.tsx';
 
 type Counts = Pick<Survey, 'responseCount' | 'minRespondentCount' | 'waitingResponseCount'>;
 
-/** That newer answers of a survey do not count yet, and when they will. */
 export const WaitingAnswers = ({ survey }: { survey: Counts }) => {
   const t = useTranslations('surveys');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { TemplateForm } from './template-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[2.20] When the form of a template is one of more than a list answers, then typing searches for it on the server, and it is taken', async () => {
+test('[2.20] When a template’s form is not on the first page, then typing finds it on the server', async () => {
   const forms = Array.from({ length: 150 }, (_, index) => ({
     ...{ id: index + 1, title: { de: '' }, surveyCount: 1 },
     shortName: `Bogen ${String(index + 1).padStart(3, '0')}`,

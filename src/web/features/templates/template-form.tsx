@@ -10,7 +10,6 @@ import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../report-state/use-optimistic-mutation.ts';
 import { useSearchedChoices } from '../../ui/use-searched-choices.ts';
 
-/** The form that a template is made for [2.20]. */
 export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('templates');
   const formId = report.formIds[0];

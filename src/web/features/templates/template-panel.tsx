@@ -13,8 +13,8 @@ import { type ChipOption, ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 type Added = Report & { excludedItems: { itemId: number }[] };
 
 /**
- * The templates of a report [2.10]: adding and removing shows that it is processed, and is taken back when it
- * fails [4.06]. Offered are templates for the report's forms, others only when asked for.
+ * The templates of a report [2.10]; changes are optimistic with rollback [4.06]. Templates for other forms are only
+ * offered on request.
  */
 export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('templates');

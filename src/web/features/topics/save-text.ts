@@ -1,4 +1,4 @@
-/** Saves a text as a file, with the mark by which spreadsheets know its encoding. */
+/** Writes a byte order mark, by which spreadsheets recognize the encoding. */
 export const saveText = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -14,13 +14,11 @@ const NO_GROUPS: ReadonlyMap<number, string> = new Map();
 interface SuggestedTopicProps {
   suggestion: TopicSuggestion;
   position: number;
-  /** Of the comments and their words. */
   language: InterfaceLanguage;
   isFull: boolean;
   onTake: (terms: string[]) => void;
 }
 
-/** A suggested topic: its terms, the comments that are most about it, and a way to make it one of the model's. */
 export const SuggestedTopic = ({ suggestion, position, language, isFull, onTake }: SuggestedTopicProps) => {
   const t = useTranslations('topics');
   const format = useFormat();

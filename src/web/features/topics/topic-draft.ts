@@ -1,6 +1,5 @@
 import type { TopicDraft, TopicModel, TopicModelDraft } from '#shared/topics/contract.ts';
 
-/** A topic while it is edited; its key stays, whatever is added or taken away before it. */
 export interface EditedTopic extends TopicDraft {
   readonly key: string;
 }
@@ -17,7 +16,6 @@ export const edited = (topic: TopicDraft): EditedTopic => {
 
 export const emptyTopic: TopicDraft = { id: 0, name: {}, terms: [], negations: [] };
 
-/** A model as it is edited; null: a new one. */
 export const editedModel = (model: TopicModel | null): EditedModel =>
   model
     ? {
@@ -26,9 +24,7 @@ export const editedModel = (model: TopicModel | null): EditedModel =>
       }
     : { name: '', language: 'de', version: 1, topics: [edited(emptyTopic)] };
 
-/** What is sent of a topic. */
 export const plainTopic = ({ key: _, ...topic }: EditedTopic): TopicDraft => topic;
 
-/** Whether it can be saved: the model and each topic have a name. */
 export const isWhole = ({ name, topics }: EditedModel): boolean =>
   name.trim() !== '' && topics.every((topic) => Object.values(topic.name).some((text) => text.trim() !== ''));

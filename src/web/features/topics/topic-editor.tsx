@@ -10,7 +10,6 @@ interface TopicEditorProps {
   topic: EditedTopic;
   position: number;
   disabled: boolean;
-  /** Its first name is what is to be typed. */
   takesFocus: boolean;
   onChange: (topic: EditedTopic) => void;
   onRemove: () => void;
@@ -19,7 +18,6 @@ interface TopicEditorProps {
 const termsOf = (values: readonly string[]): string[] =>
   values.map((value) => value.trim().slice(0, TOPICS.termLength)).filter((value) => /\p{L}/u.test(value));
 
-/** Names, terms and negations of one topic. */
 export const TopicEditor = ({
   topic,
   position,

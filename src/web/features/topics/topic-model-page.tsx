@@ -24,7 +24,6 @@ import { TopicsCsvButtons } from './topics-csv-buttons.tsx';
 import { useDeleteTopicModel, useSaveTopicModel, useTopicModel } from './use-topic-models.ts';
 
 interface TopicModelPageProps {
-  /** 0: a new one. */
   topicModelId: number;
   onCreated: (id: number) => void;
   onDeleted: () => void;
@@ -168,7 +167,6 @@ const ModelEditor = ({
   );
 };
 
-/** A topic model with its topics: editing, trying out, files. */
 export const TopicModelPage = (props: TopicModelPageProps) => {
   const t = useTranslations('topics');
   const model = useTopicModel(props.topicModelId);

@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './topics.module.css';
 import { useTopicModels } from './use-topic-models.ts';
 
-/** The tenant's topic models, each leading to its topics. */
 export const TopicModelsPage = () => {
   const t = useTranslations('topics');
   const format = useFormat();

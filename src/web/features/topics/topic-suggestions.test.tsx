@@ -5,7 +5,6 @@ import type { TopicSuggestions } from '#shared/topics/suggestions-contract.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { TopicSuggestionsCard } from './topic-suggestions.tsx';
 
-/** A stream that the test fills. */
 class FakeEvents {
   static readonly CLOSED = 2;
   static opened: FakeEvents[] = [];
@@ -72,7 +71,7 @@ const tell = (event: object) =>
     data: JSON.stringify({ type: 'job', name: 'suggestions', subject: 3, done: 0, total: 7, ...event }),
   });
 
-test('When a question is chosen by keys and topics are looked for, then progress shows, and a suggestion becomes a topic', async () => {
+test('When topics are suggested for a question, then progress shows, and a suggestion becomes a topic', async () => {
   const { user, taken } = await open();
   const field = await screen.findByRole('combobox', { name: 'Offene Frage' });
   expect(screen.getByRole('button', { name: 'Vorschläge suchen' })).toHaveProperty('disabled', true);

@@ -25,15 +25,11 @@ import {
 
 interface TopicSuggestionsProps {
   topicModelId: number;
-  /** Of the model's comments, as it is saved. */
   language: InterfaceLanguage;
-  /** No topic can be added. */
   isFull: boolean;
-  /** Makes a topic of these terms in the editor. */
   onTake: (terms: string[]) => void;
 }
 
-/** How far the search is, and a way to stop it. */
 const Working = ({
   topicModelId,
   progress: { done, total },
@@ -66,7 +62,6 @@ const Working = ({
   );
 };
 
-/** What the last search found. */
 const Found = ({
   found,
   ...props
@@ -104,7 +99,6 @@ const Found = ({
   );
 };
 
-/** New topics for a saved model, of the comments to a question that are about none of its topics. */
 export const TopicSuggestionsCard = ({ topicModelId, ...props }: TopicSuggestionsProps) => {
   const t = useTranslations('topics');
   const interfaceLanguage = useSession().uiConfig.language.user;

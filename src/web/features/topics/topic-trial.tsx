@@ -16,7 +16,6 @@ interface Tried {
   readonly results: TopicTrial;
 }
 
-/** A text with the words marked that decided its topics. */
 const MarkedText = ({ text, result }: { text: string; result: TopicTrial[number] }) => {
   const words = result.topics
     .flatMap(({ words: own }) => own)
@@ -37,7 +36,6 @@ const MarkedText = ({ text, result }: { text: string; result: TopicTrial[number]
   );
 };
 
-/** Tries the topics on the screen out on comments, saved or not. */
 export const TopicTrialCard = ({ model }: { model: EditedModel }) => {
   const t = useTranslations('topics');
   const language = useSession().uiConfig.language.user;

@@ -14,11 +14,10 @@ interface TopicsCsvProps {
   name: string;
   topics: readonly TopicDraft[];
   disabled: boolean;
-  /** Takes topics in place of those that are there; nothing is saved by it. */
   onRead: (topics: TopicDraft[]) => void;
 }
 
-/** Topics from a file and into one. What is wrong with a file is told by row and column, and changes nothing. */
+/** Errors in a file are reported by row and column and change nothing. */
 export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvProps) => {
   const t = useTranslations('topics');
   const read = useReadTopicsCsv();

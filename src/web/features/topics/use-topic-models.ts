@@ -31,7 +31,7 @@ export const useTopicModel = (topicModelId: number) =>
     meta: { silent: true },
   });
 
-/** Id 0: a new one. `version`: the one that was changed. */
+/** Id 0 creates a model; `version` is the version that was edited. */
 export const useSaveTopicModel = (topicModelId: number) => {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,6 @@ export const useDeleteTopicModel = (topicModelId: number) => {
   });
 };
 
-/** Comments that reports may show; asked for once somebody wants them. */
 export const useSampleComments = (language: InterfaceLanguage, enabled: boolean) =>
   useQuery({
     queryKey: ['topic-models', 'sample', language],

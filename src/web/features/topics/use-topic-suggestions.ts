@@ -9,12 +9,11 @@ import {
 import { call } from '../../lib/api.ts';
 import { useJobEvents } from '../../lib/use-job-events.ts';
 
-/** Milliseconds until a state that could not be read is read again while a search runs. */
 const RETRY_AFTER_MS = 10_000;
 
 const suggestionsKey = (topicModelId: number) => ['topic-suggestions', topicModelId] as const;
 
-/** Suggestions of a model. The state is the server's, so a reload or a second tab shows the same. */
+/** The state is the server's, so a reload or a second tab shows the same. */
 export const useTopicSuggestions = (topicModelId: number) => {
   const client = useQueryClient();
   const queryKey = suggestionsKey(topicModelId);
@@ -56,13 +55,11 @@ export const useCancelSuggestions = (topicModelId: number) => {
   });
 };
 
-/** Open questions with that text. */
 export const findOpenQuestions = async (text: string, signal: AbortSignal) => {
   const query = { itemTextName: text || undefined, types: 'OPEN', page: 0, size: 20 };
   return (await call(searchItemCollections, { query, signal })).content;
 };
 
-/** The question that was chosen before. */
 export const useQuestion = (itemId: number | null) =>
   useQuery({
     queryKey: ['item', itemId],

@@ -15,7 +15,6 @@ const unit = (id: number, name: string, more: Partial<Subunit> = {}): Subunit =>
 const university = unit(1, 'Universität', { parentId: null, path: 'Universität', depth: 0, mayMove: false });
 const units = [university, unit(2, 'Recht'), unit(3, 'Kunst'), unit(4, 'Alt', { isArchived: true })];
 
-/** What the page sent to change something. */
 const sent: [method: string, path: string, body: unknown][] = [];
 const show = async (answer: (path: string) => Response | undefined = () => undefined) => {
   sent.length = 0;
@@ -42,7 +41,7 @@ const chooseTarget = async (user: User, name: string) => {
   await user.click(await screen.findByRole('option', { name: `Universität › ${name}` }));
 };
 
-test('[6.04] When a unit is added below another, then its name is asked for, and a taken one is said in the dialog', async () => {
+test('[6.04] When a unit is added below another, then a taken name is reported in the dialog', async () => {
   const user = await show((path) =>
     path === '/subunits'
       ? Response.json({ code: 'unit.nameTaken', params: { name: 'Musik' } }, { status: 422 })
@@ -68,7 +67,7 @@ test('When a unit is renamed, then in the version that is shown', async () => {
   expect(sent).toEqual([['PUT', '/subunits/2/name', { name: 'Jura', version: 4 }]]);
 });
 
-test('When ticked units are moved, then together, and neither they nor archived ones are offered as the place', async () => {
+test('When ticked units are moved, then neither they nor archived units are offered as the target', async () => {
   const user = await show((path) =>
     path === '/subunits'
       ? Response.json({ content: units.slice(0, 3), number: 0, size: 20, totalElements: 3, totalPages: 1 })
@@ -88,7 +87,7 @@ test('When ticked units are moved, then together, and neither they nor archived 
   expect(sent).toEqual([['PUT', '/subunits/parent', { units: [{ id: 2, version: 4 }], parentId: 3 }]]);
 });
 
-test('When a dialog is left and opened for another unit, then its own is not offered, and the chosen one is taken', async () => {
+test('When a dialog is reopened for another unit, then that unit is excluded and the choice is applied', async () => {
   const user = await show();
   await choose(user, 'Recht', 'Verschieben …');
   await user.click(await screen.findByRole('combobox'));

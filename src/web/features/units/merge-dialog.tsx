@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what would go over and what clashes before anything is done. */
 export const MergeDialog = ({ unit, onClose }: Props) => {
   const t = useTranslations('units');
   const [target, setTarget] = useState<Subunit | null>(null);

@@ -2,7 +2,6 @@ import type { UnitMerge } from '#shared/units/tree-contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './units.module.css';
 
-/** What goes over to the other unit, and what stands in the way. */
 export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
   const t = useTranslations('units');
   const { surveyCount, userCount, unitCount, publicationCount, codebookCount, clashes, clashCount } = merge;

@@ -9,7 +9,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with all ticked units at once. */
 export const SelectedUnitsBar = ({ count, onMove, onArchive, onClear }: Props) => {
   const t = useTranslations('units');
   return (

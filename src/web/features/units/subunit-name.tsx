@@ -3,7 +3,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './units.module.css';
 
-/** A unit in its place of the tree; one that was found says its path instead. */
 export const SubunitName = ({ unit, isFlat }: { unit: Subunit; isFlat: boolean }) => {
   const t = useTranslations('units');
   const badge = unit.isArchived && (

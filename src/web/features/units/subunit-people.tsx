@@ -2,7 +2,6 @@ import type { Subunit } from '#shared/units/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './units.module.css';
 
-/** The first people of a unit with what they do there, and how many more there are. */
 export const SubunitPeople = ({ unit: { users, userCount } }: { unit: Subunit }) => {
   const t = useTranslations('units');
   if (userCount === 0) return '–';

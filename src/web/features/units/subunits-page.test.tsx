@@ -35,7 +35,7 @@ const university: Subunit = {
   users: [],
 };
 
-test('[6.04] When the units are shown, then as a tree with people, their roles and numbers of surveys, and typing searches', async () => {
+test('[6.04] When units are shown, then they form a searchable tree with people and survey counts', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ content: [university, law], number: 0, size: 50, totalElements: 2, totalPages: 1 }),
   );

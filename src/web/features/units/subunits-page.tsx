@@ -25,14 +25,12 @@ export interface SubunitsSearch {
 }
 
 interface Props extends SubunitsSearch {
-  /** Leads to the other pages of the organisation. */
   above?: ReactNode;
   onSearch: (search: SubunitsSearch) => void;
 }
 
 type Asked = { kind: 'add' | 'rename' | 'merge'; unit: Subunit } | { kind: 'move'; units: Subunit[] };
 
-/** The home of administrators [6.04]: the tree of their units, its people and how many surveys there are. */
 export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) => {
   const t = useTranslations('units');
   const [asked, setAsked] = useState<Asked | null>(null);

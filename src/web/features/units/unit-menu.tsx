@@ -28,7 +28,6 @@ const actsOf = ({ isArchived, mayRename, mayMove }: Subunit): UnitAct[] => [
   ...(mayMove ? (['move', 'merge', isArchived ? 'restore' : 'archive'] as const) : []),
 ];
 
-/** What can be done with a unit. */
 export const UnitMenu = ({ unit, onAct }: { unit: Subunit; onAct: (act: UnitAct) => void }) => {
   const t = useTranslations('units');
   const acts = actsOf(unit);

@@ -9,7 +9,6 @@ import { useChangeUnits } from './use-change-units.ts';
 
 interface Props {
   kind: 'add' | 'rename';
-  /** The one to rename, or the one to add another below. */
   unit: Subunit;
   onClose: () => void;
 }

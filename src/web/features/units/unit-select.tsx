@@ -14,13 +14,11 @@ const choiceOf = (unit: Subunit): UnitChoice => ({ value: String(unit.id), label
 interface Props {
   label: string;
   description: string;
-  /** Not offered, nor what is below them. */
   except: readonly Subunit[];
   value: Subunit | null;
   onChange: (unit: Subunit | null) => void;
 }
 
-/** One of the user's units that are not archived, found by typing. */
 export const UnitSelect = ({ label, description, except, value, onChange }: Props) => {
   const t = useTranslations('units');
   const isLeftOut = ({ path }: Subunit): boolean =>

@@ -10,7 +10,6 @@ import { type UnitAct, UnitMenu } from './unit-menu.tsx';
 interface Props {
   rows: readonly Subunit[];
   isStale: boolean;
-  /** What is found stands by itself, so it says where it is. */
   isFlat: boolean;
   selected: ReadonlyMap<number, Subunit>;
   onSelect: (unit: Subunit, isSelected: boolean) => void;

@@ -5,7 +5,6 @@ import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type ShownUnit, useChangeUnits } from './use-change-units.ts';
 
-/** Archives units, or takes them back; a notice offers to undo it for a while. */
 export const useArchiveUnits = () => {
   const t = useTranslations('units');
   const change = useChangeUnits();

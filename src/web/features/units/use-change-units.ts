@@ -10,10 +10,8 @@ import {
 } from '#shared/units/tree-contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** A unit in the version that is on the screen. */
 export type ShownUnit = Pick<Subunit, 'id' | 'version' | 'name'>;
 
-/** What can be done with the tree. */
 export type UnitChange =
   | { kind: 'add'; parentId: number; name: string }
   | { kind: 'rename'; unit: ShownUnit; name: string }
@@ -46,7 +44,7 @@ const send = async (change: UnitChange): Promise<{ id: number; version: number }
   }
 };
 
-/** Whatever comes of it, the tree is read again: a refusal often says that it is another one by now. */
+/** Refetches in any case, since a refusal often means that the tree has changed. */
 export const useChangeUnits = () => {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +57,6 @@ export const useChangeUnits = () => {
   });
 };
 
-/** What a merge would take over, once a target is chosen. */
 export const useMergePreview = (unitId: number, targetId: number | null) =>
   useQuery({
     queryKey: ['subunits', 'merge', unitId, targetId],

@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts';
 
 const SUBUNIT_PAGE_SIZE = 50;
 
-/** A page of the tree of the user's units; `page` from 0. */
 export const useSubunits = ({ name, page, archived }: { name: string; page: number; archived: boolean }) =>
   useQuery({
     queryKey: ['subunits', name, page, archived],

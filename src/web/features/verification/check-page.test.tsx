@@ -29,7 +29,6 @@ const comment = (id: number, text: string, more: Partial<CheckedComment> = {}): 
 });
 const calls: [method: string, path: string, body: unknown][] = [];
 
-/** A server that knows these comments; `busy`: somebody else has them. */
 const serve = (comments: CheckedComment[], state: QueuedSurvey['state'] = 'OPEN', busy = 0): void => {
   calls.length = 0;
   const stored = new Map(comments.map((one) => [one.id, one]));
@@ -77,7 +76,7 @@ const render = (more: Partial<Parameters<typeof CheckPage>[0]> = {}) =>
     'WEB_VERIFIER',
   );
 
-test('When comments are checked by single keys, then each decision leads to the next comment, and the last to the end', async () => {
+test('When comments are checked by single keys, then each decision leads to the next until the end', async () => {
   serve([
     comment(1, 'Alles gut'),
     comment(2, 'Frau Weiß hilft', { suggestions: [{ start: 5, end: 9, kind: 'NAME' }] }),
@@ -144,7 +143,7 @@ test('When words are marked by arrow keys and the space bar, then these are reda
   ]);
 });
 
-test('When others have all that is left, then the page says so; when it cannot be loaded, it can be tried again', async () => {
+test('When others have leased all remaining comments, then the page says so; a failed load can be retried', async () => {
   serve([], 'OPEN', 4);
   await render();
   expect(await screen.findByText('Die übrigen Kommentare prüft jemand anders')).toBeTruthy();
@@ -155,7 +154,7 @@ test('When others have all that is left, then the page says so; when it cannot b
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
 });
 
-test('When a survey is done, then words lead to its comments, which can lose something and are not accepted again', async () => {
+test('When a survey is done, then a search finds its comments, which can still be redacted', async () => {
   serve([comment(1, 'Frau Weiß hilft', { decision: 'ACCEPTED' })], 'DONE');
   const searched = vi.fn();
   const user = await render({ isDone: true, onSearch: searched });

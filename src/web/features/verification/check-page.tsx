@@ -19,14 +19,12 @@ import classes from './verification.module.css';
 
 interface Props {
   surveyId: number;
-  /** Of a survey that is done: which comments are looked for. */
   search: string | undefined;
   isDone: boolean;
   onSearch: (search: string) => void;
   onLeave: () => void;
 }
 
-/** Which survey it is: who is named in a comment may be its lecturer. */
 const CheckedSurvey = ({ survey }: { survey: QueuedSurvey }) => (
   <p className={classes.survey}>
     <strong>{survey.description}</strong>
@@ -34,7 +32,6 @@ const CheckedSurvey = ({ survey }: { survey: QueuedSurvey }) => (
   </p>
 );
 
-/** How far the survey is, and its end. */
 const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }) => {
   const t = useTranslations('verification');
   const format = useFormat();
@@ -104,7 +101,6 @@ const Checking = ({ surveyId, search, onLeave }: Pick<Props, 'surveyId' | 'searc
   return <Comments check={check} isSearch={search !== undefined} onLeave={onLeave} />;
 };
 
-/** The comments of one survey, one after the other by single keys. */
 export const CheckPage = ({ surveyId, search, isDone, onSearch, onLeave }: Props) => {
   const t = useTranslations('verification');
   const [typed, setTyped] = useState(search ?? '');

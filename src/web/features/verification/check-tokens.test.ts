@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { redactText } from '#shared/verification/rules.ts';
 import { markedBy, spansOf, tokensOf } from './check-tokens.ts';
 
-test('When a suggestion ends within a word, then the word is cut there, and what is marked is what was suggested', () => {
+test('When a suggestion ends within a word, then the word is split and only the suggestion is marked', () => {
   const text = 'Frau Özdemir (max@uni.de), toll';
   const suggested = [
     { start: 5, end: 12 },

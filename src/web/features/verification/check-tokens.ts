@@ -1,13 +1,12 @@
 import type { Span } from '#shared/verification/rules.ts';
 
-/** A word of a comment, or a part of one where a suggestion begins or ends in it, with the blanks behind it. */
+/** A word of a comment with the whitespace after it, cut where a suggestion begins or ends inside the word. */
 export interface Token extends Span {
   readonly text: string;
-  /** Blanks and line breaks before the next one. */
   readonly space: string;
 }
 
-/** The text in order; what stands before the first word is lost to nobody: comments begin with one. */
+/** Tokens in order. Text before the first word needs no token, since comments begin with a word. */
 export const tokensOf = (text: string, spans: readonly Span[]): Token[] => {
   const edges = new Set(spans.flatMap(({ start, end }) => [start, end]));
   const tokens: Token[] = [];
@@ -25,7 +24,6 @@ export const tokensOf = (text: string, spans: readonly Span[]): Token[] => {
   }));
 };
 
-/** Positions of the tokens that are part of a span. */
 export const markedBy = (tokens: readonly Token[], spans: readonly Span[]): ReadonlySet<number> =>
   new Set(
     tokens.flatMap(({ start, end }, position) =>
@@ -33,7 +31,6 @@ export const markedBy = (tokens: readonly Token[], spans: readonly Span[]): Read
     ),
   );
 
-/** What is marked, neighbours as one span. */
 export const spansOf = (tokens: readonly Token[], marked: ReadonlySet<number>): Span[] => {
   const spans: { start: number; end: number }[] = [];
   tokens.forEach(({ start, end }, position) => {

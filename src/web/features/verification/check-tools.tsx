@@ -30,7 +30,6 @@ const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
 
 const isStep = ({ id }: Tool): boolean => id === 'previous' || id === 'next';
 
-/** What can be done with a comment, each by one key; below it, what only leads to another one. */
 export const CheckTools = ({ tools }: { tools: readonly Tool[] }) => {
   const t = useTranslations('verification');
   return (

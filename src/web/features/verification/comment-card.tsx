@@ -19,7 +19,7 @@ interface Props {
 
 const toneOf = { ACCEPTED: 'good', REDACTED: 'warn', WITHHELD: 'danger' } as const;
 
-/** One comment, with what may have to go marked already. Mount it anew for each. */
+/** Needs a key per comment: its state must not carry over. */
 export const CommentCard = ({ check, comment }: Props) => {
   const t = useTranslations('verification');
   const language = useSession().uiConfig.language.user;

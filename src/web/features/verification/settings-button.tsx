@@ -62,7 +62,6 @@ const SettingsForm = ({ stored, onClose }: { stored: VerificationSettings; onClo
   );
 };
 
-/** What the tenant wants of the check; for administrators. */
 export const SettingsButton = () => {
   const t = useTranslations('verification');
   const [isOpen, setOpen] = useState(false);

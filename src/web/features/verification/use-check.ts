@@ -14,22 +14,19 @@ import {
 import { call } from '../../lib/api.ts';
 import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 
-/** Comments in hand; fewer open ones than that, and the next are taken. */
 const AHEAD = 5;
 
 interface InHand {
   readonly survey: QueuedSurvey;
   readonly comments: readonly CheckedComment[];
-  /** Which of them is shown. */
   readonly at: number;
-  /** Ids in the order of decisions, to be taken back. */
   readonly decided: readonly number[];
 }
 
 const openOf = ({ comments }: InHand): CheckedComment[] =>
   comments.filter(({ decision }) => decision === null);
 
-/** The next open one from there on, around the end; there is none: the same. */
+/** The next open comment, wrapping around; the same one if none is left. */
 const nextOpen = (comments: readonly CheckedComment[], from: number): number => {
   const ahead = comments.findIndex(({ decision }, index) => index > from && decision === null);
   const any = ahead >= 0 ? ahead : comments.findIndex(({ decision }) => decision === null);
@@ -41,7 +38,7 @@ const merge = (known: readonly CheckedComment[], more: readonly CheckedComment[]
   ...more.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Checks the comments of a survey one after the other, as far as nobody else has them in hand. */
+/** Works on comments nobody else has leased. */
 export const useCheck = (surveyId: number, search: string | undefined) => {
   const client = useQueryClient();
   const [inHand, setInHand] = useState<InHand | null>(null);
@@ -59,7 +56,7 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
       return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at), decided };
     });
   };
-  /** The next ones, while those that are there can be decided. */
+  /** Leases the next comments while the current ones are being checked. */
   const leaseAhead = (): void => {
     if (isLeasing.current) return;
     isLeasing.current = true;
@@ -84,7 +81,7 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
     };
   }, [surveyId, search]);
 
-  /** One at a time: what is pressed meanwhile is not meant for a comment that nobody has seen yet. */
+  /** Serialized: key presses during a request must not apply to a comment nobody has seen yet. */
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);

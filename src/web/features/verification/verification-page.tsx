@@ -19,7 +19,6 @@ interface Props {
   onSearch: (search: QueueSearch) => void;
 }
 
-/** Where whoever checks comments starts [6.04]: the surveys of their units that wait for it, and those that are done. */
 export const VerificationPage = ({ search, onSearch }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { RulesEditor } from './rules-editor.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What of each may stand in a list: no spaces, a letter, not too long; commas would divide it. */
+/** Entries without whitespace, with a letter and limited length; commas would split them. */
 const words = [
   ...new Set(
     hostileTexts
@@ -21,7 +21,7 @@ const saved: TenantWordRules = {
   en: { stopWords: [], allowedWords: [], synonyms: [] },
 };
 
-test('When words of the lists are hostile, then they stand there as text, are found, and are sent as they are', async () => {
+test('When words of the lists are hostile, then they are plain text, searchable and sent unchanged', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
     sent.push(JSON.parse(String(body)));

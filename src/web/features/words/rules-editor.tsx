@@ -12,7 +12,6 @@ import { useSaveWordRules } from './use-word-rules.ts';
 import { groupsOf, linesOf, listsWith, type WordLists, wordsOf } from './word-lists.ts';
 import classes from './words.module.css';
 
-/** The lists of each language; stored together. */
 export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; version: number }) => {
   const t = useTranslations('words');
   const [rules, setRules] = useState(saved);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupsOf, linesOf, listsWith, wordsOf } from './word-lists.ts';
 
-test('When groups of synonyms are written as lines, then they are read back, and the first line that is none is named', () => {
+test('When synonym groups are written as lines, then they are parsed, and the first invalid one is named', () => {
   const groups = [
     ['Hörsaal', 'Hörsäle'],
     ['Dozent*innen', 'Dozentin', 'Prof'],

@@ -3,14 +3,13 @@ import { WORDS } from '#shared/words/contract.ts';
 
 export type WordLists = TenantWordRules['de'];
 
-/** Groups of synonyms as people write them: a line each, commas between. */
 export const linesOf = (groups: WordLists['synonyms']): string =>
   groups.map((group) => group.join(', ')).join('\n');
 
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/\s/u.test(text) && text.length <= WORDS.length;
 
-/** The reverse of `linesOf`; `wrong`: the first line that is no group, null: none. */
+/** Inverse of `linesOf`; `wrong` is the first line that is no group, or `null`. */
 export const groupsOf = (lines: string): { groups: string[][]; wrong: string | null } => {
   const groups = lines
     .split('\n')
@@ -20,12 +19,10 @@ export const groupsOf = (lines: string): { groups: string[][]; wrong: string | n
   return { groups, wrong: wrong ? wrong.join(', ') : null };
 };
 
-/** Words that may stand in a list. */
 export const wordsOf = (values: readonly string[]): string[] => [
   ...new Set(values.map((value) => value.trim()).filter(isWord)),
 ];
 
-/** The lists that have a word, whatever its case. */
 export const listsWith = (
   { stopWords, allowedWords, synonyms }: WordLists,
   text: string,

@@ -6,7 +6,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { useWordRules } from './use-word-rules.ts';
 
-/** Which words figures leave out, show nevertheless, and count as one. */
 export const WordsPage = () => {
   const t = useTranslations('words');
   const rules = useWordRules();
