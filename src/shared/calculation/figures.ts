@@ -11,10 +11,9 @@ import {
 } from './text-figures.ts';
 
 /**
- * What the engine works out: `distribution`, the counts of options and their statistics, in all and by group; `means`,
- * those of several questions, each with comparison groups; `trend`, by period; `comments`, what they wrote; `words`, how
- * many respondents used each; `word-trend`, the same by period;
- * `topics` and `topic-trend`, how many wrote about each topic; `word-comments` and `topic-comments`, comments told by these.
+ * The kinds of figures: `distribution`, option counts and statistics in total and by group; `means` of several
+ * questions, with comparisons; `trend` by period; `comments`; `words`, respondents per word; `word-trend` by period;
+ * `topics` and `topic-trend`, respondents per topic; `word-comments` and `topic-comments`, comments by these.
  */
 export type FigureKind =
   | 'distribution'
@@ -28,7 +27,6 @@ export type FigureKind =
   | 'topic-trend'
   | 'topic-comments';
 
-/** The calculated data of a report item, by the kind of figure. */
 export const figureData = z.discriminatedUnion('kind', [
   distributionData,
   meansData,

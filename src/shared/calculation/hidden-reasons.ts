@@ -1,13 +1,13 @@
 /**
- * Why something is not shown (design section 6, rule 6). `surveys-too-small`: every survey is below its minimum
- * without any filter; `filter-too-narrow`: nobody, or fewer than the minimum, passes the filter; `too-few-answers`: the
- * item has fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
- * together with what was shown before too few people could be told apart; `filter-other-bars`, a range of numbers ends within a bar of
- * the survey; `item-not-under-filter`, the item's answers could be worked
- * out from several figures; `survey-open`, answers to the surveys still come in; `filter-running`, a job is still
- * applying the filter. Of figures from before there were ledgers, and of surveys that were filtered then: `only-together`, only
- * with others; `filter-merged-options`, some of the options were not told apart. `answers-deleted`: comments that were listed until
- * the tenant's period was over. `answers-differ`: of questions counted together whose options do not mean the same.
+ * Why a figure is suppressed or missing (design section 6, rule 6). `surveys-too-small`: every survey is below its
+ * minimum even unfiltered; `filter-too-narrow`: nobody or fewer than the minimum pass the filter; `too-few-answers`:
+ * fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
+ * earlier figures would allow too few people to be singled out; `filter-other-bars`, a number range ends within a bar
+ * of the survey; `item-not-under-filter`, the answers could be derived from several figures; `survey-open`, answers
+ * are still coming in; `filter-running`, a job is still applying the filter. For figures older than the ledgers and
+ * surveys filtered then: `only-together`, only pooled with others; `filter-merged-options`, some options were merged.
+ * `answers-deleted`: the comments' retention period is over. `answers-differ`: pooled questions whose options differ
+ * in meaning.
  */
 export const hiddenReasons = [
   'surveys-too-small',

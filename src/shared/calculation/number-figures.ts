@@ -7,7 +7,7 @@ import { scaleEnds } from './scale-ends.ts';
 
 export const hiddenReason = z.enum(hiddenReasons);
 
-/** Statistics over option values 1..k or numbers. A member is null where it is not defined (SD at n = 1). */
+/** Statistics over option values 1..k or numbers. A member is `null` where undefined (SD at n = 1). */
 export const statistics = z.object({
   mean: z.number().nullable(),
   median: z.number().nullable(),
@@ -19,7 +19,10 @@ export const statistics = z.object({
 });
 export type Statistics = z.infer<typeof statistics>;
 
-/** One option's count; percent of valid answers (single choice, scale) or of respondents who answered (multiple). */
+/**
+ * The count of an option, and its percent (0 to 100) of valid answers (single choice, scale) or of respondents
+ * (multiple choice).
+ */
 export const optionCount = z.object({
   position: z.int().min(1),
   text: localized,
@@ -28,32 +31,30 @@ export const optionCount = z.object({
   percent: z.number().nullable(),
 });
 
-/** Of the surveys in a figure: who answered anything, and who was asked to. */
 export const returns = z.object({
   respondentCount: z.int().min(0),
-  /** Of those surveys for which somebody said it. */
+  /** Sum over the surveys whose number of invited people is known. */
   invited: z.int().min(0),
   surveysWithoutInvited: z.int().min(0),
 });
 export type Returns = z.infer<typeof returns>;
 
-/** What can be shown of one set of answers. */
 export const shownDistribution = z.object({
   hidden: z.null(),
-  /** Valid answers: for multiple choice the respondents who ticked at least one option. */
+  /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: z.int().min(0),
   abstentions: z.int().min(0),
   blanks: z.int().min(0),
   surveyCount: z.int().min(0),
   options: z.array(optionCount),
-  /** Null for choice items, which have no numbers to average. */
+  /** `null` for choice items, which have no numeric values. */
   statistics: statistics.nullable(),
-  /** Absent under a filter: nobody knows how many of those who pass were asked. */
+  /** Absent under a filter, since the invited people who would pass it are unknown. */
   returns: returns.optional(),
 });
 export type ShownDistribution = z.infer<typeof shownDistribution>;
 
-/** What is hidden is absent, not masked. */
+/** Suppressed values are absent, not masked. */
 export const hiddenDistribution = z.object({ hidden: hiddenReason });
 
 export const distribution = z.union([shownDistribution, hiddenDistribution]);
@@ -62,22 +63,19 @@ export type Distribution = z.infer<typeof distribution>;
 export const splits = ['none', 'survey', 'unit', 'period', 'leader'] as const;
 export type Split = (typeof splits)[number];
 
-/** Who is not in a filtered figure, whatever they answered. */
 export const excludedCounts = z.object({
-  /** Surveys that have the item. */
   surveyCount: z.int().min(0),
-  /** Respondents of the surveys of which the filter shows nothing. */
+  /** Respondents of the surveys suppressed by the filter. */
   respondentCount: z.int().min(0),
-  /** The number of surveys that are still open; absent if there are none. */
+  /** Number of open surveys; absent if there are none. */
   openSurveyCount: z.int().min(1).optional(),
-  /** The number of surveys that the filter has not come to; absent if there are none. */
+  /** Number of surveys the filter has not reached yet; absent if there are none. */
   pendingSurveyCount: z.int().min(1).optional(),
 });
 
-/** Its answers are ranks of an option among others, from 1, so that its mean is the mean rank; absent: they are not. */
+/** The answers are ranks of an option, from 1, so the mean is the mean rank; otherwise absent. */
 const isRank = z.literal(true).optional();
 
-/** The figure of one item (or several compatible ones pooled), over all surveys of the report. */
 export const itemFigure = z.object({
   itemIds: z.array(id),
   text: localized,
@@ -87,46 +85,39 @@ export const itemFigure = z.object({
   direction: z.enum(scaleDirections).nullable(),
   isRank,
   total: distribution,
-  /** Of more than a figure holds, those with the most answers; in the same order as always. */
+  /** If there are too many, those with the most answers, in the usual order. */
   groups: z.array(
     z.object({
       key: z.int(),
-      /** An answer's name in every language. */
       label: z.union([z.string(), localized]),
       distribution,
-      /** Surveys left out of this answer group only. */
       excluded: excludedCounts.optional(),
     }),
   ),
-  /** How many groups are left out of `groups`; absent: none. */
+  /** Number of groups left out of `groups`; absent if none is. */
   groupsNotShown: z.int().min(1).optional(),
-  /** Who is left out under the filter; absent: there was none. */
+  /** Excluded surveys and respondents; absent without a filter. */
   excluded: excludedCounts.optional(),
 });
 export type ItemFigure = z.infer<typeof itemFigure>;
 
-/** Figures of bar charts. */
 export const distributionData = z.object({
   kind: z.literal('distribution'),
-  /** One, or one a question where these stand below each other. */
   figures: z.array(itemFigure),
 });
 
-/** Of a mean, or of a question whose options are followed, what else an author may show. */
 export const furtherFigures = z.object({
   abstentions: z.int().min(0),
-  /** Null for choice items. */
+  /** `null` for choice items. */
   statistics: statistics.nullable(),
-  /** Null for all but scales. */
+  /** `null` except for scales. */
   ends: scaleEnds.nullable(),
-  /** As of `shownDistribution`. */
   returns: returns.optional(),
 });
 export type FurtherFigures = z.infer<typeof furtherFigures>;
 
 const shownMean = z.object({
   hidden: z.null(),
-  /** Valid answers. */
   n: z.int().min(0),
   surveyCount: z.int().min(0),
   mean: z.number(),
@@ -134,14 +125,16 @@ const shownMean = z.object({
   confidenceInterval: statistics.shape.confidenceInterval,
 });
 
-/** A mean with what it rests on; hidden where it may not be told. */
 export const meanFigure = z.union([
   shownMean.extend({ further: furtherFigures.optional() }),
   hiddenDistribution,
 ]);
 export type MeanFigure = z.infer<typeof meanFigure>;
 
-/** The mean of other surveys; these may also be too few, or one of them have more than half of the respondents. */
+/**
+ * A mean of other surveys; also suppressed if there are too few surveys or one dominates with more than half of the
+ * respondents.
+ */
 const comparedMean = z.union([
   shownMean,
   hiddenDistribution,
@@ -149,7 +142,6 @@ const comparedMean = z.union([
 ]);
 export type ComparedMean = z.infer<typeof comparedMean>;
 
-/** One question of a profile: a row with its mean. */
 export const meanRow = z.object({
   itemId: id,
   text: localized,
@@ -157,37 +149,30 @@ export const meanRow = z.object({
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),
   isRank,
-  /** The lowest and highest value that an answer can have. */
   lowest: z.number(),
   highest: z.number(),
   own: meanFigure,
-  /** In the order of the figure's comparisons; absent: it has none. */
+  /** In the order of the figure's comparisons; absent if there are none. */
   comparisons: z.array(comparedMean).optional(),
-  /** As of `itemFigure`. */
   excluded: excludedCounts.optional(),
 });
 export type MeanRow = z.infer<typeof meanRow>;
 
-/** Means of several questions, in the author's order. */
 export const meansData = z.object({
   kind: z.literal('means'),
   rows: z.array(meanRow),
-  /** What each row is compared with, as it was when it was calculated; absent: nothing. */
   comparisons: z.array(comparisonLine).optional(),
 });
 export type MeansData = z.infer<typeof meansData>;
 
-/** A line's value in one period. */
 const trendPoint = z.union([
   z.object({
     hidden: z.null(),
-    /** Valid answers. */
     n: z.int().min(0),
-    /** A mean, or percent of those who answered. */
+    /** A mean, or the percent of respondents who answered. */
     value: z.number(),
-    /** 95 % confidence interval; of means only. */
+    /** 95 % confidence interval; only for means. */
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
-    /** Of percents only in the first line: those of the question. */
     further: furtherFigures.optional(),
   }),
   hiddenDistribution,
@@ -195,33 +180,31 @@ const trendPoint = z.union([
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const trendLine = z.object({
-  /** The question, or the option. */
   text: localized,
   isRank,
-  /** It is of those who gave an answer; absent: of all. */
   isGroup: z.literal(true).optional(),
-  /** The lowest and highest value that there can be: the ends of the scale, or 0 and 100. */
+  /** The possible range: the ends of the scale, or 0 and 100. */
   lowest: z.number(),
   highest: z.number(),
-  /** One a period; hidden as `no-surveys` where nobody was asked. */
+  /** One per period; suppressed as `no-surveys` if nobody was asked. */
   points: z.array(trendPoint),
 });
 export type TrendLine = z.infer<typeof trendLine>;
 
-/** Means of questions, or percents of a question's options, by period. */
 export const trendData = z.object({
   kind: z.literal('trend'),
   measure: z.enum(['mean', 'percent']),
-  /** The question, the first of several. */
   text: localized,
-  /** In their order. */
   periods: z.array(z.object({ key: z.int(), label: z.string() })),
   lines: z.array(trendLine),
-  /** Earlier periods that a figure has no room for; absent: none. */
+  /** Number of earlier periods left out; absent if none is. */
   periodsNotShown: z.int().min(1).optional(),
-  /** Surveys of no period, which are in no point; absent: none. */
+  /** Number of surveys without a period, which no point includes; absent if there are none. */
   surveysWithoutPeriod: z.int().min(1).optional(),
-  /** Under a filter, what all points of the question that has most of it come from, and who is left out; absent: there was none. */
+  /**
+   * Surveys and answers behind all points (of the question that has the most), and what is excluded; absent without a
+   * filter.
+   */
   filtered: z
     .object({ surveyCount: z.int().min(0), answerCount: z.int().min(0), excluded: excludedCounts })
     .optional(),

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import type { ScaleDirection } from '../vocabulary.ts';
 
-/** What the bars of a scale tell of its ends: nothing that they do not show. */
 export const scaleEnds = z.object({
-  /** The lowest and highest option that somebody chose, by its value. */
+  /** Lowest and highest option value that somebody chose. */
   minimum: z.number(),
   maximum: z.number(),
-  /** Percent of answers to the two best and the two worst options; null where best is in the middle, or of fewer than four options. */
+  /**
+   * Percent of answers to the two best and the two worst options; `null` if the best is in the middle or there are
+   * fewer than four options.
+   */
   topTwo: z.number().nullable(),
   bottomTwo: z.number().nullable(),
 });
 export type ScaleEnds = z.infer<typeof scaleEnds>;
 
 interface Option {
-  /** Null: its position, 1..k. */
+  /** `null` for its position, 1..k. */
   readonly value: number | null;
   readonly count: number;
-  /** 0..100. */
+  /** 0 to 100. */
   readonly percent: number | null;
 }
 
-/** With fewer, two at each end would be all of them. */
+/** With fewer options, two at each end would be all of them. */
 const MINIMUM_OPTIONS = 4;
 
-/** The ends of a scale from its options in order of position; null: nobody chose any. */
+/** The ends of a scale from its options in order of position; `null` if nobody chose any. */
 export const endsOfScale = (
   options: readonly Option[],
   direction: ScaleDirection | null,

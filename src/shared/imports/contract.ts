@@ -6,10 +6,10 @@ import { tableMapping } from './mapping.ts';
 import { importPreview, importResult, surveyUse } from './preview.ts';
 
 /**
- * Getting surveys in: upload (`startImport`) -> INSPECTING -> READY with a preview -> the mapping may be changed
- * (INSPECTING again, READY again) -> `confirmImport` -> RUNNING -> DONE. Files that come from a survey server are FETCHING
- * first (`fetchRemoteSurveys`). Its progress comes from `getJobEvents`.
- * FAILED and CANCELLED have changed nothing: an import is one transaction.
+ * States of an import: upload (`startImport`) -> INSPECTING -> READY with a preview -> optionally a changed mapping
+ * (INSPECTING and READY again) -> `confirmImport` -> RUNNING -> DONE. Imports from a survey server start with FETCHING
+ * (`fetchRemoteSurveys`). Progress comes from `getJobEvents`. FAILED and CANCELLED have changed nothing, since an
+ * import is a single transaction.
  */
 
 export const importStates = [
@@ -25,16 +25,16 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 export const MAXIMUM_UPLOAD_FILES = 50;
-/** All files of one import together, bytes. */
+/** Bytes, over all files of an import. */
 export const MAXIMUM_UPLOAD_BYTES = 2 * 1024 ** 3;
 
 export const importSummary = z.object({
   id,
   state: z.enum(importStates),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** The surveys on the server that they are fetched from, as it numbers them; absent if files were uploaded. */
+  /** Server and its survey ids; absent for uploaded files. */
   origin: z.object({ server: z.string(), surveyIds: z.array(z.string()) }).optional(),
-  /** Bytes read of bytes to read in the current step; `total` 0: not known yet. */
+  /** Bytes read in the current step; `total` is 0 while unknown. */
   progress: z.object({ done: z.int(), total: z.int() }),
   userName: z.string(),
   createdAt: isoDateTime,
@@ -43,15 +43,13 @@ export const importSummary = z.object({
 export type ImportSummary = z.infer<typeof importSummary>;
 
 export const importDetail = importSummary.extend({
-  /** From READY on. */
+  /** `null` before READY. */
   preview: importPreview.nullable(),
-  /** DONE: what was created. FAILED: its `problems` say why. */
+  /** Created objects of a DONE import; for a FAILED one `problems` has the reasons. */
   result: importResult.nullable(),
-  /** What undoing it would delete, and the reports that show it; null: there is nothing to delete. */
   undo: surveyUse.extend({ surveys: z.int() }).nullable(),
-  /** The least disclosure threshold that the tenant allows. */
+  /** The tenant's lowest disclosure threshold. */
   minRespondentFloor: z.int().min(1),
-  /** More answers are expected from a survey server, unless the confirmation says otherwise. */
   isCollecting: z.boolean(),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
@@ -78,7 +76,7 @@ export const startImport = endpoint({
   ],
 });
 
-/** One’s own, for administrators those of the tenant; latest first. */
+/** The user's own imports, or the tenant's for administrators; latest first. */
 export const listImports = endpoint({
   operationId: 'listImports',
   method: 'GET',
@@ -105,7 +103,7 @@ export const getImport = endpoint({
   problems: [],
 });
 
-/** READY only. The answer is INSPECTING: the preview is worked out anew. */
+/** Only in READY. The response is INSPECTING, as the preview is recomputed. */
 export const setImportMapping = endpoint({
   operationId: 'setImportMapping',
   method: 'PUT',
@@ -125,27 +123,30 @@ export const setImportMapping = endpoint({
 });
 
 export const importConfirmation = z.strictObject({
-  /** Which of the surveys that are there already get the new answers: none (they stay as they are), all, or these. */
+  /** Which existing surveys get the new answers: none, all or these. */
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
-  /** Replace surveys also where they then have fewer respondents or questions; absent: the import fails and changes nothing. */
+  /** Also replace surveys that lose respondents or questions; otherwise the import fails and changes nothing. */
   allowSmaller: z.boolean().optional(),
   /** Import new surveys even if existing surveys have the same rows. Otherwise the import fails and changes nothing. */
   allowSamePeople: z.boolean().optional(),
-  /** More answers to the surveys may come, so that filters wait until they are closed; absent: only what comes from a survey server. */
+  /**
+   * More answers are expected, so filters wait until the surveys are closed. Defaults to true for surveys from a
+   * survey server only.
+   */
   isCollecting: z.boolean().optional(),
   /**
-   * The disclosure threshold of the new surveys; one that is replaced keeps its own where that is stricter. Absent: the
-   * tenant's floor, below which none may go.
+   * Disclosure threshold of new surveys, at least the tenant's floor, which is the default; a replaced survey keeps
+   * its own if stricter.
    */
   minRespondentCount: z.int().min(1).max(1000).optional(),
-  /** Sources to import; absent: all that were not refused. */
+  /** Sources to import; defaults to all that were not refused. */
   sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),
-  /** Items of nearly the same text, by their code, that are the same question as those of an item collection that is there. */
+  /** Codes of items with nearly the same text to be joined to existing item collections. */
   joins: z
     .array(z.strictObject({ source: z.int().min(0), code: z.string().max(500), itemCollectionId: id }))
     .max(1000)
     .default([]),
-  /** For formats without a mapping: what the file does not say. `unit` is a path joined by ` / `. */
+  /** Metadata missing in formats without a mapping. `unit` is a path joined by ` / `. */
   details: z
     .array(
       z.strictObject({
@@ -155,7 +156,6 @@ export const importConfirmation = z.strictObject({
         leader: z.string().max(500).optional(),
         period: z.string().max(200).optional(),
         eventCode: z.string().max(200).optional(),
-        /** [3.04] */
         type: z.enum(surveyTypes).optional(),
       }),
     )
@@ -164,7 +164,7 @@ export const importConfirmation = z.strictObject({
 });
 export type ImportConfirmation = z.infer<typeof importConfirmation>;
 
-/** READY only; `import.hasProblems` when every source was refused. */
+/** Only in READY; fails with `import.hasProblems` if every source was refused. */
 export const confirmImport = endpoint({
   operationId: 'confirmImport',
   method: 'POST',
@@ -180,7 +180,7 @@ export const confirmImport = endpoint({
   problems: ['import.notReady', 'import.hasProblems', 'import.unanswered', 'import.minimumTooLow'],
 });
 
-/** Cancels what is under way (within a second, nothing stays), else forgets the upload. Surveys are never deleted. */
+/** Cancels a running import within a second and without traces, or discards the upload. Never deletes surveys. */
 export const deleteImport = endpoint({
   operationId: 'deleteImport',
   method: 'DELETE',
@@ -193,7 +193,7 @@ export const deleteImport = endpoint({
   problems: [],
 });
 
-/** Deletes the surveys that the import made; those that it replaced keep their newer answers. */
+/** Deletes the surveys that the import created; replaced ones keep their newer answers. */
 export const undoImport = endpoint({
   operationId: 'undoImport',
   method: 'POST',
@@ -212,17 +212,14 @@ export const codebook = z.object({
   id,
   name: z.string(),
   updatedAt: isoDateTime,
-  /** Whose it is; null: the whole tenant's. */
   unit: z.object({ id, name: z.string() }).nullable(),
-  /** Who saved it last; empty: nobody knows any more. */
   authorName: z.string(),
-  /** Whether whoever asks may save over it and delete it. */
   isEditable: z.boolean(),
   mapping: tableMapping,
 });
 export type Codebook = z.infer<typeof codebook>;
 
-/** Those of the tenant, of the units in reach and of those above, newest first, 200 at most. */
+/** Codebooks of the tenant and of the user's units and the units above, newest first, at most 200. */
 export const listCodebooks = endpoint({
   operationId: 'listCodebooks',
   method: 'GET',
@@ -235,8 +232,8 @@ export const listCodebooks = endpoint({
 });
 
 /**
- * Saves under that name, over an older one of the same name in that unit. It is taken by itself for a file of the same
- * headings when its author imports, or somebody of that unit or below it; the preview says whose it is.
+ * Overwrites a codebook of the same name in the unit. It is applied automatically to files with the same headings
+ * imported by its author or in that unit and below; the preview names its owner.
  */
 export const saveCodebook = endpoint({
   operationId: 'saveCodebook',
@@ -249,7 +246,7 @@ export const saveCodebook = endpoint({
   body: z.strictObject({
     name: z.string().trim().min(1).max(200),
     mapping: tableMapping,
-    /** Absent: the highest unit in reach, for an administrator the tenant (null). */
+    /** Defaults to the user's highest unit, for administrators to the tenant (`null`). */
     unitId: id.nullable().optional(),
   }),
   response: codebook,

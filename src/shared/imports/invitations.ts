@@ -3,9 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas.ts';
 import { importProblem } from './preview.ts';
 
-/** How many were invited to each survey, from a list: first which survey each row means, then, of those chosen, the numbers. */
-
-/** What a column of the list says; all but `invited` tell which survey a row means. */
 export const invitationColumns = [
   'eventCode',
   'description',
@@ -18,19 +15,12 @@ export const invitationColumns = [
 export type InvitationColumn = (typeof invitationColumns)[number];
 
 export const invitationStates = [
-  /** One survey fits. */
   'found',
-  /** It has that number already. */
   'same',
-  /** No survey of these words, code and period. */
   'unknown',
-  /** Several surveys fit. */
   'several',
-  /** Rows with different numbers mean the same survey. */
   'disagreeing',
-  /** More people answered than are said to be invited. */
   'fewer',
-  /** The row says no whole number of people. */
   'noNumber',
 ] as const;
 export type InvitationState = (typeof invitationStates)[number];
@@ -40,13 +30,12 @@ export const MAXIMUM_INVITATION_BYTES = 8 * 1024 ** 2;
 export const MAXIMUM_INVITED = 10_000_000;
 
 export const invitationRow = z.object({
-  /** From 1, as a person counts the lines of the file. */
+  /** Line of the file, from 1. */
   row: z.int(),
-  /** What the row names the survey by. */
   name: z.string(),
   invited: z.int().nullable(),
   state: z.enum(invitationStates),
-  /** The survey that it means; null where none or several fit. */
+  /** `null` unless exactly one survey matches. */
   survey: z
     .object({
       id,
@@ -58,18 +47,15 @@ export const invitationRow = z.object({
       invitedCount: z.int().nullable(),
     })
     .nullable(),
-  /** How many surveys fit. */
   surveyCount: z.int(),
 });
 export type InvitationRow = z.infer<typeof invitationRow>;
 
 export const invitationPreview = z.object({
   file: z.string(),
-  /** Which heading says what. */
   columns: z.array(z.object({ says: z.enum(invitationColumns), heading: z.string() })),
-  /** In the order of the file. */
   rows: z.array(invitationRow),
-  /** Why the list was refused; then there are no rows. */
+  /** Reasons for refusing the list, which then has no rows. */
   problems: z.array(importProblem),
 });
 export type InvitationPreview = z.infer<typeof invitationPreview>;
@@ -89,7 +75,7 @@ export const previewInvitations = endpoint({
   problems: ['error.forbidden', 'error.tooLarge', 'error.badInput', 'error.unavailable', 'import.tooSlow'],
 });
 
-/** All or none; `error.notFound` where one of the surveys is not in reach. */
+/** All or none; fails with `error.notFound` if any survey is out of the user's reach. */
 export const setInvitations = endpoint({
   operationId: 'setInvitations',
   method: 'PUT',

@@ -3,23 +3,24 @@ import { localized } from '../schemas.ts';
 import { scaleDirections, surveyTypes } from '../vocabulary.ts';
 
 /**
- * What the columns of a table (CSV, XLSX) mean. Detected when a file comes in, edited in the wizard, saved under a
- * name as a codebook and found again by the headings.
+ * Meaning of the columns of a table (CSV, XLSX): detected on upload, edited in the wizard, saved as a codebook and
+ * found again by headings.
  */
 
 const text = z.string().max(10_000);
 const localizedText = localized.refine((texts) => Object.keys(texts).length <= 50);
 
-/** An option of a choice or scale: every cell that reads as one of `codes` is this option. */
 export const mappedOption = z.strictObject({
   codes: z.array(text).min(1).max(500),
   text: localizedText,
-  /** What a scale's mean is taken over; null for nominal options. */
+  /** Value for means; `null` for nominal options. */
   value: z.number().nullable(),
 });
 export type MappedOption = z.infer<typeof mappedOption>;
 
-/** Parts of a survey that a column may say; `invited`, how many were asked, makes no survey of its own. Every different combination in the rows is a survey of its own. */
+/**
+ * Parts of a survey that a column may contain. Every distinct combination except for `invited` is a separate survey.
+ */
 export const surveyParts = [
   'description',
   'unit',
@@ -36,11 +37,11 @@ export type SurveyPart = (typeof surveyParts)[number];
 export const columnMeaning = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('ignore') }),
   /**
-   * Says which survey a row belongs to. `unit` is a path, outermost first, joined by ` / `. `key` only keeps surveys
-   * apart. `type` is one of [3.04], by its letter. `prefix` stands before the value, e.g. `class ` so that `7` reads `class 7`.
+   * Identifies the survey of a row. `unit` is a path from the root joined by ` / `, `key` only separates surveys,
+   * `type` is a letter of [3.04]. `prefix` is prepended, e.g. `class ` turns `7` into `class 7`.
    */
   z.strictObject({ as: z.literal('survey'), part: z.enum(surveyParts), prefix: z.string().max(200) }),
-  /** A closed question. `separator`: several ticked options in one cell (MULTIPLE_CHOICE only), else null. */
+  /** A closed question. `separator` splits several ticked options in a cell (MULTIPLE_CHOICE only), else `null`. */
   z.strictObject({
     as: z.literal('item'),
     code: z.string().min(1).max(500),
@@ -54,9 +55,9 @@ export const columnMeaning = z.discriminatedUnion('as', [
     separator: z.string().min(1).max(5).nullable(),
   }),
   /**
-   * One option of a multiple choice question that has a column an option; the question is `groups[].code` below.
-   * `codes` say "ticked"; null: any cell that is not blank and not a plain no (0, no, nein, false).
-   * `keepText`: the cell holds what was written beside "Other"; it also becomes a comment.
+   * One option of a multiple choice question with a column per option; `groups[].code` below is the question. `codes`
+   * mean "ticked"; `null` accepts any cell that is neither blank nor a plain no (0, no, nein, false). `keepText` also
+   * imports the cell as a comment, for texts beside "Other".
    */
   z.strictObject({
     as: z.literal('tick'),
@@ -66,9 +67,8 @@ export const columnMeaning = z.discriminatedUnion('as', [
     abstention: z.boolean(),
     keepText: z.boolean(),
   }),
-  /** An open question. */
   z.strictObject({ as: z.literal('comment'), code: z.string().min(1).max(500), text: localizedText }),
-  /** A blank cell, or one that is not in `codes` where they are given, says that the row is incomplete. */
+  /** A blank cell, or one not among given `codes`, marks the row as incomplete. */
   z.strictObject({ as: z.literal('completion'), codes: z.array(text).max(100).nullable() }),
 ]);
 export type ColumnMeaning = z.infer<typeof columnMeaning>;
@@ -77,13 +77,11 @@ export type MappedTick = Extract<ColumnMeaning, { as: 'tick' }>;
 
 export const MAXIMUM_COLUMNS = 4096;
 
-/** A column by its place in the file; `heading` as read, so that a codebook can be told to fit. */
 export const mappedColumn = z.strictObject({
   heading: text,
   meaning: columnMeaning,
-  /** Whether all guesses were confirmed at once, as codebooks of earlier releases recorded it. */
+  /** True if all guesses were confirmed at once; only in codebooks of earlier releases. */
   isSettled: z.boolean().optional(),
-  /** The `questionKey` of each answered question. */
   settled: z.array(text).max(200).optional(),
 });
 export type MappedColumn = z.infer<typeof mappedColumn>;
@@ -110,31 +108,27 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 export const tableMapping = z.strictObject({
-  /** Of a workbook: the sheet's name; null: the first one. Ignored for CSV. */
+  /** Sheet name in a workbook, `null` for the first; ignored for CSV. */
   sheet: z.string().max(200).nullable(),
-  /** CSV only. */
   delimiter: z.enum(delimiters),
   encoding: z.enum(encodings),
   decimalSign: z.enum(['.', ',']),
-  /** Rows before the headings that say nothing. */
   skipRows: z.int().min(0).max(100),
-  /** 0: the columns are called A, B, C, … */
+  /** With 0 the columns are named A, B, C, … */
   headingRows: z.int().min(0).max(5),
   /** Language tag of headings and labels, e.g. `de`. */
   language: z.string().min(1).max(35),
   form: z.strictObject({ shortName: z.string().min(1).max(200), title: localizedText }),
-  /** For the parts of a survey that no column says; `unit` a path joined by ` / `, empty: the root unit. */
+  /** Parts of the survey without a column; `unit` is a path joined by ` / `, empty for the root unit. */
   survey: z.strictObject({
     description: text,
     unit: text,
     leader: text,
     period: text,
-    /** Absent, as in codebooks of before: none. */
     eventCode: text.optional(),
-    /** [3.04]; absent: online with TAN. */
+    /** [3.04] Defaults to online with TAN. */
     type: z.enum(surveyTypes).optional(),
   }),
-  /** Multiple choice questions whose options are `tick` columns. */
   groups: z
     .array(z.strictObject({ code: z.string().min(1).max(500), text: localizedText }))
     .max(MAXIMUM_COLUMNS),

@@ -15,15 +15,14 @@ const MUST_BE_ANSWERED: ReadonlySet<string> = new Set([
 export const mustBeAnswered = ({ severity, code }: Pick<Question, 'severity' | 'code'>): boolean =>
   severity === 'unsure' && MUST_BE_ANSWERED.has(code);
 
-/** Identifies a question; each code for missing answers is a question of its own. */
+/** Identifies a question; each code for missing answers is a separate question. */
 export const questionKey = ({ code, params }: Pick<Question, 'code' | 'params'>): string =>
   params.value === undefined ? code : `${code} ${params.value}`;
 
-/** All that the other questions are about. */
 const readingOf = (meaning: ColumnMeaning): string =>
   JSON.stringify(meaning.as === 'item' ? { ...meaning, direction: null, abstentionCodes: [] } : meaning);
 
-/** Whether a question about a column still applies to the column's current meaning. */
+/** True if a question about a column still applies to its current meaning. */
 const isAsAsked = (question: Question, asked: ColumnMeaning, now: ColumnMeaning): boolean => {
   if (asked.as !== now.as) return false;
   if (question.code === 'completionUnknown' && now.as === 'completion')
@@ -42,7 +41,7 @@ const isAsAsked = (question: Question, asked: ColumnMeaning, now: ColumnMeaning)
 };
 
 /**
- * Whether a question about a column is still open, given the column as it was `asked` about and as it is `now`.
+ * True if a question about a column is still open, given the column as it was `asked` about and as it is `now`.
  * Answering one question leaves others about the same column open.
  */
 export const isQuestionOpen = (

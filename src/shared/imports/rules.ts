@@ -2,8 +2,8 @@ import type { InputError } from '../problems.ts';
 import type { TableMapping } from './mapping.ts';
 
 /**
- * What is wrong with a mapping beyond its shape; both sides ask. Paths are in dots, e.g. `columns.3.meaning.code`;
- * codes are translation keys below `input`.
+ * Validates a mapping beyond its schema; used by both sides. Paths use dots, e.g. `columns.3.meaning.code`; codes are
+ * translation keys below `input`.
  */
 export const findMappingErrors = (mapping: TableMapping): InputError[] => {
   const errors: InputError[] = [];

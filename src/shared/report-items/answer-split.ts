@@ -2,19 +2,17 @@ import { id } from '../schemas.ts';
 import type { ItemType } from '../vocabulary.ts';
 import type { ComparableItem } from './comparable-items.ts';
 
-/** The question (item collection id) whose options are the groups of a chart; absent: it is not split by answers. */
+/** The question (item collection id) whose options are the groups of a chart; omitted if it is not split by answers. */
 export const splitItemId = id.optional();
 
-/** Questions whose options can be groups. */
 export const splittingItemTypes: readonly ItemType[] = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'];
 
-/** Each option is a query of its own, and a survey's ledger holds only so many. */
+/** Each option is a query of its own, and a survey's disclosure ledger is limited. */
 export const MAXIMUM_OPTIONS_OF_SPLIT = 20;
 
-/** Lines of one chart that are told apart. */
 export const MAXIMUM_LINES_OF_SPLIT = 6;
 
-/** Whether the options of a question can be the groups of a chart, which shows that many at most. */
+/** True if the options of a question can be the groups of a chart with at most that many groups. */
 export const canSplit = (
   { type, optionCount }: Pick<ComparableItem, 'type' | 'optionCount'>,
   mostGroups: number = MAXIMUM_OPTIONS_OF_SPLIT,

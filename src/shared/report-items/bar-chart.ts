@@ -15,7 +15,7 @@ import { itemPaper } from './item-paper.ts';
 import { chosenStatistics, defaultStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
-/** How several questions stand in one chart: counted as one, or a bar of 100 % each below each other. */
+/** How several questions share a chart: counted as one, or as stacked bars of 100 % each. */
 export const arrangements = ['pooled', 'stacked'] as const;
 
 const look = appearanceSettings('meanDecimals', 'percentDecimals', 'valuesAs', 'order', 'legend');
@@ -24,13 +24,11 @@ const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   analysisType: z.literal('QUANTITATIVE'),
   itemIds: chartItemIds,
-  /** Instead of the question's own text. */
   ...authorTexts,
   paper: itemPaper,
   split: z.enum(splits).default('none'),
-  /** Then `split` means nothing. */
+  /** `split` is ignored if this is set. */
   splitItemId,
-  /** Of one question it means nothing. */
   arrangement: z.enum(arrangements).default('pooled'),
   showStatistics: z.boolean().default(true),
   statistics: chosenStatistics,
@@ -39,22 +37,19 @@ const config = z.strictObject({
 });
 type BarChartConfig = z.infer<typeof config>;
 
-/** Whether its questions stand below each other; such a chart is not split. */
+/** True if the questions are stacked; such a chart is not split. */
 export const isStacked = ({ arrangement, itemIds }: BarChartConfig): boolean =>
   arrangement === 'stacked' && itemIds.length > 1;
 
-/** Whether it shows groups, of surveys or of answers. */
 const isSplit = (own: BarChartConfig): boolean =>
   !isStacked(own) && (own.split !== 'none' || own.splitItemId !== undefined);
 
-/** Lying bars have room for both numbers; classes of numbers are counts. */
 const usualValues = (own: BarChartConfig, type: ItemType | null): BarValues | 'both' => {
   if (type === 'NUMERIC') return 'counts';
   const areLying = type !== null && hasFreeOrder(type) && !isSplit(own) && !isStacked(own);
   return areLying ? 'both' : 'percent';
 };
 
-/** The options of a scale have their own order; several scales below each other are put in that of their means. */
 const offered = (own: BarChartConfig, type: ItemType | null): AppearanceOffer => {
   // Numbers and multiple choice count as one however they are arranged.
   const isBelowEachOther = isStacked(own) && (type === 'SCALA' || type === 'SINGLE_CHOICE');
@@ -70,7 +65,6 @@ const offered = (own: BarChartConfig, type: ItemType | null): AppearanceOffer =>
   };
 };
 
-/** Closed questions and numbers, several compatible ones pooled or below each other. */
 export const barChart = {
   config,
   defaultConfig: (itemIds) => ({

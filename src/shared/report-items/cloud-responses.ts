@@ -17,7 +17,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** The words that most respondents used, beside what they wrote. */
 export const cloudResponses = {
   config,
   defaultConfig: (itemIds) => ({

@@ -5,17 +5,16 @@ import { COMMENTS_PAGE_SIZE } from '../limits.ts';
 import { idParam, pageOf, pageQuery, text } from '../schemas.ts';
 import { readReportItemParams } from './contract.ts';
 
-/** `shuffled`: as calculated; the others by the number of characters. */
+/** `shuffled` is the stored order; the others sort by number of characters. */
 export const commentOrders = ['shuffled', 'longest', 'shortest'] as const;
 export type CommentOrder = (typeof commentOrders)[number];
 
-/** A comment, and where in its text the word stands, or those that say that it is about the topic. */
 export const listedComment = comment.extend({
   highlights: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })).optional(),
 });
 export type ListedComment = z.infer<typeof listedComment>;
 
-/** The stored comments of an item: what was shown when it was calculated, never more. */
+/** The stored comments of an item: at most what its calculation disclosed. */
 export const listComments = endpoint({
   operationId: 'listComments',
   method: 'GET',
@@ -26,19 +25,16 @@ export const listComments = endpoint({
   permission: 'reports.read',
   params: readReportItemParams,
   query: pageQuery(COMMENTS_PAGE_SIZE, COMMENTS_PAGE_SIZE).extend({
-    /** Every word must be in the comment. */
     search: text(200).optional(),
     order: z.enum(commentOrders).default('shuffled'),
-    /** Language tag. */
     language: z
       .string()
       .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
       .optional(),
-    /** Key of a group of the item's split. */
     group: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-    /** Index of one of the figure's words or topics: only comments that have it, with the passages that say so. */
+    /** Index of a word or topic of the figure; returns only its comments, with the matching passages. */
     about: z.coerce.number().int().min(0).max(10_000).optional(),
-    /** Of the report as it was published then, for those who edit it. */
+    /** Reads a published snapshot instead; for editors only. */
     snapshotNumber: idParam.optional(),
   }),
   response: pageOf(listedComment),

@@ -1,15 +1,17 @@
 import { Problem } from '../problems.ts';
 import type { ItemType } from '../vocabulary.ts';
 
-/** What must be alike for items to stand in one filter or one figure. */
 export interface ComparableItem {
   type: ItemType;
-  /** Without abstention. */
+  /** Without the abstention option. */
   optionCount: number;
   abstentionAllowed: boolean;
 }
 
-/** [5.02]: at least one item; one type, one number of non-abstention options, one abstention setting. Null: fine. */
+/**
+ * [5.02] Requires at least one item, and equal types, numbers of options and abstention settings. `null` if
+ * compatible.
+ */
 export const compatibilityProblem = (items: readonly ComparableItem[]): Problem | null => {
   const [first, ...others] = items;
   if (!first) return new Problem('item.error.required');

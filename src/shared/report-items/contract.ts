@@ -7,7 +7,7 @@ import { id, idOrTokenParam, idParam, isoDateTime, localized } from '../schemas.
 import type { ReportType } from '../vocabulary.ts';
 import { reportItemConfig } from './visualizations.ts';
 
-/** [3.11]: cells of the grid, from 0. */
+/** [3.11] Grid cells, counted from 0. */
 export const placement = z.strictObject({
   x: z
     .int()
@@ -19,34 +19,30 @@ export const placement = z.strictObject({
 });
 export type Placement = z.infer<typeof placement>;
 
-/** What became of the item's figures; `data` is absent before the first calculation. */
 export const reportItem = z.object({
   id,
   placement,
   content: z.object({
-    /** Null: the stored settings do not fit any visualization (any more, or yet); such an item has no figures. */
+    /** `null` if the stored settings fit no known visualization; such an item has no figures. */
     config: reportItemConfig.nullable(),
     data: figureData.nullable(),
-    /** The text of its (first) question while there are no figures that say it, and where it has one; else null. */
     question: localized.nullable(),
     calculatedOn: isoDateTime.nullable(),
-    /** The stored figures were worked out from other surveys, filter or settings than the report has now. */
+    /** The stored figures come from other surveys, filters or settings than the report has now. */
     outOfDate: z.boolean(),
   }),
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
-/** [2.01], [7.02]: what the id in a path is called, in the API and in the web. */
+/** [2.01], [7.02] Name of the id in paths, in the API and in the web. */
 export const idParameter = { report: 'reportId', template: 'reportTemplateId' } as const satisfies Record<
   ReportType,
   string
 >;
 
 export const reportParams = z.object({ reportId: idParam });
-/** Of calls that a report access token may make. */
 export const readReportParams = z.object({ reportId: idOrTokenParam });
 export const readReportItemParams = readReportParams.extend({ reportItemId: idParam });
-/** A template is a report to whoever handles it [1.03]; only the path calls its id otherwise. */
 export const reportTemplateParams = z
   .object({ reportTemplateId: idParam })
   .transform(({ reportTemplateId }) => ({ reportId: reportTemplateId }));
@@ -55,7 +51,6 @@ const reportTemplateItemParams = z
   .object({ reportTemplateId: idParam, reportItemId: idParam })
   .transform(({ reportTemplateId, reportItemId }) => ({ reportId: reportTemplateId, reportItemId }));
 
-/** The parameters of the path under either name. */
 interface ItemParams {
   ofReport: z.ZodType<{ reportId: number }>;
   ofItem: z.ZodType<{ reportId: number; reportItemId: number }>;
@@ -63,14 +58,12 @@ interface ItemParams {
 
 const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
 
-/** Where items are after a change: those that moved and those that were pushed south. */
 const placedItems = z.array(z.object({ reportItemId: id, placement }));
 
 const severalReportItems = z.strictObject({
   reportItemIds: z.array(id).min(1).max(MAXIMUM_ITEMS_OF_REPORT),
 });
 
-/** Reports and templates have the same items; only the first segment of the path differs. */
 const itemEndpoints = (
   base: `/${string}`,
   owner: 'Report' | 'ReportTemplate',
@@ -101,7 +94,7 @@ const itemEndpoints = (
       'reportItem.error.limitExceeded',
     ],
   }),
-  /** Batch: each item collection gets the default chart of its type [2.24]. */
+  /** Creates the default chart of each item collection's type [2.24]. */
   createReportItems: endpoint({
     operationId: `create${owner}Items`,
     method: 'POST',
@@ -173,7 +166,7 @@ const itemEndpoints = (
     response: z.object({ version: z.int().min(1) }),
     problems: ['report.locked', 'report.conflict'],
   }),
-  /** Within a day; answers with the places of these items and of those that they pushed. */
+  /** Possible within a day; returns the placements of the restored items and of those they pushed. */
   restoreReportItems: endpoint({
     operationId: `restore${owner}Items`,
     method: 'POST',
@@ -192,7 +185,7 @@ const itemEndpoints = (
       'reportItem.error.limitExceeded',
     ],
   }),
-  /** [7.26]; answers with every item that is somewhere else now, also those that were only pushed. */
+  /** [7.26] Returns every changed placement, including items that were only pushed. */
   patchPlacements: endpoint({
     operationId: `patch${owner}Placements`,
     method: 'PATCH',
@@ -211,7 +204,6 @@ const itemEndpoints = (
   }),
 });
 
-/** The item calls of each kind of page. */
 export const reportItemEndpoints: Record<ReportType, ReturnType<typeof itemEndpoints>> = {
   report: itemEndpoints(
     `/reports/:${idParameter.report}`,
@@ -246,7 +238,7 @@ export const {
   patchPlacements,
 } = reportItemEndpoints.report;
 
-/** The figure of settings not saved yet: the live preview of the item creator, under the same disclosure rules. */
+/** Computes the figure of unsaved settings for the live preview, under the same disclosure rules. */
 export const previewReportItem = endpoint({
   operationId: 'previewReportItem',
   method: 'POST',

@@ -9,7 +9,7 @@ const usual = {
   OPEN: 'RESPONSES',
 } satisfies Record<ItemType, View | null>;
 
-/** The chart that an item of that type gets when nobody chooses one [2.24]; null where there is none yet. */
+/** The default chart for an item type [2.24]; `null` if there is none. */
 export const defaultConfig = (item: { id: number; type: ItemType }): ReportItemConfig | null => {
   const type = usual[item.type];
   return type && defaultConfigOf(type, [item.id]);

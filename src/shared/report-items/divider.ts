@@ -11,7 +11,7 @@ const config = z.strictObject({
   paper: itemPaper,
 });
 
-/** A line across the page, with the heading of a section. One row high: it resizes horizontally only. */
+/** One row high, so it can only be resized horizontally. */
 export const divider = {
   config,
   defaultConfig: () => ({

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-/** What an author wants of an item on paper; absent: nothing. */
 export const itemPaper = z
   .strictObject({
-    /** It begins a page. */
     breakBefore: z.boolean(),
-    /** It is not divided between two pages where it fits on one. */
+    /** Avoids a page break inside the item if it fits on one page. */
     keepTogether: z.boolean(),
   })
   .optional();

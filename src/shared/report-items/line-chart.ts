@@ -8,7 +8,6 @@ import { itemPaper } from './item-paper.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
-/** What a line is of: a mean a question, or the percent of an option. */
 export const lineMeasures = ['mean', 'options'] as const;
 
 const look = appearanceSettings('meanDecimals', 'percentDecimals', 'valuesAs', 'legend');
@@ -19,18 +18,17 @@ const config = z.strictObject({
   itemIds: chartItemIds.max(8),
   ...authorTexts,
   paper: itemPaper,
-  /** Only scales have means: of other questions the options are shown. */
+  /** Only scales have means; other questions always show options. */
   measure: z.enum(lineMeasures).default('mean'),
   showInterval: z.boolean().default(true),
   /** Draws one line per group, at most six; ignored unless the mean of a single question is drawn. */
   splitItemId,
-  /** Beside n and mean at each point. */
   furtherStatistics,
   color: chartColor,
   ...look.schema,
 });
 
-/** Scales are not pooled here, so that a question may change from one scale to another; options are. */
+/** Options can be pooled but scales cannot, so that a question may change its scale over time. */
 const problemOf = (items: readonly ComparableItem[]) =>
   compatibilityProblem(
     items.map((item) =>
@@ -38,7 +36,6 @@ const problemOf = (items: readonly ComparableItem[]) =>
     ),
   );
 
-/** Questions over the periods of the surveys. */
 export const lineChart = {
   config,
   defaultConfig: (itemIds) => ({

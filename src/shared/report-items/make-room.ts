@@ -3,14 +3,12 @@ import type { Placement } from './contract.ts';
 import { freePlacements, type PlacedItem } from './placements.ts';
 import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 
-/** Rows that an item nobody has sized can go without: it is as it came, or as an earlier lack of room left it. */
 const spareRows = ({ visualizationType, placement: { cols, rows } }: PlacedItem): number => {
   if (visualizationType === null) return 0;
   const { preferred, shrunkRows } = sizeLimits(visualizationType);
   return cols === preferred.cols && rows <= preferred.rows ? Math.max(0, rows - shrunkRows) : 0;
 };
 
-/** The item at most `lower` rows below the size that its visualization prefers, where nobody has sized it. */
 const lowered = (item: PlacedItem, lower: number): PlacedItem => {
   const spare = spareRows(item);
   if (spare === 0 || item.visualizationType === null) return item;
@@ -19,7 +17,6 @@ const lowered = (item: PlacedItem, lower: number): PlacedItem => {
   return rows === item.placement.rows ? item : { ...item, placement: { ...item.placement, rows } };
 };
 
-/** Every item as far up as those above it let it; columns and order stay. */
 const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
   const endOfColumn = Array.from({ length: GRID.columns }, () => 0);
   const closed = new Map<number, PlacedItem>();
@@ -36,9 +33,9 @@ const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
 const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ placement }) => placement);
 
 /**
- * Placements for new items. When there is no room, items that nobody has sized become lower and the others close up, in the
- * same order (docs/decisions/0141). `grid` is the grid as it must be for that; items that stay are the same objects.
- * Null: it is full.
+ * Placements for new items. On a full grid, items that nobody has resized shrink and gaps close, in the same order
+ * (docs/decisions/0141). `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no
+ * room.
  */
 export const makeRoom = (
   grid: readonly PlacedItem[],
@@ -54,7 +51,7 @@ export const makeRoom = (
   return null;
 };
 
-/** How many items the report can have at most, with those that it has and more of that kind. */
+/** The maximum number of items: the existing ones and further ones of that kind. */
 export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
   const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
   const taken = placementsOf(lowest);

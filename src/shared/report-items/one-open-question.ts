@@ -1,4 +1,3 @@
-/** What all views of one open question have in common. */
 export const oneOpenQuestion = {
   itemTypes: ['OPEN'],
   itemIdsOf: ({ itemIds }: { itemIds: readonly number[] }): readonly number[] => itemIds,

@@ -4,10 +4,9 @@ import type { Placement } from './contract.ts';
 import type { Size } from './visualization.ts';
 import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 
-/** An item of the grid. Cells count from 0. */
+/** Cells count from 0. */
 export interface PlacedItem {
   id: number;
-  /** Null: its settings cannot be read. */
   visualizationType: BuiltVisualization | null;
   placement: Placement;
 }
@@ -15,7 +14,7 @@ export interface PlacedItem {
 const overlap = (a: Placement, b: Placement): boolean =>
   a.x < b.x + b.cols && b.x < a.x + a.cols && a.y < b.y + b.rows && b.y < a.y + a.rows;
 
-/** What a single item's place must keep to [5.09], [9.07], with the limits of its visualization. */
+/** Checks the placement of a single item [5.09], [9.07] and the limits of its visualization. */
 export const fitsGrid = (type: PlacedItem['visualizationType'], { x, y, cols, rows }: Placement): boolean => {
   const { minimum, maximumRows } = sizeLimits(type);
   return (
@@ -31,7 +30,10 @@ export const fitsGrid = (type: PlacedItem['visualizationType'], { x, y, cols, ro
   );
 };
 
-/** Every item within the grid and none upon another. The problem names the first item that is not. Null: fine. */
+/**
+ * Checks that all items are inside the grid without overlap. The problem names the first invalid item; `null` if there
+ * is none.
+ */
 export const placementProblem = (items: readonly PlacedItem[]): Problem | null => {
   const sorted = items.toSorted((a, b) => a.placement.y - b.placement.y);
   for (const [index, item] of sorted.entries()) {
@@ -48,10 +50,9 @@ export const placementProblem = (items: readonly PlacedItem[]): Problem | null =
 };
 
 /**
- * Makes room for the items in `firmIds`, which stay where they are: whatever lies under them moves south, as far
- * as needed and never up or aside, and pushes on what is below it in turn. Order among the others is kept. Returns
- * all items in the given order; those that did not move are the same objects. May reach beyond the grid's end:
- * `placementProblem` says so.
+ * Fixes the items in `firmIds` and pushes overlapping ones south as far as needed, never up or aside, and with them
+ * the items below. The others keep their order. Returns all items in the given order; unmoved ones are the same
+ * objects. The result may exceed the grid: check with `placementProblem`.
  */
 export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
   items: readonly Item[],
@@ -78,8 +79,8 @@ export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
 };
 
 /**
- * Where an item goes on when it becomes another visualization: where it is, as wide as that needs, and as high as it may
- * be; an item that is lower than that is usually drawn gets the height that it prefers.
+ * The placement after a change of visualization: same position, size clamped to its limits; an item below the usual
+ * height gets the preferred one.
  */
 export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: Placement): Placement => {
   const { preferred, shrunkRows, minimum, maximumRows } = sizeLimits(type);
@@ -92,11 +93,10 @@ export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: P
   };
 };
 
-/** The row below everything. */
 export const endOfGrid = (placements: readonly Placement[]): number =>
   placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);
 
-/** The first place, read in rows from the top left, where an item of that size fits from row `from` on; or null. */
+/** The first free placement of that size in reading order from row `from`; `null` if there is none. */
 const freePlacement = (taken: readonly Placement[], size: Size, from = 0): Placement | null => {
   for (let y = from; y + size.rows <= GRID.maximumRows; y += 1)
     for (let x = 0; x + size.cols <= GRID.columns; x += 1) {
@@ -119,8 +119,8 @@ const freePlacementsOfSizes = (taken: readonly Placement[], sizes: readonly Size
 };
 
 /**
- * Free placements for new items [2.24], in their order: of the size that their visualization prefers as long as the grid
- * has room for all of them, else all lower by the same, down to the fewest rows of each. Null when even those do not fit.
+ * Placements for new items [2.24] in their order: of the preferred size if all fit, else all reduced equally down to
+ * their minimum height. `null` if even those do not fit.
  */
 export const freePlacements = (
   taken: readonly Placement[],

@@ -13,20 +13,17 @@ const look = appearanceSettings('meanDecimals', 'percentDecimals', 'order', 'leg
 const config = z.strictObject({
   visualizationType: z.literal('PROFILE_LINE_CHART'),
   analysisType: z.literal('QUANTITATIVE'),
-  /** A row each, from top to bottom. */
   itemIds: chartItemIds,
   ...authorTexts,
   paper: itemPaper,
   comparisons: chosenComparisons,
-  /** A line a group, at most six. */
   splitItemId,
-  /** Beside n and mean at each row. */
   furtherStatistics,
   color: chartColor,
   ...look.schema,
 });
 
-/** Compatible scale questions below each other, a row each, their means joined. */
+/** Compatible scale questions, one row each, with their means connected. */
 export const profileLineChart = {
   config,
   defaultConfig: (itemIds) => ({

@@ -1,14 +1,12 @@
 import { REDACTION_MARK } from '../verification/rules.ts';
 
 const escaped = REDACTION_MARK.replace(/[[\]]/g, '\\$&');
-/** What stands in the place of what was redacted: our own mark, or the full blocks that other systems write. */
+/** Our own redaction mark, or the full blocks that other systems use. */
 const REDACTED = new RegExp(`${escaped}|\\u2588(?:[\\u2588\\s]*\\u2588)?`, 'gu');
 
-/** A piece of a comment: a passage that somebody removed because it named a person, one that is marked, or neither. */
 export interface CommentPart {
   readonly text: string;
   readonly isRedacted: boolean;
-  /** It is what was looked for: a word, or what says that the comment is about a topic. */
   readonly isMarked: boolean;
 }
 
@@ -22,7 +20,6 @@ const covers =
   ({ start, length }: Passage): boolean =>
     start <= at && at < start + length;
 
-/** A comment in its pieces, so that every surface shows redactions as such. */
 export const commentParts = (text: string, marks: readonly Passage[] = []): CommentPart[] => {
   const redacted = [...text.matchAll(REDACTED)].map(({ index, 0: { length } }) => ({ start: index, length }));
   const ends = [...redacted, ...marks].flatMap(({ start, length }) => [start, start + length]);

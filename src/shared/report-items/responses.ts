@@ -11,18 +11,14 @@ const config = z.strictObject({
   visualizationType: z.literal('RESPONSES'),
   analysisType: z.literal('RESPONSES'),
   itemIds: chartItemIds,
-  /** Instead of the question's own text. */
   ...authorTexts,
   paper: itemPaper,
-  /** Each comment says which survey, unit or period it belongs to. */
   split: z.enum(splits).default('none'),
 });
 
-/** Open questions have no options that would have to be alike. */
 const problemOf = (items: readonly ComparableItem[]) =>
   compatibilityProblem(items.map((item) => ({ ...item, abstentionAllowed: false })));
 
-/** What respondents wrote. */
 export const responses = {
   config,
   defaultConfig: (itemIds) => ({

@@ -3,23 +3,22 @@ import { imageId } from '../images/contract.ts';
 import { IMAGE, RICH_TEXT } from '../limits.ts';
 import { text } from '../schemas.ts';
 
-/** What stands in the place of a placeholder follows the report; `src/document/placeholders.ts` has the texts. */
 export const placeholderNames = ['title', 'period', 'respondents', 'surveys', 'filter', 'date'] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 
-/** Widths of a picture, percent of the text's; it is never shown larger than it is. */
+/** Percent of the text's width; pictures are never enlarged. */
 export const imageWidths = [25, 50, 75, 100] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** `\p{C}`: what is not seen, such as controls and marks of direction, has no place in an address. */
+/** `\p{C}` excludes invisible characters such as controls and bidirectional marks. */
 const WEB = /^https?:\/\/[^\s/\\?#@"<>\p{C}]+(?:[/?#][^\s\\"<>\p{C}]*)?$/iu;
 const MAIL = /^mailto:[^\s@?"<>\\\p{C}]+@[^\s@?"<>\\\p{C}]+(?:\?[^\s"<>\\\p{C}]*)?$/iu;
 
-/** Whether a link may lead there: http, https and mailto, without a user name that could pass for a host. */
+/** Accepts http, https and mailto, without user info that could pass for a host. */
 export const isLinkAddress = (address: string): boolean =>
   address.length <= RICH_TEXT.linkLength && (WEB.test(address) || MAIL.test(address));
 
-/** An alternative text has words: an empty one would pass for decoration by mistake. */
+/** An alternative text must not be blank, which would mark the picture as decorative. */
 export const isAlternative = (alt: string): boolean => alt.trim() !== '';
 
 const mark = z.discriminatedUnion('type', [
@@ -33,7 +32,6 @@ const mark = z.discriminatedUnion('type', [
 ]);
 export type RichTextMark = z.infer<typeof mark>;
 
-/** Each kind once. */
 const marks = z
   .array(mark)
   .max(4)
@@ -56,7 +54,7 @@ export interface RichTextListItem {
 }
 export interface RichTextCell {
   type: 'tableHeader' | 'tableCell';
-  /** `colwidth` is what the editor calls a width by hand; there is none. */
+  /** `colwidth` is the editor's manual column width, which is not supported. */
   attrs: { colspan: number; rowspan: number; colwidth: null };
   content: RichTextBlock[];
 }
@@ -64,10 +62,10 @@ export interface RichTextRow {
   type: 'tableRow';
   content: RichTextCell[];
 }
-/** A picture that was uploaded, by its id: there is no address that could lead elsewhere. */
+/** An uploaded picture by its id, so that no address can point elsewhere. */
 export interface RichTextImage {
   type: 'image';
-  /** `alt`: what those read who do not see it; null: it is decoration, and nothing is read. */
+  /** `alt` is the alternative text; `null` marks a decorative picture. */
   attrs: { image: string; alt: string | null; width: ImageWidth };
 }
 export type RichTextBlock =
@@ -110,7 +108,6 @@ const image = z.strictObject({
   }),
 });
 
-/** A part of a text, which may hold others; ProseMirror's JSON, closed. */
 export const richTextBlock: z.ZodType<RichTextBlock> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), content: inlines }),
   z.strictObject({
@@ -129,7 +126,6 @@ export const richTextBlock: z.ZodType<RichTextBlock> = z.discriminatedUnion('typ
   image,
 ]);
 
-/** The pictures of a text and where they stand in it, as often as they do. */
 export const imagesIn = (
   content: readonly object[],
   path: readonly (string | number)[] = ['content'],
@@ -147,7 +143,7 @@ interface Extent {
   characters: number;
 }
 
-/** How deep, in how many nodes and how long a text is; the document itself is no node. */
+/** Depth, number of nodes and characters, not counting the document node. */
 export const extentOf = (content: readonly object[]): Extent => {
   const whole: Extent = { depth: 0, nodes: 0, characters: 0 };
   for (const node of content as readonly { content?: object[]; text?: string }[]) {
@@ -169,12 +165,11 @@ const fits = ({ content }: { content: readonly RichTextBlock[] }): boolean => {
   );
 };
 
-/** An author's text, as it is stored: what an editor made of it is checked here, and HTML is nowhere. */
+/** An author's text as stored. Editor output is validated against this schema; HTML is never accepted. */
 export const richTextDocument = z
   .strictObject({ type: z.literal('doc'), content: z.array(richTextBlock).max(RICH_TEXT.nodes) })
   .refine(fits);
 export type RichTextDocument = z.infer<typeof richTextDocument>;
 
-/** Whether nothing is written: an editor that was emptied leaves a paragraph. */
 export const isEmptyText = ({ content }: RichTextDocument): boolean =>
   content.every((block) => block.type === 'paragraph' && block.content.length === 0);

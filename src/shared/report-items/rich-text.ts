@@ -18,24 +18,20 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   text: richTextDocument,
-  /** The text in other languages; where one has none, `text` stands. */
   texts: inOtherLanguages(richTextDocument),
 });
 type RichTextConfig = z.infer<typeof config>;
 
-/** All that was written, with where it stands in the settings. */
 const everyText = ({ text, texts = {} }: RichTextConfig) => [
   { document: text, path: ['text'] },
   ...Object.entries(texts).map(([tag, document]) => ({ document, path: ['texts', tag] })),
 ];
 
-/** The author's text for readers of that language. */
 export const textFor = ({ text, texts }: RichTextConfig, language: string): RichTextDocument => {
   const own = textForLanguage(texts, language);
   return own && !isEmptyText(own) ? own : text;
 };
 
-/** What makes a text too much, in the words of its limit. */
 const settingsProblem = (own: RichTextConfig): Problem | null => {
   const wrong = everyText(own).find(({ document }) => !richTextDocument.safeParse(document).success);
   if (!wrong) return null;
@@ -44,7 +40,6 @@ const settingsProblem = (own: RichTextConfig): Problem | null => {
     : new Problem('reportItem.error.textTooComplex');
 };
 
-/** What an author has to say between the figures. */
 export const richText = {
   config,
   defaultConfig: () => ({

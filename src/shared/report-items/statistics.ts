@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Statistics that an author chooses among, in the order in which they are shown. What each is: `charts/figure-statistics.ts`.
- * Of a ranking's option, whose answers are ranks, the mean is the mean rank and called so (`charts/mean-name.ts`).
+ * Statistics offered to authors, in display order; `charts/figure-statistics.ts` defines them. For an option of a
+ * ranking the mean is the mean rank (`charts/mean-name.ts`).
  */
 export const statisticChoices = [
   'n',
@@ -19,10 +19,8 @@ export const statisticChoices = [
 ] as const;
 export type StatisticChoice = (typeof statisticChoices)[number];
 
-/** Those that are percents. */
 export const percentStatistics: readonly StatisticChoice[] = ['topTwo', 'bottomTwo', 'responseRate'];
 
-/** Those that the field prints below a bar chart. */
 export const defaultStatistics: readonly StatisticChoice[] = [
   'n',
   'mean',
@@ -31,16 +29,14 @@ export const defaultStatistics: readonly StatisticChoice[] = [
   'abstentions',
 ];
 
-/** Each once, in the order of `statisticChoices`. */
 export const chosenStatistics = z
   .array(z.enum(statisticChoices))
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
   .default([...defaultStatistics]);
 
-/** What an author may add to each row of a profile and each point of a line: n and mean are there anyway. */
+/** Additional statistics for profile rows and line points, which always have n and mean. */
 export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');
 
-/** As `chosenStatistics`; none unless somebody adds one. */
 export const furtherStatistics = z
   .array(z.enum(statisticChoices).exclude(['n', 'mean']))
   .overwrite((chosen) => furtherChoices.filter((one) => chosen.includes(one)))

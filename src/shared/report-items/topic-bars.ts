@@ -15,7 +15,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** What share of those who wrote is about each topic, and about none. */
 export const topicBars = {
   config,
   defaultConfig: (itemIds) => ({

@@ -15,7 +15,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** The share of those who wrote that is about a topic, over the periods of the surveys. */
 export const topicLines = {
   config,
   defaultConfig: (itemIds) => ({

@@ -10,7 +10,6 @@ const config = z.strictObject({
   ...topicSettings,
 });
 
-/** What respondents wrote, told by topic. */
 export const topicResponses = {
   config,
   defaultConfig: (itemIds) => ({

@@ -5,7 +5,6 @@ import { authorTexts } from './author-texts.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 
-/** Of one figure: models whose topics it shows, and topics. */
 export const FIGURE_TOPICS = { models: 12, topics: 60, lines: 8 } as const;
 
 const ids = (most: number) =>
@@ -15,19 +14,17 @@ const ids = (most: number) =>
     .overwrite((wanted) => [...new Set(wanted)])
     .default([]);
 
-/** What all figures of topics have in common: one question (who answers two would count twice), and which topics. */
 export const topicSettings = {
   analysisType: z.literal('TOPIC'),
   itemIds: chartItemIds.max(1),
   ...authorTexts,
   paper: itemPaper,
-  /** Each is of one language and assigns comments in that language; topics of the same names are one. */
+  /** A model assigns comments of one language; topics of the same name are merged. */
   topicModelIds: ids(FIGURE_TOPICS.models),
-  /** Of these models' topics only these; none: all of them. */
+  /** Restricts the models' topics; empty for all. */
   topicIds: ids(FIGURE_TOPICS.topics),
 };
 
-/** Their values before anybody has changed them. */
 export const defaultTopicSettings = (itemIds: number[]) => ({
   analysisType: 'TOPIC' as const,
   itemIds,
@@ -36,7 +33,6 @@ export const defaultTopicSettings = (itemIds: number[]) => ({
   topicIds: [],
 });
 
-/** Without a model there is nothing to assign comments to. */
 export const topicSettingsProblem = ({
   topicModelIds,
 }: {

@@ -6,7 +6,6 @@ import { oneOpenQuestion } from './one-open-question.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
-/** Words of a bar chart: more are read in a cloud. */
 export const BAR_WORDS = { minimum: 3, default: 15, maximum: 40 } as const;
 
 const look = appearanceSettings('percentDecimals', 'valuesAs', 'order');
@@ -19,7 +18,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** The words that most respondents used in an open question, a bar each. */
 export const wordBars = {
   config,
   defaultConfig: (itemIds) => ({

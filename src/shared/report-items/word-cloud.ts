@@ -6,7 +6,6 @@ import { oneOpenQuestion } from './one-open-question.ts';
 import type { Visualization } from './visualization.ts';
 import { defaultWordSettings, wordSettings } from './word-settings.ts';
 
-/** Words of a cloud: fewer say little, more are not read. */
 export const CLOUD_WORDS = { minimum: 5, default: 50, maximum: 150 } as const;
 
 const look = appearanceSettings('percentDecimals');
@@ -19,7 +18,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** The words that most respondents used in an open question. */
 export const wordCloud = {
   config,
   defaultConfig: (itemIds) => ({

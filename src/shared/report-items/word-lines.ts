@@ -16,7 +16,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** The share of respondents who used a word, over the periods of the surveys. */
 export const wordLines = {
   config,
   defaultConfig: (itemIds) => ({

@@ -5,17 +5,17 @@ import { authorTexts } from './author-texts.ts';
 import { chartItemIds } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 
-/** What all figures of words have in common: one question (who answers two would count twice), words of one language. */
+/**
+ * Shared settings of word figures. Only one question is allowed, since a respondent who answers two would count twice.
+ */
 export const wordSettings = {
   analysisType: z.literal('WORD_FREQUENCY'),
   itemIds: chartItemIds.max(1),
   ...authorTexts,
   paper: itemPaper,
-  /** Words of one language count together; another one is another figure. */
   wordLanguage: z.enum(interfaceLanguages).default('de'),
 };
 
-/** Their values before anybody has changed them. */
 export const defaultWordSettings = (itemIds: number[]) => ({
   analysisType: 'WORD_FREQUENCY' as const,
   itemIds,
@@ -23,10 +23,9 @@ export const defaultWordSettings = (itemIds: number[]) => ({
   wordLanguage: 'de' as const,
 });
 
-/** Words whose share is followed over periods; more lines than colors could not be told apart. */
 export const TREND_WORDS = { maximum: 8, default: 5, length: 60 } as const;
 
-/** Words to follow; none: those that most respondents used. */
+/** Empty for the words most respondents used. */
 export const trendWords = z
   .array(text(TREND_WORDS.length).refine((word) => /\p{L}/u.test(word)))
   .max(TREND_WORDS.maximum)
