@@ -1,4 +1,3 @@
-/** What an entry of the audit log may be about, with the name that its id has in the path of a call; null: there is no id. */
 export const auditObjects = {
   session: null,
   settings: null,
@@ -23,7 +22,7 @@ export const auditObjects = {
 } as const satisfies Record<string, string | null>;
 export type AuditObject = keyof typeof auditObjects;
 
-/** All that the audit log tells: action -> what it is about. Every call of the API names one of these, or that it changes nothing. */
+/** Every action of the audit log with its object. Every endpoint names one or declares that it changes nothing. */
 export const auditActions = {
   'session.begun': 'session',
   'session.ended': 'session',

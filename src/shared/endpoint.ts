@@ -4,14 +4,13 @@ import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may speak: nobody in particular, a signed-in user (cookie session or bearer token of a user), or also whoever has a report
- * access token [7.01].
+ * Who may call: anybody, a signed-in user (cookie session or bearer token), or also the holder of a report access
+ * token [7.01].
  */
 export type Access = 'public' | 'session' | 'reader';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A call that may change something tells the audit log what it does, or that it changes nothing that lasts. */
 type Audited =
   | { readonly method: 'GET'; readonly audit?: AuditAction }
   | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'changesNothing' };
@@ -22,7 +21,7 @@ type Permitted =
   | { readonly access: Exclude<Access, 'public'>; readonly permission: Permission | null };
 
 /**
- * One call of the API, said once. The server registers it (validation, documentation, serialisation), the web
+ * A single definition of an endpoint. The server registers it (validation, documentation, serialization) and the web
  * calls it with the same types. `path` is below `/api/v1` unless it starts with `/oauth`; parameters are `:name`.
  */
 interface Described<
@@ -31,26 +30,23 @@ interface Described<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** The name of the call in the API document, and so in the clients generated from it. */
   readonly operationId: string;
   readonly path: `/${string}`;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Absent: 204 without a body, unless it is a stream. */
+  /** Omitted for 204 without a body, or for a stream. */
   readonly response?: Response;
-  /** Answers with a stream of that media type instead, as long as both sides keep it open. */
   readonly stream?: 'text/event-stream';
-  /** Answers with a file to be kept: each media type it may have, with the schema of what is inside where there is one. */
+  /** Responds with a file: its possible media types, with a schema of the content where there is one. */
   readonly file?: Readonly<Record<string, z.ZodType | null>>;
-  /** A file that the asker may keep and ask for again with `If-None-Match`: 304 says that it is still the same. */
+  /** The client may cache the file and revalidate it with `If-None-Match` (304). */
   readonly revalidates?: true;
-  /** Takes `multipart/form-data` instead of a JSON body: files under that name. */
   readonly upload?: string;
-  /** Success status; 200 with a response, 204 without, unless said here. */
+  /** Defaults to 200 with a response and 204 without. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Every problem the use case may throw, beside those that any call of its kind has (`serve-openapi.ts`). */
+  /** Problems thrown by the use case, beside those common to all endpoints of its kind (`serve-openapi.ts`). */
   readonly problems: readonly ProblemCode[];
 }
 
@@ -61,7 +57,6 @@ export type Endpoint<
   Response extends z.ZodType = z.ZodType,
 > = Described<Params, Query, Body, Response> & Audited & Permitted;
 
-/** Keeps the literal types of an endpoint. */
 export const endpoint = <
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

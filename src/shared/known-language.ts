@@ -1,6 +1,5 @@
 import { type InterfaceLanguage, interfaceLanguages } from './vocabulary.ts';
 
-/** The first of these language tags that Plenum speaks, whatever the variant; null: none. */
 export const knownLanguage = (tags: readonly string[]): InterfaceLanguage | null => {
   for (const tag of tags) {
     const base = tag.toLowerCase().split('-')[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-/** The values of specification section 9, written down a second time so that none changes by accident. */
+/** The values of specification section 9 once more, so that none changes by accident. */
 test.each([
   ['[9.01]', limits.MAXIMUM_SURVEYS_OF_REPORT, 1000],
   ['[9.01]', limits.VISIBLE_CHIPS, 5],

@@ -1,5 +1,3 @@
-/** The business constants of specification section 9, for both sides. */
-
 /** [9.01] */
 export const MAXIMUM_SURVEYS_OF_REPORT = 1000;
 export const VISIBLE_CHIPS = 5;
@@ -31,18 +29,15 @@ export const DEBOUNCE = { resizeObserver: 150, placementSave: 50, batchSearch: 1
 export const SIDEBAR_WIDTH = { collapsed: '50px', open: '30rem' } as const;
 /** [9.04], years before and after the current date. */
 export const DATE_PICKER_YEARS = { before: 15, after: 20 } as const;
-/** Beside the specification: no list without an end. */
 export const MAXIMUM_ITEMS_OF_REPORT = 500;
 export const MAXIMUM_FILTER_ITEMS = 50;
-/** Groups of one split figure, and of all figures of a report together: a page of them is still answered at once. */
+/** Limits groups of a figure, and of all figures of a report, so that a page loads at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
 export const MAXIMUM_GROUPS_OF_REPORT = 1000;
-/** Links of one report, and characters of a link's name. */
 export const MAXIMUM_LINKS_OF_REPORT = 100;
 export const MAXIMUM_LINK_NAME_LENGTH = 100;
-/** Comments that are asked for at once. */
 export const COMMENTS_PAGE_SIZE = 100;
-/** An author's text: nested lists, quotes and tables, all nodes, all characters, a table, an address. */
+/** Limits of an author's text: nesting, nodes, characters, table size and address length. */
 export const RICH_TEXT = {
   depth: 8,
   nodes: 2000,
@@ -52,9 +47,9 @@ export const RICH_TEXT = {
   linkLength: 2000,
 } as const;
 /**
- * Pictures in texts. What is uploaded: bytes, pixels (a small file may claim more than memory holds), and how many of a
- * tenant. What is kept: pixels on the longer side, enough for the width of a printed page, and bytes. In a text: how
- * many, and characters of an alternative text.
+ * Limits of pictures. Uploads: bytes, pixels (a small file may claim more than memory holds) and pictures per tenant.
+ * Stored: pixels of the longer side, enough for a printed page, and bytes. Texts: pictures, and characters of an
+ * alternative text.
  */
 export const IMAGE = {
   uploadBytes: 10 * 1024 * 1024,
@@ -65,12 +60,12 @@ export const IMAGE = {
   ofText: 20,
   altLength: 300,
 } as const;
-/** [9.04] The default output of a date, and what a time picker offers. */
+/** [9.04] Default output of a date, and range of a time picker. */
 export const DATE_OUTPUT_FORMAT = 'Y-m-d H:i:s';
 export const TIME_PICKER = { hours: 24, minutes: 60 } as const;
 /** [9.05] */
 export const CHART_EXPORT = { format: 'PNG', scaleFactor: 2 } as const;
 /** [9.10] */
 export const COLOR_PICKER = { width: '230px', maximumPresetColors: 6 } as const;
-/** [9.11], as `KeyboardEvent` says it. */
+/** [9.11], as in `KeyboardEvent`. */
 export const DEVELOPER_SHORTCUT = { shiftKey: true, altKey: true, key: 'Enter' } as const;

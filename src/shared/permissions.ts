@@ -1,4 +1,4 @@
-/** The roles of specification [6.04]; what each may do is design section 8. */
+/** The roles of [6.04]; design section 8 lists their permissions. */
 export const roles = [
   'ADMINISTRATOR',
   'SUBSECTION_ADMINISTRATOR',
@@ -11,7 +11,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Who reads by a report access token is nobody with a role: one report as it was published is all there is. */
+/** A reader by access token has no role and sees a single published report. */
 export type ActorRole = Role | 'LINK_READER';
 
 export type Permission =
@@ -33,7 +33,6 @@ export type Permission =
   | 'audit.read'
   | 'verification.run';
 
-/** Role -> what it may do within its own units (ADMINISTRATOR: the whole tenant). */
 const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   ADMINISTRATOR: [
     'reports.read',
@@ -73,6 +72,5 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   LINK_READER: ['reports.read'],
 };
 
-/** Whether the role has the permission; units and ownership are checked beside it. */
 export const roleMay = (role: ActorRole, permission: Permission): boolean =>
   permissionsOfRole[role].includes(permission);

@@ -1,6 +1,6 @@
 /**
- * Every problem the API can answer with: code -> HTTP status. The code is also the translation key
- * (`problems.<code>` in the web) and the `code` member of the problem+json body.
+ * Every problem of the API with its HTTP status. The code is also the translation key (`problems.<code>` in the web)
+ * and the `code` member of the problem+json body.
  */
 export const problems = {
   'error.badInput': 422,
@@ -155,12 +155,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Parameters of a problem's message; numbers stay numbers so that the web can format them. */
 export type ProblemParams = Record<string, string | number>;
 
 /**
- * What can be wrong with one place of the input, each with words of its own (`problems.<code>` in the web). Those with
- * an underscore are what Zod calls them; `input.invalid` is every other one.
+ * Errors at one place of the input, with texts of their own (`problems.<code>` in the web). Those with an underscore
+ * are Zod's; `input.invalid` covers every other one.
  */
 export const inputErrorCodes = [
   'input.invalid',
@@ -201,14 +200,16 @@ export const inputErrorCodes = [
 ] as const;
 export type InputErrorCode = (typeof inputErrorCodes)[number];
 
-/** One wrong place of the input: `path` in dots, `code` a translation key. */
 export interface InputError {
   path: string;
   code: InputErrorCode | `configs.error.${string}`;
   params?: ProblemParams;
 }
 
-/** The body of `application/problem+json` (RFC 9457). `type` stays `about:blank`: the code says it. */
+/**
+ * The body of `application/problem+json` (RFC 9457). `type` stays `about:blank`, since the code identifies the
+ * problem.
+ */
 export interface ProblemBody {
   type: 'about:blank';
   title: string;
@@ -219,7 +220,7 @@ export interface ProblemBody {
   requestId?: string;
 }
 
-/** Thrown by rules and use cases; turned into problem+json in one place. */
+/** Thrown by rules and use cases; converted to problem+json in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;

@@ -1,11 +1,11 @@
-/** Item types of [3.14], beside the open question of [3.06] and numbers. */
+/** Item types of [3.14], the open question of [3.06] and numbers. */
 export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** The closed types of [2.09]: what a respondent filter offers. */
+/** The closed types of [2.09], which filters support. */
 export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;
 
-/** Which end of a scale is good; color follows it. */
+/** The good end of a scale, which determines colors. */
 export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
 export type ScaleDirection = (typeof scaleDirections)[number];
 
@@ -23,7 +23,7 @@ export type AnalysisType = (typeof analysisTypes)[number];
 export const surveyTypes = ['o', 'c', 'h'] as const;
 export type SurveyType = (typeof surveyTypes)[number];
 
-/** [3.05]; their numbers are `surveyStatusCodes`. Only PROCESSED surveys are calculated. */
+/** [3.05] Only PROCESSED surveys are calculated; `surveyStatusCodes` has the numbers. */
 export const surveyStatuses = [
   'IN_PROGRESS',
   'PROCESSED',
@@ -47,7 +47,10 @@ export const surveyStatuses = [
 ] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
-/** The number of each status (docs/decisions/0143): those from MASK_FAIL_REASON on say why a survey was not processed. */
+/**
+ * The number of each status (docs/decisions/0143); from MASK_FAIL_REASON on they are reasons why a survey was not
+ * processed.
+ */
 export const surveyStatusCodes = {
   IN_PROGRESS: 0,
   PROCESSED: 1,
@@ -73,7 +76,7 @@ export const surveyStatusCodes = {
 export const reportTypes = ['report', 'template'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** Vocabularies of [3.16]: education, company, quality management. */
+/** [3.16] Education, company, quality management. */
 export const contextLanguages = ['edu', 'com', 'qmc'] as const;
 
 export const interfaceLanguages = ['de', 'en'] as const;

@@ -1,4 +1,3 @@
-/** Every address that the web has a screen for; `:name` is one segment. A test compares them with its router. */
 export const webPaths = [
   '/',
   '/sign-in',
@@ -54,5 +53,4 @@ export const webPaths = [
 
 const patterns = webPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
 
-/** Whether there is a screen at that path (without the base path of a proxy). */
 export const isWebPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));

@@ -7,28 +7,23 @@ const words = text(MAXIMUM_AGREEMENT_LENGTH).trim();
 const version = z.int().min(1);
 const agreement = z.object({
   version,
-  /** Without markup; who reads the language that is missing sees the other. */
+  /** Plain text; a missing language falls back to the other. */
   text: z.object({ de: z.string(), en: z.string() }),
   publishedOn: isoDateTime,
 });
 
 const ownAgreement = z.object({
-  /** The version in force; null: the tenant has no agreement. */
   agreement: agreement
     .extend({
-      /** When whoever asks accepted this version; null: not yet. */
       acceptedOn: isoDateTime.nullable(),
     })
     .nullable(),
 });
 export type OwnAgreement = z.infer<typeof ownAgreement>;
 
-/** As the administrators see it. */
 const publishedAgreement = z.object({
   agreement: agreement.extend({ publishedBy: z.string() }).nullable(),
-  /** People who may sign in. */
   people: z.int().min(0),
-  /** How many of them have accepted the version in force. */
   accepted: z.int().min(0),
 });
 export type PublishedAgreement = z.infer<typeof publishedAgreement>;
@@ -37,7 +32,6 @@ const acceptance = z.object({
   id,
   name: z.string(),
   username: z.string(),
-  /** The newest version that the person has accepted, and when; null: none. */
   version: version.nullable(),
   acceptedOn: isoDateTime.nullable(),
 });
@@ -55,7 +49,7 @@ export const getAgreement = endpoint({
   problems: [],
 });
 
-/** For oneself and this version; once is enough. */
+/** Idempotent. */
 export const acceptAgreement = endpoint({
   operationId: 'acceptAgreement',
   method: 'POST',
@@ -80,7 +74,7 @@ export const getPublishedAgreement = endpoint({
   problems: [],
 });
 
-/** A text that differs is a new version, for which everyone is asked; the same one changes nothing. */
+/** A changed text is a new version that everyone must accept; an unchanged one has no effect. */
 export const publishAgreement = endpoint({
   operationId: 'publishAgreement',
   method: 'PUT',
@@ -96,7 +90,7 @@ export const publishAgreement = endpoint({
   problems: [],
 });
 
-/** Nobody is asked any more; who accepted what stays on record. */
+/** Nobody has to accept any more; earlier acceptances are kept. */
 export const withdrawAgreement = endpoint({
   operationId: 'withdrawAgreement',
   method: 'DELETE',
@@ -122,7 +116,6 @@ export const listAcceptances = endpoint({
   query: z
     .object({
       name: text(200).optional(),
-      /** Whether they have accepted the version in force. */
       state: z.enum(acceptanceStates).optional(),
     })
     .extend(pageQuery(20).shape),

@@ -3,14 +3,13 @@ import { auditActionNames, auditObjectNames } from '../audit-actions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 
-/** Entries of one file; who needs more asks for a shorter time. */
 export const MAXIMUM_EXPORTED_ENTRIES = 50_000;
 
-/** Who did what, when, on what, from which role. Nothing of what was written or answered is in it. */
+/** Who did what to which object, when and in which role, without any content or answers. */
 export const auditEntry = z.object({
   id: z.int(),
   at: isoDateTime,
-  /** Null: a reader by a link, or nobody who is known. */
+  /** `null` for a reader by a link or an unknown user. */
   userId: id.nullable(),
   userName: z.string(),
   role: z.string(),
@@ -21,12 +20,10 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = z.object({
-  /** A part of the name. */
   user: text(200).optional(),
   action: z.enum(auditActionNames).optional(),
   objectType: z.enum(auditObjectNames).optional(),
   objectId: idParam.optional(),
-  /** From that instant on, and before this one. */
   from: isoDateTime.optional(),
   until: isoDateTime.optional(),
 });

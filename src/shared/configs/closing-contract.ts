@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const MAXIMUM_CLOSING_DAYS = 365;
 
-/** Days without new answers after which a survey that is still collected counts as closed. */
+/** Days without new answers after which a survey still in collection counts as closed. */
 const closing = z.strictObject({ closingDays: z.int().min(1).max(MAXIMUM_CLOSING_DAYS) });
 export type Closing = z.infer<typeof closing>;
 

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contextLanguages, interfaceLanguages } from '../vocabulary.ts';
 
-/** Longest `logoSrc`: an uploaded picture is in it, in base64. */
 const MAXIMUM_LOGO_SRC = 90_000;
 
-/** [3.16] with its defaults. `logoSrc`: a path of this website, or an uploaded picture as a data address (rules.ts). */
+/** [3.16] `logoSrc` is a path of this website or an uploaded picture as a data URL (rules.ts). */
 export const uiConfig = z.object({
   logoSrc: z.string().max(MAXIMUM_LOGO_SRC).nullable(),
   decimalFormat: z.enum(['.', ',']),
   dateFormat: z.string().min(1).max(40),
   timeFormat: z.string().min(1).max(40),
-  /** Whether numbers, dates and times follow the language of the page; the three formats are then the language's own. */
+  /** True if numbers, dates and times use the formats of the page's language instead of the three configured ones. */
   formatsFollowLanguage: z.boolean(),
   language: z.object({ user: z.enum(interfaceLanguages), context: z.enum(contextLanguages) }),
   permitOpenQuestionCsvExport: z.boolean(),
@@ -50,7 +49,7 @@ export const getUiConfig = endpoint({
   problems: [],
 });
 
-/** The language part is the user's own; everything else is the tenant's and needs `configs.edit`. */
+/** The language is a personal setting; everything else is the tenant's and needs `configs.edit`. */
 export const putUiConfig = endpoint({
   operationId: 'putUiConfig',
   method: 'PUT',
@@ -64,7 +63,6 @@ export const putUiConfig = endpoint({
   problems: [],
 });
 
-/** [3.18]; empty while the tenant has none. */
 export const listLogos = endpoint({
   operationId: 'listLogos',
   method: 'GET',

@@ -1,9 +1,8 @@
 /**
  * Dates in the patterns of the interface configuration [3.16]: `d` day and `m` month with two digits, `j` and `n`
- * without leading zero, `Y` and `y` year, `H` and `G` hour, `i` minute, `s` second; a backslash takes the next
- * sign as it is. Anything else stands for itself.
+ * without leading zero, `Y` and `y` year, `H` and `G` hour, `i` minute, `s` second; a backslash escapes the next
+ * character. Anything else is literal.
  */
-/** A moment in whatever time zone it is told; a `Date` is told in the local one. */
 export type WallClock = Pick<
   Date,
   'getFullYear' | 'getMonth' | 'getDate' | 'getHours' | 'getMinutes' | 'getSeconds'
@@ -44,15 +43,15 @@ const signsOf = (pattern: string): { part?: Part; literal: string }[] => {
   return signs;
 };
 
-/** The date in a pattern: `formatDate(date, 'd.m.Y')`. */
+/** `formatDate(date, 'd.m.Y')` is `31.12.2026`. */
 export const formatDate = (date: WallClock, pattern: string): string =>
   signsOf(pattern)
     .map(({ part, literal }) => (part ? part.write(date) : literal))
     .join('');
 
 /**
- * What a person typed, as a date [5.05]; null when it does not match the pattern or names no real day or time
- * (31.02., 25:00). Fields that the pattern leaves out are the first of their kind.
+ * Parses typed text [5.05]; `null` if it does not match the pattern or is no real day or time (31.02., 25:00). Fields
+ * missing in the pattern get their first value.
  */
 export const parseDate = (text: string, pattern: string): Date | null => {
   const signs = signsOf(pattern);

@@ -6,15 +6,16 @@ import { interfaceLanguages } from '../vocabulary.ts';
 const MAXIMUM_OFFERED = 100;
 
 const wanted = z.strictObject({
-  /** Of pages, mails and files, and of new reports where their forms have it, for whoever has chosen none. */
   defaultLanguage: z.enum(interfaceLanguages),
-  /** Tags that reports and their texts may be in; empty: all that the forms were asked in. A form that has none of them keeps its own. */
+  /**
+   * Tags available for reports and their texts; empty for all languages of the forms. A form without any of them keeps
+   * its own.
+   */
   offered: z.array(languageTag).max(MAXIMUM_OFFERED),
 });
 export type WantedLanguages = z.infer<typeof wanted>;
 
 const languages = wanted.extend({
-  /** Languages that forms were asked in, and how many forms. */
   known: z.array(z.object({ tag: z.string(), formCount: z.int().min(1) })),
 });
 export type Languages = z.infer<typeof languages>;
@@ -30,7 +31,7 @@ export const getLanguages = endpoint({
   problems: [],
 });
 
-/** What was written in a language that is no longer offered stays, and comes back with it. */
+/** Texts in languages no longer offered are kept. */
 export const putLanguages = endpoint({
   operationId: 'putLanguages',
   method: 'PUT',

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import type { Role } from '../permissions.ts';
 
-/** Of fewer people each knows the others' answers by the own one. */
+/** Among fewer respondents, each could infer the others' answers from their own. */
 export const MINIMUM_OF_MINIMUMS = 3;
 export const MAXIMUM_OF_MINIMUMS = 100;
 
 const minimum = z.int().min(MINIMUM_OF_MINIMUMS).max(MAXIMUM_OF_MINIMUMS);
 const asked = z.coerce.number<string>().pipe(minimum).optional();
-/** As it is kept; who operates the database may have set a smaller one. */
+/** The operator of the database may have set a smaller value. */
 const kept = z.int().min(1);
 
-/** Those who may have the overview of units. */
 export const overviewRoles = [
   'DEAN',
   'DEAN_OF_STUDIES',
@@ -19,20 +18,17 @@ export const overviewRoles = [
   'ADMINISTRATOR',
 ] as const satisfies readonly Role[];
 
-/** Roles that see means of units in the overview of fewer surveys than a comparison needs. */
+/** Roles that see means of fewer surveys in the overview than a comparison requires. */
 const overviewTrust = z.object({
-  /** Fewest surveys of a mean that these roles see. */
   surveys: z.int().min(1).max(MAXIMUM_OF_MINIMUMS),
   roles: z.array(z.enum(overviewRoles)).max(overviewRoles.length),
 });
 
-/** Design section 6: no import and no survey goes below them. */
+/** Design section 6: lower bounds for every import and survey. */
 export const minimums = z.object({
-  /** Fewest respondents of a survey. */
   respondents: kept,
-  /** Fewest people who wrote for the comments of a survey to be shown; its own minimum counts where that is larger. */
+  /** Applies per survey, unless the survey's own minimum is larger. */
   comments: kept,
-  /** Fewest other surveys that something is compared with. */
   comparedSurveys: kept,
   overview: overviewTrust,
 });
@@ -42,16 +38,12 @@ const wanted = z.strictObject({
   respondents: minimum,
   comments: minimum,
   comparedSurveys: minimum,
-  /** Absent: as it was. */
   overview: overviewTrust.optional(),
 });
 export type WantedMinimums = z.infer<typeof wanted>;
 
-/** What minimums would do to the surveys that there are. */
 const effect = z.object({
-  /** Surveys whose own minimum would be raised. */
   raisedSurveys: z.int().min(0),
-  /** Of these, surveys with fewer respondents, which reports would show no more. */
   hiddenSurveys: z.int().min(0),
 });
 export type MinimumsEffect = z.infer<typeof effect>;
@@ -79,7 +71,7 @@ export const getMinimumsEffect = endpoint({
   problems: [],
 });
 
-/** Raised, one holds for every survey at once; lowered, for surveys that come from then on. */
+/** Raising applies to every survey at once, lowering only to new surveys. */
 export const putMinimums = endpoint({
   operationId: 'putMinimums',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const MAXIMUM_RETENTION_MONTHS = 240;
 const months = z.int().min(1).max(MAXIMUM_RETENTION_MONTHS);
 
-/** Months after the end of a survey's period, or after its import where that was later; null: its answers are kept for good. */
+/** Months after the end of a survey's period or after its import, whichever is later; `null` keeps answers forever. */
 const retention = z.strictObject({ keepAnswersMonths: months.nullable() });
 export type Retention = z.infer<typeof retention>;
 
@@ -19,7 +19,7 @@ export const getRetention = endpoint({
   problems: [],
 });
 
-/** `surveys`: whose answers the next sweep would delete; none where no period is asked about. */
+/** `surveys` counts those whose answers the next sweep would delete; 0 without a period. */
 export const getRetentionEffect = endpoint({
   operationId: 'getRetentionEffect',
   method: 'GET',
@@ -32,7 +32,7 @@ export const getRetentionEffect = endpoint({
   problems: [],
 });
 
-/** From then on a daily sweep deletes older answers for good; figures that were worked out stay. */
+/** A daily sweep then deletes older answers permanently; calculated figures stay. */
 export const putRetention = endpoint({
   operationId: 'putRetention',
   method: 'PUT',

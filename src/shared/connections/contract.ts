@@ -6,8 +6,8 @@ import { id, idParam, isoDateTime, text } from '../schemas.ts';
 import { type RemoteFailureCode, remoteFailureCodes } from './failures.ts';
 
 /**
- * Surveys from a live LimeSurvey: a connection (address, user, password) -> its surveys -> an import that fetches the
- * chosen ones (FETCHING) and goes on as an upload of files does.
+ * Surveys from a live LimeSurvey: a connection (address, user, password) lists its surveys; an import fetches the
+ * chosen ones (FETCHING) and continues like an upload.
  */
 
 const problemOf = <Code extends RemoteFailureCode>(code: Code) => `connection.${code}` as const;
@@ -16,13 +16,12 @@ const remoteProblems: readonly ProblemCode[] = remoteFailureCodes.map(problemOf)
 export const MAXIMUM_CONNECTIONS = 100;
 export const MAXIMUM_REMOTE_SURVEYS = 10_000;
 
-/** The password is never part of it. */
+/** Never contains the password. */
 export const connection = z.object({
   id,
   name: z.string(),
   address: z.string(),
   userName: z.string(),
-  /** Whose it is. */
   ownerName: z.string(),
   updatedAt: isoDateTime,
 });
@@ -36,7 +35,7 @@ const draft = {
 const password = text(1000).min(1);
 export const newConnection = z.strictObject({ ...draft, password });
 export type NewConnection = z.infer<typeof newConnection>;
-/** Without a password, the one that is kept stays; it is asked for again where address or user are others. */
+/** An omitted password is kept, but must be entered again if address or user change. */
 export const connectionChange = z.strictObject({ ...draft, password: password.optional() });
 export type ConnectionChange = z.infer<typeof connectionChange>;
 
@@ -47,7 +46,7 @@ const addressProblems = [
 ] as const;
 const params = z.object({ connectionId: idParam });
 
-/** One’s own, for administrators those of the tenant; by name. */
+/** The user's own connections, or the tenant's for administrators; by name. */
 export const listConnections = endpoint({
   operationId: 'listConnections',
   method: 'GET',
@@ -105,8 +104,9 @@ export const scheduleIntervals = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
 export type ScheduleInterval = (typeof scheduleIntervals)[number];
 
 /**
- * How the last run ended. HELD: new answers came and do not count until enough people differ. WAITS: something of it is not sure, and its import is to be confirmed by hand. FAILED: its import
- * says why, e.g. that there are fewer respondents than before. FORBIDDEN: in whose name it runs may no longer import.
+ * Result of the last run. HELD: new answers do not count until enough respondents differ. WAITS: the import is unsure
+ * and must be confirmed by hand. FAILED: see the import, for example because it has fewer respondents than before.
+ * FORBIDDEN: the owner may no longer import.
  */
 export const scheduleOutcomes = [
   'NEVER',
@@ -126,29 +126,23 @@ export const schedule = z.object({
   outcome: z.enum(scheduleOutcomes),
   lastRunAt: isoDateTime.nullable(),
   nextRunAt: isoDateTime,
-  /** Of the last run, as long as it is there. */
   importId: id.nullable(),
-  /** For HELD: the number of additional respondents and how many must differ. */
+  /** With HELD, the number of additional respondents and how many must differ. */
   held: z.object({ count: z.int().min(0), minimum: z.int().min(1) }).nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
 
 export const remoteSurvey = z.object({
-  /** As the server numbers it. */
   surveyId: z.string(),
   title: z.string(),
-  /** Whether it takes responses, or took them until it expired. */
   isActive: z.boolean(),
-  /** Whether a survey that came from it is here. */
   isImported: z.boolean(),
   /** LimeSurvey no longer lists it, but it is scheduled: its runs can only be stopped. */
   isGone: z.literal(true).optional(),
-  /** Fetches new answers; null: never by itself. */
   schedule: schedule.nullable(),
 });
 export type RemoteSurvey = z.infer<typeof remoteSurvey>;
 
-/** Asks the server; also shows whether the connection works. */
 export const listRemoteSurveys = endpoint({
   operationId: 'listRemoteSurveys',
   method: 'GET',
@@ -179,8 +173,8 @@ export const fetchRemoteSurveys = endpoint({
 const scheduleParams = params.extend({ remoteSurveyId });
 
 /**
- * New answers of a survey that was imported from there are fetched by themselves, with the decisions of its last import. They replace
- * the answers that are here, never fewer or unsure ones.
+ * Fetches new answers of an imported survey automatically, with the decisions of its last import. They replace
+ * existing answers, but never by fewer or unsure ones.
  */
 export const putSchedule = endpoint({
   operationId: 'putSchedule',

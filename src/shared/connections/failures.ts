@@ -1,4 +1,3 @@
-/** Why a survey server cannot be asked, or does not answer as LimeSurvey does; each is the problem `connection.<code>`. */
 export const remoteFailureCodes = [
   'addressInvalid',
   'httpForbidden',

@@ -1,11 +1,11 @@
-/** Letters of a name without its ending: every system takes 255 bytes, and a letter is up to four of them. */
+/** Characters without extension: file systems allow 255 bytes, and a character may take four. */
 const MAXIMUM_LETTERS = 60;
-/** Devices of Windows, which no file may be called, whatever its ending. */
+/** Windows device names, reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
 /**
- * A name for a file from what people wrote, safe on every system: no separators, signs that shells or Windows
- * understand, controls or direction marks; never empty, hidden, a device or too long. `fallback` where nothing is left.
+ * A file name from user input, safe on every system: no separators, shell or Windows metacharacters, control or
+ * bidirectional characters; never empty, hidden, a device name or too long. `fallback` is used if nothing remains.
  */
 export const fileNameOf = (heading: string, extension: string, fallback: string): string => {
   const words = heading
@@ -22,8 +22,8 @@ export const fileNameOf = (heading: string, extension: string, fallback: string)
 };
 
 /**
- * Names of several files beside each other: their numbers first, so that they stand in order and none twice, not
- * even where only the case or the form of a letter tells headings apart.
+ * Names with leading numbers, so that files sort in order and stay distinct even on file systems that ignore case or
+ * normalization.
  */
 export const numberedName = (number: number, count: number, heading: string, fallback: string): string =>
   `${String(number).padStart(String(count).length, '0')} ${fileNameOf(heading, '', fallback).slice(0, -1)}`;

@@ -5,13 +5,12 @@ import { id, idParam, isoDateTime, text } from '../schemas.ts';
 import { askedPaper, filesOf, mediaTypes, reportExportFormats } from './contract.ts';
 
 /**
- * Files that take their time: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Its
- * progress comes from `getJobEvents`. Several reports become one archive.
+ * Exports that run as jobs: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Progress
+ * comes from `getJobEvents`. Several reports become one archive.
  */
 
 export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
-/** Reports in one archive. */
 export const MAXIMUM_REPORTS_OF_EXPORT = 1000;
 
 export const longExportRequest = z.object({
@@ -21,15 +20,12 @@ export const longExportRequest = z.object({
     .max(MAXIMUM_REPORTS_OF_EXPORT)
     .refine((ids) => new Set(ids).size === ids.length),
   format: z.enum(reportExportFormats),
-  /** Language tag; reports that lack it leave in the language that they are set to [2.15]. */
   language: text(35).optional(),
-  /** IANA name of the zone that "data as of" is told in; UTC unless said. */
   timeZone: text(60).optional(),
   ...askedPaper,
 });
 export type LongExportRequest = z.infer<typeof longExportRequest>;
 
-/** Several reports are one archive. */
 export const mediaTypeOf = ({ reportIds, format }: LongExportRequest): string =>
   mediaTypes[reportIds.length > 1 ? 'ZIP' : format];
 
@@ -38,13 +34,9 @@ const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 export const longExport = z.object({
   id,
   state: z.enum(exportStates),
-  /** Reports made of reports to be made. */
   progress: z.object({ done: z.int().min(0), total: z.int().min(0) }),
-  /** DONE: what the file is called. */
   name: z.string().nullable(),
-  /** FAILED: why. */
   failure: z.enum(problemCodes).nullable(),
-  /** Until then the file can be fetched. */
   expiresOn: isoDateTime,
 });
 export type LongExport = z.infer<typeof longExport>;
@@ -77,7 +69,7 @@ export const getExport = endpoint({
   problems: [],
 });
 
-/** Who may not read a report any more does not get a file of it, either. */
+/** Requires access to every report at the time of the download. */
 export const getExportFile = endpoint({
   operationId: 'getExportFile',
   method: 'GET',
@@ -91,7 +83,7 @@ export const getExportFile = endpoint({
   problems: [],
 });
 
-/** Cancels it, or takes its file away. */
+/** Cancels a running export, or deletes its file. */
 export const deleteExport = endpoint({
   operationId: 'deleteExport',
   method: 'DELETE',

@@ -1,4 +1,3 @@
-/** Sizes and positions of paper that a document can be made for. */
 export const paperNames = ['A4', 'LETTER'] as const;
 export type PaperName = (typeof paperNames)[number];
 export const paperOrientations = ['PORTRAIT', 'LANDSCAPE'] as const;

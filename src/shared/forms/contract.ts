@@ -14,7 +14,6 @@ export const searchForms = endpoint({
   summary: 'Search forms',
   access: 'session',
   permission: 'surveys.search',
-  /** `ids`: only these, to name what is chosen already. */
   query: z
     .object({ shortName: text(200).optional(), ids: idListParam.optional() })
     .extend(pageQuery(20).shape),
@@ -22,7 +21,7 @@ export const searchForms = endpoint({
   problems: [],
 });
 
-/** An option of a closed item, with its position from 1; an abstention is not an option. */
+/** An option of a closed item, with its position from 1; abstentions are not options. */
 export const itemOption = z.object({ id: z.int().min(1), text: localized, value: z.number().nullable() });
 
 /** [3.06] */
@@ -39,8 +38,8 @@ export const itemInfo = z.discriminatedUnion('type', [
 ]);
 
 /**
- * [3.06], [3.07]: the id is that of the item collection, the same question across forms (ADR 0005), so a report
- * keeps its meaning when a survey with another edition of the form joins it.
+ * [3.06], [3.07] The id is that of the item collection, the same question across forms (ADR 0005), so a report keeps
+ * its meaning when a survey with another edition of the form joins it.
  */
 export const item = z.object({
   id,
@@ -50,7 +49,7 @@ export const item = z.object({
   abstentionAllowed: z.boolean(),
   direction: z.enum(scaleDirections).nullable(),
   info: itemInfo.optional(),
-  /** Also absent where every survey that asks it is below its minimum. */
+  /** Also absent if every survey with the question is below its minimum. */
   itemOptions: z.array(itemOption).optional(),
 });
 export type Item = z.infer<typeof item>;
@@ -97,15 +96,17 @@ export const getItem = endpoint({
   problems: [],
 });
 
-/** A question by which reports can be filtered. */
 export const formCut = z.object({
   itemId: id,
   text: localized,
   type: z.enum(itemTypes),
   options: z.array(z.object({ id: z.int().min(1), text: localized })),
-  /** Asks about the person: gender, semester, programme, age … Under a filter each of its bars counts as a filter of its own. */
+  /**
+   * A question about the person, such as gender, semester or programme. Under a filter each of its bars counts as a
+   * filter.
+   */
   aboutPerson: z.boolean(),
-  /** Surveys within reach that can be filtered by at least one of its options, and their respondents. */
+  /** Surveys in reach that at least one of its options can filter, and their respondents. */
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
 });
@@ -114,15 +115,12 @@ export const formCuts = z.object({
   formId: id,
   shortName: z.string(),
   title: localized,
-  /** Processed surveys within reach, and their respondents. */
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
-  /** Surveys that were filtered already: what was shown of them stays, whatever the order. */
   filteredSurveyCount: z.int().min(0),
-  /** Nobody arranged the questions yet. */
+  /** True until somebody has arranged the questions. */
   isProposal: z.boolean(),
   mayChange: z.boolean(),
-  /** In order. */
   cuts: z.array(formCut),
 });
 export type FormCuts = z.infer<typeof formCuts>;
@@ -141,7 +139,7 @@ export const getFormCuts = endpoint({
   problems: [],
 });
 
-/** Administrators, and who manages all units of the form's surveys. No cuts: the proposal again. */
+/** Requires an administrator or a manager of all units of the form's surveys. An empty list restores the proposal. */
 export const putFormCuts = endpoint({
   operationId: 'putFormCuts',
   method: 'PUT',

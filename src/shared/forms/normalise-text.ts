@@ -1,4 +1,6 @@
-/** Spelling that makes no other question: case, spaces, invisible marks and final punctuation. */
+/**
+ * Ignores differences that do not make another question: case, whitespace, invisible characters and final punctuation.
+ */
 export const normaliseText = (text: string): string =>
   text
     .normalize('NFKC')

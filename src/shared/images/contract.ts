@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** What pictures may be uploaded as; kept are PNG and JPEG, which every document and slide can hold. */
 export const uploadMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const imageMediaTypes = ['image/png', 'image/jpeg'] as const;
 export type ImageMediaType = (typeof imageMediaTypes)[number];
 
-/** By which a text names its picture: random, for a number could be guessed. */
+/** Random, since a number could be guessed. */
 export const imageId = z.uuid().lowercase();
 
 export const uploadImage = endpoint({

@@ -2,24 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../schemas.ts';
 
-/** What there is to tell about an installation, in the order in which it is shown. */
 export const infoKinds = ['provider', 'imprint', 'dataProtection', 'support'] as const;
 export type InfoKind = (typeof infoKinds)[number];
 
 export const MAXIMUM_INFO_LENGTH = 4000;
 const words = text(MAXIMUM_INFO_LENGTH).trim();
 
-/** A text without markup; who reads the language that is missing sees the other. */
 export const wordsByLanguage = z.strictObject({ de: words, en: words });
 const info = z.strictObject({
   kind: z.enum(infoKinds),
   text: wordsByLanguage,
-  /** Whether it is shown before anyone is signed in. */
   isPublic: z.boolean(),
 });
 export type Info = z.infer<typeof info>;
 
-/** At most one of a kind; one without words is not kept. */
 export const infos = z.strictObject({
   infos: z
     .array(info)
@@ -29,7 +25,7 @@ export const infos = z.strictObject({
 export type Infos = z.infer<typeof infos>;
 
 const publicInfos = z.object({
-  /** Null: several tenants share the address, and it names none. */
+  /** `null` if several tenants share the address and it names none. */
   tenant: z.string().nullable(),
   infos: z.array(info.pick({ kind: true, text: true })),
 });
@@ -47,7 +43,7 @@ export const listInfos = endpoint({
   problems: [],
 });
 
-/** Whose they are is said by the address, or by who asks; of a tenant that there is not, nothing is told. */
+/** The tenant comes from the address or the session; an unknown one reveals nothing. */
 export const listPublicInfos = endpoint({
   operationId: 'listPublicInfos',
   method: 'GET',
@@ -70,7 +66,6 @@ export const getInfos = endpoint({
   problems: [],
 });
 
-/** All of them. */
 export const putInfos = endpoint({
   operationId: 'putInfos',
   method: 'PUT',

@@ -1,19 +1,16 @@
 import { isEntryLink } from '../menus/own-entries.ts';
 
-/** A piece of a text: words, or an address that may be followed. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** What looks like the address of a website or of a mailbox; what ends the sentence is none of it. */
 const ADDRESS =
   /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 
 const isWebsite = (address: string): boolean => /^https?:/i.test(address);
 const isSound = (address: string): boolean => !isWebsite(address) || isEntryLink(address);
 
-/** The text in pieces, in order: addresses of websites and mailboxes lead there, and nothing else does. */
 export const partsOfText = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -27,6 +24,5 @@ export const partsOfText = (text: string): TextPart[] => {
   return parts;
 };
 
-/** The first address of a website in the text that leads nowhere sound, e.g. with a user name in it; null: there is none. */
 export const unsoundAddress = (text: string): string | null =>
   text.match(ADDRESS)?.find((address) => !isSound(address)) ?? null;

@@ -2,7 +2,6 @@ import { normaliseText } from '../forms/normalise-text.ts';
 import type { Localized } from '../schemas.ts';
 import type { ItemType, ScaleDirection } from '../vocabulary.ts';
 
-/** The parts of an option that carry its meaning. */
 export interface MeaningfulOption {
   readonly code?: string;
   readonly text: Localized;
@@ -22,7 +21,7 @@ const haveOneLabel = (left: MeaningfulOption, right: MeaningfulOption): boolean 
     : own.some((label) => labels.has(label));
 };
 
-/** Whether answers can be added option by option: labels and values agree, in the same order. */
+/** True if answers can be pooled option by option: equal labels and values in the same order. */
 export const meanTheSame = (left: readonly MeaningfulOption[], right: readonly MeaningfulOption[]): boolean =>
   left.length === right.length &&
   left.every((option, index) => {
@@ -30,7 +29,7 @@ export const meanTheSame = (left: readonly MeaningfulOption[], right: readonly M
     return option.value === other.value && haveOneLabel(option, other);
   });
 
-/** Whether the labels agree at every position, in at least one language. Values are ignored. */
+/** True if the labels agree at every position in at least one language. Ignores values. */
 export const haveTheSameLabels = (
   left: readonly MeaningfulOption[],
   right: readonly MeaningfulOption[],
@@ -48,8 +47,8 @@ const valuesOf = ({ options }: PooledQuestion): string =>
   options.map(({ value }, index) => value ?? index + 1).join();
 
 /**
- * Whether answers to questions of one type [5.02] can be counted together by position: choices by their labels, scales by their
- * values, unless the best end of one is the worst of another. Scales may be worded otherwise; then only their values are shown.
+ * True if answers to questions of one type [5.02] can be pooled by position: choices by label, scales by value, unless
+ * their best ends are opposite. Scales may differ in wording; then only their values are shown.
  */
 export const canBePooled = ([first, ...others]: readonly PooledQuestion[]): boolean =>
   first === undefined ||
@@ -60,7 +59,7 @@ export const canBePooled = ([first, ...others]: readonly PooledQuestion[]): bool
       : haveTheSameLabels(first.options, other.options),
   );
 
-/** True if questions that can be counted together are worded alike too. */
+/** True if poolable questions have the same wording, too. */
 export const haveOneWording = ([first, ...others]: readonly PooledQuestion[]): boolean =>
   first === undefined || others.every(({ options }) => haveTheSameLabels(first.options, options));
 
@@ -68,8 +67,8 @@ const hasWords = ({ text }: MeaningfulOption): boolean =>
   Object.values(text).some((label) => /\p{Letter}/u.test(label));
 
 /**
- * For each own option, the 1-based position of the only other option with the same label, or null. Where the options of one side are
- * numbers alone, values decide instead.
+ * Maps each own option to the position (from 1) of the only other option with the same label, or to `null`. If one side
+ * has only numbers as labels, values decide instead.
  */
 export const suggestPositions = (
   own: readonly MeaningfulOption[],
@@ -85,13 +84,12 @@ export const suggestPositions = (
   return own.map((option) => (option.value === null ? null : only((other) => other.value === option.value)));
 };
 
-/** Whether the positions are a permutation of 1 to `optionCount`. */
 export const isPermutation = (positions: readonly (number | null)[], optionCount: number): boolean =>
   positions.length === optionCount &&
   new Set(positions).size === optionCount &&
   positions.every((position) => position !== null && position >= 1 && position <= optionCount);
 
-/** Applies `inner`, then `outer`. Null is the identity. */
+/** Applies `inner`, then `outer`; `null` is the identity. */
 export const composePositions = (
   inner: readonly number[] | null,
   outer: readonly number[] | null,

@@ -7,7 +7,6 @@ import { MAXIMUM_COLLECTIONS_AT_ONCE, MAXIMUM_OPTIONS_MAPPED } from './rules.ts'
 const count = z.int().min(0);
 const version = z.int().min(1);
 
-/** An item collection with its facts. */
 export const managedItemCollection = z.object({
   id,
   version,
@@ -15,23 +14,19 @@ export const managedItemCollection = z.object({
   type: z.enum(itemTypes),
   optionCount: count,
   abstentionAllowed: z.boolean(),
-  /** Short names of the latest forms that ask it, and how many do. */
   forms: z.array(z.string()),
   formCount: count,
   surveyCount: count,
-  /** Reports that show it or are filtered by it, and report templates. */
   reportCount: count,
   templateCount: count,
-  /** Administrators put items into it that imports had put elsewhere. */
   isJoined: z.boolean(),
-  /** Whether an upgrade parted it from a question with different answers. */
+  /** True if an upgrade separated it from a question with different answers. */
   isParted: z.boolean(),
-  /** The direction set by an administrator. Null if the one of the imports applies. */
+  /** The direction set by an administrator; `null` if that of the imports applies. */
   direction: z.enum(scaleDirections).nullable(),
 });
 export type ManagedItemCollection = z.infer<typeof managedItemCollection>;
 
-/** A question of a form. */
 export const collectionItem = z.object({
   id,
   formId: id,
@@ -44,16 +39,13 @@ export const collectionItem = z.object({
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),
   surveyCount: count,
-  /** Administrators put it here. */
   isMoved: z.boolean(),
 });
 export type CollectionItem = z.infer<typeof collectionItem>;
 
-/** One with its items, those of the latest forms first. */
 export const itemCollectionDetails = managedItemCollection.extend({ items: z.array(collectionItem) });
 export type ItemCollectionDetails = z.infer<typeof itemCollectionDetails>;
 
-/** Reports whose figures would be out of date. */
 const outdatedReports = z.object({
   outdatedCount: count,
   outdated: z.array(z.object({ id, title: z.string(), isLocked: z.boolean(), isPublished: z.boolean() })),
@@ -69,14 +61,14 @@ const reason = z.object({
   params: z.record(z.string(), z.string()),
 });
 
-/** `obstacles`: why they cannot be one. `differences`: what an administrator has to judge. */
+/** `obstacles` prevent joining; `differences` need an administrator's judgement. */
 export const joinPreview = outdatedReports.extend({
   collections: z.array(itemCollectionDetails),
   obstacles: z.array(reason),
   differences: z.array(z.enum(['direction', 'values', 'options', 'poles'])),
   /**
-   * Collections whose options differ in meaning from those of the first, so that joining them needs `positions`.
-   * `suggested` holds, for each own option, the 1-based position of the option with the same label or value, or null.
+   * Collections whose options differ in meaning from those of the first, so joining needs `positions`. `suggested`
+   * holds for each own option the position (from 1) of the option with the same label or value, or `null`.
    */
   mappings: z.array(z.object({ id, suggested: z.array(z.int().nullable()) })),
 });
@@ -92,7 +84,6 @@ export const listItemCollections = endpoint({
   summary: 'Item collections of the tenant with their forms, surveys and reports, by their text',
   access: 'session',
   permission: 'itemCollections.manage',
-  /** `text`: words of a question, of its code or of a form. */
   query: z
     .object({ text: text(200).optional(), type: z.enum(itemTypes).optional(), parted: flag.optional() })
     .extend(pageQuery(20).shape),
@@ -183,7 +174,6 @@ export const partItemCollection = endpoint({
   permission: 'itemCollections.manage',
   params,
   body: z.strictObject({ version, itemIds: z.array(id).min(1).max(1000) }),
-  /** The one that stays and the one that left. */
   response: z.object({ stayed: itemCollectionDetails, left: itemCollectionDetails }),
   problems: [
     'error.notFound',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../schemas.ts';
 
-/** Kinds of long work that somebody waits for. */
 export const subscribableJobs = [
   'calculation',
   'export',
@@ -16,9 +15,9 @@ export type SubscribableJob = (typeof subscribableJobs)[number];
 export const jobStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
 /**
- * What the server sends down `getJobEvents`. `look`: events may have been missed (the stream has just begun, or the
- * server was away), or nobody would announce that the job's process is gone: read what you show again. `job`: how far a job
- * is, of whatever it counts (items, bytes; `total` 0: not known yet). `subject` is what it works on: the id of a report, an export, an import, a series or a topic model.
+ * Messages of `getJobEvents`. `look`: events may have been missed (a new stream, a lost connection, a dead job), so
+ * refetch. `job`: progress in units of the job (items, bytes); `total` is 0 while unknown. `subject` is the id of the
+ * report, export, import, series or topic model.
  */
 export const jobEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look') }),
@@ -34,8 +33,8 @@ export const jobEvent = z.discriminatedUnion('type', [
 export type JobEvent = z.infer<typeof jobEvent>;
 
 /**
- * Server-sent events (`text/event-stream`): every message's data is one `jobEvent` as JSON, comments are
- * heartbeats. Of one subject, or of all that the user may see. The stream ends when the user signs out or may no longer see
+ * Server-sent events (`text/event-stream`): the data of each message is a `jobEvent` as JSON; comments are heartbeats.
+ * Follows one subject, or all that the user may see. The stream ends on sign-out or when the user may no longer see
  * the subject.
  */
 export const getJobEvents = endpoint({

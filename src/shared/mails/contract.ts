@@ -11,13 +11,13 @@ const kind = z.enum(mailKinds);
 const language = z.enum(interfaceLanguages);
 
 const settings = z.strictObject({
-  /** Stands before the operator's address; '': the name of the tenant. */
+  /** Display name of the operator's address; '' for the tenant's name. */
   senderName: text(100)
     .trim()
     .refine((name) => mailValue(name) === name),
-  /** Where answers to a mail go; '': to the operator's address. */
+  /** '' for the operator's address. */
   replyTo: text(254).refine((address) => address === '' || isMailAddress(address)),
-  /** An IANA name such as Europe/Berlin, in which the digest has its hour. */
+  /** IANA time zone of the digest's hour. */
   timeZone: text(60).refine(isTimeZone),
   digestHour: z.int().min(0).max(23),
 });
@@ -30,7 +30,6 @@ export type StoredMailText = z.infer<typeof mailText>;
 const mailConfig = z.object({
   settings,
   mailTexts: z.array(mailText),
-  /** Whether the operator has named a mail server, and the address that mails come from; '' without one. */
   canSend: z.boolean(),
   from: z.string(),
 });
@@ -62,7 +61,7 @@ export const putMailSettings = endpoint({
 
 const place = { kind, language };
 
-/** Mails that wait read so as well: the text is that of the moment in which they are sent. */
+/** Also applies to waiting mails, whose text is made when they are sent. */
 export const putMailText = endpoint({
   operationId: 'putMailText',
   method: 'PUT',
@@ -89,7 +88,6 @@ export const resetMailText = endpoint({
   problems: [],
 });
 
-/** With example data; the text need not be stored. */
 export const sendTestMail = endpoint({
   operationId: 'sendTestMail',
   method: 'POST',
@@ -104,13 +102,12 @@ export const sendTestMail = endpoint({
   problems: ['mail.noServer', 'mail.noAddress', 'mail.notSent'],
 });
 
-/** When a person is told of reports: with each of them, once a day of all, or never. */
+/** Notify of each report, in a daily digest, or never. */
 export const mailChoices = ['AT_ONCE', 'DAILY', 'NONE'] as const;
 const choice = z.strictObject({ choice: z.enum(mailChoices) });
 export type MailChoice = (typeof mailChoices)[number];
 
 const ownChoice = choice.extend({
-  /** The user name where that is a mail address; null: no mail can be sent. */
   address: z.string().nullable(),
   digestHour: z.int(),
   timeZone: z.string(),
@@ -128,7 +125,6 @@ export const getMailChoice = endpoint({
   problems: [],
 });
 
-/** Mails that wait follow it. */
 export const putMailChoice = endpoint({
   operationId: 'putMailChoice',
   method: 'PUT',

@@ -1,18 +1,16 @@
-/** A person is told of reports at once or once a day; who was invited gets a link to set a password. */
 export const mailKinds = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'INVITATION'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface MailPlaceholder {
-  /** A text without it would be of no use. */
   readonly isRequired?: true;
-  /** What opens something stands in no subject: servers and lists of mails show these. */
+  /** Links must not be in the subject, which servers and mail lists display. */
   readonly isBodyOnly?: true;
 }
 
 const link = { isRequired: true, isBodyOnly: true } as const;
 
 /**
- * What a text may name. Nothing that a report holds is among it: no figure, no answer, no comment, and no title, which people fill with
+ * Placeholders never reveal contents of a report: no figures, answers or comments, and no titles, which may contain
  * names.
  */
 const ofReports = { tenant: {}, name: {}, reports: {}, link } as const;
@@ -24,6 +22,5 @@ export const mailPlaceholders = {
 
 export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'expires' | 'link';
 
-/** The placeholders of a kind, in the order in which they are listed. */
 export const placeholdersOf = (kind: MailKind): [MailPlaceholderName, MailPlaceholder][] =>
   Object.entries(mailPlaceholders[kind]) as [MailPlaceholderName, MailPlaceholder][];

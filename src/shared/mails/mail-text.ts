@@ -3,7 +3,6 @@ import { type MailKind, type MailPlaceholderName, placeholdersOf } from './mail-
 
 export const MAXIMUM_SUBJECT = 150;
 export const MAXIMUM_BODY = 5000;
-/** Of what stands for one placeholder but the link. */
 const MAXIMUM_VALUE = 200;
 
 export interface MailText {
@@ -11,9 +10,9 @@ export interface MailText {
   readonly body: string;
 }
 
-/** Braces around anything but braces: what is meant as a placeholder. */
+/** Anything in braces is meant as a placeholder. */
 const BRACES = /\{([^{}]*)\}/g;
-/** What ends a line or a header, and letters that turn or hide what stands beside them. */
+/** Characters that end a line or header, or hide or reorder others. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const INVISIBLE_RUNS = new RegExp(`${INVISIBLE.source}+`, 'gu');
 
@@ -37,7 +36,7 @@ const problemsOfPart = (kind: MailKind, path: keyof MailText, text: string): Inp
   });
 };
 
-/** What is wrong with the text of a kind of mail, with its places; lines count from 1. Line ends are `\n`. */
+/** Errors in a mail text, with lines counted from 1. Line ends are `\n`. */
 export const mailTextProblems = (kind: MailKind, { subject, body }: MailText): InputError[] => {
   const missing = placeholdersOf(kind).flatMap(([name, { isRequired }]): InputError[] =>
     isRequired && !body.includes(`{${name}}`)
@@ -47,11 +46,10 @@ export const mailTextProblems = (kind: MailKind, { subject, body }: MailText): I
   return [...problemsOfPart(kind, 'subject', subject), ...problemsOfPart(kind, 'body', body), ...missing];
 };
 
-/** One line of plain text, whatever somebody is called. */
 export const mailValue = (value: string): string =>
   value.replace(INVISIBLE_RUNS, ' ').replace(/ {2,}/g, ' ').trim().slice(0, MAXIMUM_VALUE);
 
-/** Puts in what the placeholders stand for, once: braces in a name name nothing. */
+/** Replaces placeholders once, so that braces in a name are literal. */
 export const fillMail = (
   { subject, body }: MailText,
   values: Readonly<Partial<Record<MailPlaceholderName, string>>>,

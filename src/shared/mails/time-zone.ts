@@ -1,4 +1,3 @@
-/** Whether there is a time zone of that name, as the database and the server write it. */
 export const isTimeZone = (name: string): boolean => {
   // Offsets such as +01:00 have no summer time; nobody means them.
   if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;

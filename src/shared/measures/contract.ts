@@ -4,8 +4,6 @@ import { reportParams } from '../report-items/contract.ts';
 import { id, idParam, isoDate, pageOf, pageQuery, text } from '../schemas.ts';
 import { shownMeasure } from './shown-measure.ts';
 
-/** Measures: what leaders and deans agree on after a published report, with owner, due date and state. */
-
 export const MAXIMUM_MEASURES_OF_REPORT = 50;
 export const MAXIMUM_MEASURE_LENGTH = 500;
 
@@ -14,16 +12,13 @@ const measureText = text(MAXIMUM_MEASURE_LENGTH).trim().min(1);
 const measure = shownMeasure.extend({
   ownerId: id.nullable(),
   creatorName: z.string(),
-  /** Text, owner and due date, and whether it is deleted. */
   mayChange: z.boolean(),
-  /** Whether it is done. */
   mayComplete: z.boolean(),
 });
 export type Measure = z.infer<typeof measure>;
 
 const measuresOfReport = z.object({
   measures: z.array(measure),
-  /** Who can be named: whoever leads surveys of the report, and oneself. */
   owners: z.array(z.object({ id, name: z.string() })),
 });
 export type MeasuresOfReport = z.infer<typeof measuresOfReport>;
@@ -92,7 +87,6 @@ const ownMeasure = measure.extend({ reportId: id, reportTitle: z.string() });
 export type OwnMeasure = z.infer<typeof ownMeasure>;
 export const measureStates = ['open', 'done', 'all'] as const;
 
-/** Those due first come first. */
 export const listOwnMeasures = endpoint({
   operationId: 'listOwnMeasures',
   method: 'GET',

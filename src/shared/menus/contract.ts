@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { wizardIds } from './rules.ts';
 
-/** [3.15], [7.06]: entries as the API sends them. */
+/** [3.15], [7.06] */
 export interface MenuItem {
   menuid: string;
   title: string;
@@ -32,7 +32,7 @@ export const getMenus = endpoint({
   permission: null,
   response: z.object({
     results: z.array(menuItem),
-    /** Where the csrf token may go with a link [7.01]: absolute addresses that the operator has set. */
+    /** Absolute addresses, set by the operator, that may receive the CSRF token [7.01]. */
     legacyAddresses: z.array(z.string()),
   }),
   problems: [],
@@ -41,7 +41,7 @@ export const getMenus = endpoint({
 const wizard = z.object({ id: z.enum(wizardIds), title: z.string(), link: z.string() });
 export type Wizard = z.infer<typeof wizard>;
 
-/** [3.18]: the guided tasks open to the user. */
+/** [3.18] */
 export const listWizards = endpoint({
   operationId: 'listWizards',
   method: 'GET',

@@ -6,19 +6,16 @@ import { text } from '../schemas.ts';
 
 export const MAXIMUM_OWN_ENTRIES = 20;
 
-/** Stands in a link where a token of the user is to be put in, e.g. `/knowledge?token={token}` [2.26]. */
+/** Replaced by a token of the user, e.g. `/knowledge?token={token}` [2.26]. */
 export const TOKEN_PLACEHOLDER = /\{[\w-]*token[\w-]*\}/i;
 
-/** Icons that an entry may have; the web has a picture of each. */
 export const entryIcons = ['external', 'book', 'help', 'calendar', 'chart', 'overview'] as const;
 
-/** Scheme, name of the host and nothing before it, port. */
+/** Scheme, host without user info, and port. */
 const WEBSITE = /^(https?):\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu;
 
 const title = text(80).trim();
-/** An entry of a tenant's own: a page of Plenum, or another website, for the roles that are named. */
 const ownEntry = z.strictObject({
-  /** At least in one language; who reads another one sees that. */
   title: z.strictObject({ de: title, en: title }),
   link: text(500).trim(),
   icon: z.enum(entryIcons),
@@ -30,8 +27,8 @@ export const ownEntries = z.strictObject({ entries: z.array(ownEntry).max(MAXIMU
 export type OwnEntries = z.infer<typeof ownEntries>;
 
 /**
- * Whether a link may stand in the menu: a path of Plenum, or the address of a website, without user name or password in it. A token
- * goes along to Plenum itself or over https alone, and never as a part of the website's name.
+ * Accepts a path of Plenum or a web address without user info. A token may only go to Plenum itself or over https, and
+ * never into the host name.
  */
 export const isEntryLink = (link: string): boolean => {
   // A path is none of another website, however browsers read it; nothing in it is invisible.
@@ -41,7 +38,6 @@ export const isEntryLink = (link: string): boolean => {
   return scheme !== undefined && (!TOKEN_PLACEHOLDER.test(link) || scheme.toLowerCase() === 'https');
 };
 
-/** What is wrong with entries that have the right types. */
 export const entryProblems = (entries: readonly OwnEntry[]): InputError[] =>
   entries.flatMap(({ title: { de, en }, link }, index): InputError[] => [
     ...(de === '' && en === ''
@@ -63,7 +59,6 @@ export const getOwnEntries = endpoint({
   problems: [],
 });
 
-/** All of them, in order. */
 export const putOwnEntries = endpoint({
   operationId: 'putOwnEntries',
   method: 'PUT',

@@ -1,16 +1,14 @@
 import type { Permission } from '../permissions.ts';
 
-/** An entry of the menu and who sees it; `id` and icon never change, titles are translation keys. */
+/** `id` and icon are stable; titles are translation keys. */
 export interface MenuEntry {
   id: string;
   link: string;
-  /** The name of a Tabler icon. */
   icon: string;
   permission: Permission;
   children?: readonly MenuEntry[];
 }
 
-/** The whole menu; each user is shown the part they may use. */
 export const menu: readonly MenuEntry[] = [
   { id: 'reports', link: '/reports', icon: 'report-analytics', permission: 'reports.read' },
   { id: 'overview', link: '/overview', icon: 'overview', permission: 'overview.read' },
@@ -27,7 +25,6 @@ export const menu: readonly MenuEntry[] = [
   { id: 'settings', link: '/settings', icon: 'settings', permission: 'configs.edit' },
 ];
 
-/** A guided task and who may do it [3.18]. */
 export const wizards = [
   { id: 'import', link: '/imports/new', permission: 'imports.run' },
   { id: 'report', link: '/reports/0', permission: 'reports.edit' },

@@ -2,20 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { countsOf, text } from '../schemas.ts';
 
-/** Units and people from a table (CSV): first what each row would do, then all of it or nothing. */
-
-/** What a column says of a unit. `key` names a row for others of the file, `parent` is a key, a name or a path. */
+/** `key` identifies a row within the file; `parent` is a key, a name or a path. */
 export const unitFields = ['key', 'name', 'parent'] as const;
 export type UnitField = (typeof unitFields)[number];
 
-/** What a column says of a person; several roles and units stand in one cell. */
 export const personFields = ['username', 'name', 'roles', 'units'] as const;
 export type PersonField = (typeof personFields)[number];
 
 export const MAXIMUM_IMPORTED_ROWS = 5_000;
 export const MAXIMUM_IMPORTED_CHARACTERS = 2_000_000;
 export const MAXIMUM_IMPORTED_COLUMNS = 100;
-/** Rows of a preview that are told one by one; those that are refused come first. */
 export const MAXIMUM_ROWS_SHOWN = 500;
 
 export const rowStates = ['added', 'changed', 'unchanged', 'refused'] as const;
@@ -49,14 +45,12 @@ export const rowReasons = [
 export type RowReason = (typeof rowReasons)[number];
 
 export const importedRow = z.object({
-  /** From 1, as a person counts the lines of the file. */
+  /** Line of the file, from 1. */
   line: z.int().min(1),
   name: z.string(),
-  /** Where the unit comes to be, or what the person holds. */
   detail: z.string(),
   state: z.enum(rowStates),
   reason: z.enum(rowReasons).nullable(),
-  /** What of the row the reason is about. */
   about: z.string(),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -65,11 +59,10 @@ const previewOf = <Field extends readonly [string, ...string[]]>(fields: Field) 
   z.object({
     delimiter: z.string(),
     headings: z.array(z.string()),
-    /** By column; null: it is not read. */
     columns: z.array(z.enum(fields).nullable()),
     counts: countsOf(rowStates),
     rows: z.array(importedRow).max(MAXIMUM_ROWS_SHOWN),
-    /** What would be done; applied is this and nothing else. */
+    /** Hash of the previewed changes; only these can be applied. */
     digest: z.string(),
   });
 export const unitPreview = previewOf(unitFields);
@@ -81,7 +74,7 @@ export type ImportPreviewOf<Field extends string> = Omit<z.infer<typeof unitPrev
 const tableOf = <Field extends readonly [string, ...string[]]>(fields: Field) =>
   z.strictObject({
     csv: text(MAXIMUM_IMPORTED_CHARACTERS),
-    /** Null: as the headings say. */
+    /** `null` to detect fields by headings. */
     columns: z.array(z.enum(fields).nullable()).max(MAXIMUM_IMPORTED_COLUMNS).nullable(),
   });
 const counts = z.object({ added: z.int().min(0), changed: z.int().min(0) });

@@ -6,17 +6,14 @@ import { id, idListParam, idOrTokenParam, idParam, localized } from '../schemas.
 import { scaleDirections } from '../vocabulary.ts';
 import { changeMeanings } from './rules.ts';
 
-/** Questions beside each other; who needs more chooses others. */
 export const MAXIMUM_ITEMS_OF_OVERVIEW = 20;
-/** Units below each other; the levels below are reached by choosing a unit. */
 export const MAXIMUM_UNITS_OF_OVERVIEW = 200;
-/** To choose from, the latest first. */
 export const MAXIMUM_PERIODS_TO_CHOOSE = 100;
 export const MAXIMUM_FORMS_TO_CHOOSE = 200;
 
 /**
- * Why a mean is not shown: as in reports, or `too-few-surveys`, its surveys are too few or one of them has more than half of the answers; `derivable`,
- * together with a published report it would tell of one survey or of two.
+ * Why a mean is suppressed: the reasons of reports, or `too-few-surveys` (too few, or one has more than half of the
+ * answers), or `derivable` (a published report would reveal one or two surveys by subtraction).
  */
 export const overviewReasons = [
   ...hiddenReason.options,
@@ -26,7 +23,7 @@ export const overviewReasons = [
 ] as const;
 export type OverviewReason = (typeof overviewReasons)[number];
 
-/** The mean of a unit's surveys, and of all below it; what is hidden is absent. */
+/** The mean over surveys of a unit and its descendants; absent if suppressed. */
 export const overviewFigure = z.union([
   z.object({
     hidden: z.null(),
@@ -42,9 +39,11 @@ export type OverviewFigure = z.infer<typeof overviewFigure>;
 
 export const overviewCell = z.object({
   now: overviewFigure,
-  /** Of the period that is compared with; null: none is. */
   before: overviewFigure.nullable(),
-  /** Current minus previous mean, with Cohen's d as `effect`. Null if either is hidden or they do not rest on the same units. */
+  /**
+   * Current minus previous mean, with Cohen's d as `effect`. `null` if either is suppressed or they do not cover the
+   * same units.
+   */
   change: z
     .object({ difference: z.number(), effect: z.number().nullable(), meaning: z.enum(changeMeanings) })
     .nullable(),
@@ -52,14 +51,11 @@ export const overviewCell = z.object({
 export type OverviewCell = z.infer<typeof overviewCell>;
 
 export const overviewRow = z.object({
-  /** Null: all of the reader's units together. */
   unitId: id.nullable(),
   name: z.string(),
-  /** 0: no other row is above it. */
+  /** 0 for a row without a parent row. */
   depth: z.int().min(0),
-  /** It has units below it. */
   hasUnitsBelow: z.boolean(),
-  /** In the order of the questions. */
   cells: z.array(overviewCell),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
@@ -80,10 +76,8 @@ const named = z.object({ id, name: z.string() });
 export const overview = z.object({
   periods: z.array(named),
   forms: z.array(z.object({ id, shortName: z.string(), title: localized })),
-  /** All scales of the form, to choose from. */
   formItems: z.array(z.object({ itemId: id, text: localized })),
   chosen: z.object({
-    /** From the outermost of the reader's units to the chosen one; empty: all of them. */
     unitPath: z.array(named),
     periodId: id.nullable(),
     comparedPeriodId: id.nullable(),
@@ -91,28 +85,22 @@ export const overview = z.object({
   }),
   items: z.array(overviewItem),
   rows: z.array(overviewRow),
-  /** Units on levels below for which there is no room. */
   unitsNotShown: z.int().min(0),
-  /** Fewest surveys of which a mean is shown. */
   minimumSurveys: z.int().min(1),
-  /** Surveys of the periods whose answers were deleted since the tenant's period was over: they are in no mean. */
+  /** Surveys without answers after the retention period, which no mean includes. */
   surveysWithoutAnswers: z.int().min(0),
 });
 export type Overview = z.infer<typeof overview>;
 
-/** The overview for those who compute on: version 1 of the format; fields may be added, none changes its meaning. */
+/** The overview for further processing, format version 1: fields may be added but never change their meaning. */
 export const overviewFile = overview.extend({ format: z.literal('plenum-overview'), version: z.literal(1) });
 
 const query = z.object({
-  /** It and all below it; absent: all units of the reader. */
   unitId: idParam.optional(),
-  /** Absent: the latest. */
   periodId: idParam.optional(),
-  /** 0: none; absent: the one before. */
+  /** 0 for no comparison; defaults to the previous period. */
   comparedPeriodId: idOrTokenParam.optional(),
-  /** Whose questions; absent: the one with the most surveys. Surveys of other forms with the same questions count, too. */
   formId: idParam.optional(),
-  /** Absent: the first ones of the form. */
   itemIds: idListParam.pipe(z.array(id).min(1).max(MAXIMUM_ITEMS_OF_OVERVIEW)).optional(),
 });
 export type OverviewQuery = z.output<typeof query>;

@@ -1,19 +1,16 @@
 import type { ScaleDirection } from '../vocabulary.ts';
 
-/** A question as far as its means are rated. */
 export interface RatedScale {
-  /** Null if the direction is unknown, so that nothing is called better or worse. */
+  /** `null` if unknown, so that nothing is called better or worse. */
   readonly direction: ScaleDirection | null;
-  /** The lowest and highest value that an answer can have. */
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** From worst to best. */
 export const levels = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof levels)[number];
 
-/** How good a mean is on its scale: 0 worst, 1 best. With the ideal in the middle both ends are worst. */
+/** Rates a mean on its scale from 0 (worst) to 1 (best). If the ideal is in the middle, both ends are worst. */
 export const goodnessOfMean = (mean: number, { direction, lowest, highest }: RatedScale): number | null => {
   if (direction === null) return null;
   if (highest <= lowest) return 1;
@@ -22,7 +19,7 @@ export const goodnessOfMean = (mean: number, { direction, lowest, highest }: Rat
   return direction === 'MIDDLE_IS_BEST' ? 1 - 2 * Math.abs(share - 0.5) : share;
 };
 
-/** The fifth of the scale in which a mean lies, by the scale's direction, or null if that is unknown. */
+/** The fifth of the scale that contains the mean, by its direction; `null` if that is unknown. */
 export const levelOf = (mean: number, scale: RatedScale): Level | null => {
   const goodness = goodnessOfMean(mean, scale);
   if (goodness === null) return null;
@@ -33,9 +30,9 @@ export const levelOf = (mean: number, scale: RatedScale): Level | null => {
 export const levelSigns: Readonly<Record<Level, string>> = { 1: '− −', 2: '−', 3: '○', 4: '+', 5: '+ +' };
 
 /**
- * How to interpret the difference of two means. `unclear` is not statistically significant; `negligible` is
- * significant, but tiny compared with the spread of the answers; `higher` and `lower` are used if the direction of
- * the scale is unknown.
+ * Meaning of the difference of two means. `unclear` is not statistically significant; `negligible` is significant, but
+ * tiny compared with the spread of the answers; `higher` and `lower` are used if the direction of the scale is
+ * unknown.
  */
 export const changeMeanings = ['better', 'worse', 'higher', 'lower', 'negligible', 'unclear'] as const;
 export type ChangeMeaning = (typeof changeMeanings)[number];

@@ -18,12 +18,10 @@ export const listPeriods = endpoint({
 
 const version = z.int().min(1);
 export const managedPeriod = period.extend({
-  /** Changes name it, so that of two at once the second is told. */
   version,
   surveyCount: z.int().min(0),
-  /** Other periods that have a day in common with it. */
   overlaps: z.array(id),
-  /** Of these, those of just the same days: most likely the same one under another name. */
+  /** Overlapping periods with equal dates, probably the same period under another name. */
   sameTime: z.array(id),
 });
 export type ManagedPeriod = z.infer<typeof managedPeriod>;
@@ -41,7 +39,7 @@ export const listManagedPeriods = endpoint({
 
 const params = z.object({ periodId: idParam });
 const changed = z.object({ id, version });
-/** In reports, trends stand in the order of the first days. */
+/** Trends order periods by their first day. */
 export const periodDraft = z
   .strictObject({
     name: text(MAXIMUM_PERIOD_NAME_LENGTH).trim().min(1),

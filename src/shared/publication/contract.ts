@@ -4,12 +4,11 @@ import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
 
-/** Counted up from 1 for each report. */
 const snapshotNumber = z.int().min(1);
 
 /**
- * [3.10], [7.20]: `publishedOn` null publishes at once; a string is checked by `publicationProblem`. Readers get the report as
- * it stands now, or the snapshot that is named.
+ * [3.10], [7.20] `publishedOn` is checked by `publicationProblem`; `null` publishes at once. Readers get the current
+ * report or the named snapshot.
  */
 export const putPublication = endpoint({
   operationId: 'putPublication',
@@ -24,7 +23,7 @@ export const putPublication = endpoint({
     unitIds: z.array(id).max(1000),
     publishedOn: z.string().max(100).nullable(),
     snapshotNumber: snapshotNumber.optional(),
-    /** Left out: as it is; at first they do. */
+    /** Defaults to the current value, at first true. */
     includesUnitsAbove: z.boolean().optional(),
   }),
   response: z.object({ isLocked: z.boolean(), isPublished: z.boolean(), publishedOn: isoDateTime }),
@@ -58,16 +57,13 @@ const snapshot = z.object({
   number: snapshotNumber,
   title: z.string(),
   createdOn: isoDateTime,
-  /** The name of who published it. */
   createdBy: z.string(),
-  /** When its figures were worked out. */
   calculatedOn: isoDateTime.nullable(),
-  /** SHA-256 of all that readers see, in hexadecimal digits. */
+  /** SHA-256 of everything readers see, in hexadecimal. */
   contentHash: z.string(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** The versions of a report that were published, the latest first. */
 export const listSnapshots = endpoint({
   operationId: 'listSnapshots',
   method: 'GET',
@@ -81,7 +77,6 @@ export const listSnapshots = endpoint({
   problems: [],
 });
 
-/** One of them as its readers saw it, for those who edit the report. */
 export const getSnapshot = endpoint({
   operationId: 'getSnapshot',
   method: 'GET',

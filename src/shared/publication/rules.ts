@@ -1,17 +1,17 @@
 import { Problem } from '../problems.ts';
 
-/** A local date-time says nothing without its zone, so one is required. */
+/** A local date-time is ambiguous, so a time zone is required. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The instant of an ISO string with its zone, or null when it is none. */
+/** Parses an ISO string with time zone; `null` if it is none. */
 export const parseInstant = (text: string): Date | null => {
   const instant = new Date(text);
   return INSTANT.test(text) && !Number.isNaN(instant.getTime()) ? instant : null;
 };
 
 /**
- * [5.04], [5.05]: at least one unit; `publishedOn` null publishes at once, anything else is a date in the future
- * of `now` (the database's clock on the server). Null: fine.
+ * [5.04], [5.05] Requires a unit, and `null` (publish at once) or a date after `now` (the database's clock on the
+ * server). `null` if valid.
  */
 export const publicationProblem = (
   wanted: { unitIds: readonly number[]; publishedOn: string | null },
@@ -26,6 +26,6 @@ export const publicationProblem = (
 };
 
 const MINUTE = 60_000;
-/** A planned report counts as published from its minute on, so seconds are not kept. */
+/** A planned report is published at the beginning of its minute. */
 export const startOfMinute = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / MINUTE) * MINUTE);

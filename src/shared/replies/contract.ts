@@ -4,26 +4,22 @@ import { reportParams } from '../report-items/contract.ts';
 import { imagesIn, isEmptyText, richTextDocument } from '../report-items/rich-text-document.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 
-/** A reply to a published report: written by whoever leads all its surveys, checked first where the tenant wants it. */
-
-/** By the schema of authors' texts, but without pictures: these are uploaded by authors alone. */
+/** Without pictures, which only authors may upload. */
 const replyText = richTextDocument.refine((own) => !isEmptyText(own) && imagesIn(own.content).length === 0);
 
-/** `WAITING`: for the check. A text that readers have stays until another one was accepted. */
+/** `WAITING` for approval. Readers keep the previous text until another one is accepted. */
 export const replyStates = ['SHOWN', 'WAITING', 'DECLINED'] as const;
 
 const ownReply = z.object({
   state: z.enum(replyStates),
-  /** What was written last, and when. */
   text: richTextDocument,
   writtenOn: isoDateTime,
-  /** Whether readers have it, or one from before. */
+  /** True if readers have this or an earlier text. */
   isShown: z.boolean(),
-  /** Why it was declined; '' where it was not, or nothing was said. */
   declineReason: z.string(),
 });
 
-/** `reply` null: nothing so far. `isChecked`: somebody reads what is written before readers do. */
+/** `reply` is `null` if there is none. `isChecked`: replies need approval before readers get them. */
 const ownReplies = z.object({ isChecked: z.boolean(), reply: ownReply.nullable() });
 export type OwnReplies = z.infer<typeof ownReplies>;
 
@@ -71,15 +67,14 @@ const waitingReply = z.object({
   reportTitle: z.string(),
   authorName: z.string(),
   unitNames: z.array(z.string()),
-  /** Which text it is: another one was written at another time. */
+  /** Identifies the text: a later one has another time. */
   proposedOn: isoDateTime,
   text: richTextDocument,
-  /** What readers have until then; null: nothing. */
+  /** The text readers have until then; `null` if there is none. */
   shownText: richTextDocument.nullable(),
 });
 export type WaitingReply = z.infer<typeof waitingReply>;
 
-/** The oldest first. */
 export const listWaitingReplies = endpoint({
   operationId: 'listWaitingReplies',
   method: 'GET',

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { richTextDocument } from '../report-items/rich-text-document.ts';
 import { isoDateTime } from '../schemas.ts';
 
-/** What whoever leads the surveys of a report replied to it, as its readers get it. */
 export const shownReply = z.object({
-  /** '' for those who read by a link: they are told of nobody. */
+  /** '' for readers by a link, who learn no names. */
   authorName: z.string(),
   repliedOn: isoDateTime,
-  /** Null: it is as it was first shown. */
   changedOn: isoDateTime.nullable(),
-  /** When the version was made that it answers to; null: the one that is read. */
+  /** Time of the version that was replied to, or `null` if it is the current one. */
   answersVersionOf: isoDateTime.nullable(),
   text: richTextDocument,
 });

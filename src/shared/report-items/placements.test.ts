@@ -86,7 +86,7 @@ describe('several items', () => {
     expect(pushed[1]).toBe(items[1]);
   });
 
-  test('When anything is moved anywhere, then the others only go south, keep column and size, and none overlap', () => {
+  test('When anything is moved, then the others only go south, keep column and size, and none overlap', () => {
     const item = fc.record({
       x: fc.integer({ min: 0, max: 9 }),
       y: fc.integer({ min: 0, max: 20 }),

@@ -5,7 +5,7 @@ import { commentParts } from './redactions.ts';
 const redactedIn = (text: string) =>
   commentParts(text).flatMap((part) => (part.isRedacted ? [part.text] : []));
 
-test('When whoever checks comments took passages out, then each is a redacted part, and the rest is as it was written', () => {
+test('When passages were redacted, then each is a redacted part, and the rest is unchanged', () => {
   const text = 'Frau Ada Beispiel und Herr Muster [sic] erklären gut … [...]';
   const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length });
   const redacted = redactText(text, [at('Ada Beispiel'), at('Muster')]);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from './contract.ts';
 
-/** [7.23]: works out every item of the report and stores the figures; answers with the updated report. */
+/** [7.23] Calculates every item, stores the figures and returns the updated report. */
 export const calculateReport = endpoint({
   operationId: 'calculateReport',
   method: 'POST',

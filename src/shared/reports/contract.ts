@@ -9,15 +9,14 @@ import { id, idListParam, isoDateTime, localized, pageOf, pageQuery, text } from
 import { survey } from '../surveys/contract.ts';
 import { respondentFilter } from './respondent-filter.ts';
 
-/** [3.09]; the id is stable per language tag. */
+/** [3.09] The id is stable per language tag. */
 export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), tag: z.string() });
 
 export const publication = z.object({
   units: z.array(z.object({ id, name: z.string() })),
-  /** Whether people of the units above them read it, too. */
   includesUnitsAbove: z.boolean(),
   publishedOn: isoDateTime,
-  /** What readers get, and the version of the report that published it; 0: nothing yet. */
+  /** The snapshot readers get, and the version that published it; 0 before the first publication. */
   snapshotNumber: z.int().min(0),
   reportVersion: z.int().min(1),
 });
@@ -25,16 +24,15 @@ export const publication = z.object({
 /** [3.01] */
 export const report = z.object({
   id,
-  /** For `If-Match`; grows with every change. */
+  /** Value for `If-Match`; increases with every change. */
   version: z.int().min(1),
   title: z.string(),
   isLocked: z.boolean(),
   isPublished: z.boolean(),
-  /** The form of the surveys; 0 while there are none; the smallest id when there are several. */
+  /** The form of the surveys: 0 without surveys, the smallest id if there are several. */
   formId: z.int().min(0),
   formIds: z.array(id),
   surveyIds: z.array(id),
-  /** Of all surveys, by their start. */
   periodNames: z.array(z.string()),
   topSurveys: pageOf(survey),
   surveysBelowMinRespondentCount: z.array(z.object({ id, description: z.string() })),
@@ -44,20 +42,18 @@ export const report = z.object({
   respondentFilter,
   publication: publication.nullable(),
   reportItems: z.array(reportItem),
-  /** Of those who lead its surveys, the first one first; none while it is not published. */
+  /** Replies of the leaders of its surveys, first leader first; empty unless published. */
   replies: z.array(shownReply),
-  /** What is to follow from it; none while it is not published. */
   measures: z.array(shownMeasure),
-  /** Of the period before, as far as one reads the reports that they are of; null: there are none. */
+  /** Measures of the previous period from reports the user may read; `null` if there are none. */
   previousMeasures: previousMeasures.nullable(),
-  /** Questions that a published version counts as one although their answers mean different things, as was found later. */
+  /** Questions that a published version pools although, as was found later, their answers differ in meaning. */
   partedQuestions: z.array(localized).optional(),
-  /** Respondents of all surveys, and of those left by the filter; null where it must not be known. */
+  /** Respondents of all surveys, and of those the filter keeps; `null` if undisclosed. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),
-  /** Respondents of whom the filter cannot tell whether they pass without telling too much; 0 without a filter. */
+  /** Respondents the filter must not classify without disclosing too much; 0 without a filter. */
   undecidedRespondentCount: z.int().min(0),
-  /** Of the surveys that count; null under a filter, and where none counts. */
   returns: returns.nullable(),
   calculatedOn: isoDateTime.nullable(),
   outOfDate: z.boolean(),
@@ -67,7 +63,7 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** What a change answers with: the new version and the fields that are others now; all of them where much follows. */
+/** The new version and the changed fields; the whole report after far-reaching changes. */
 export const reportChange = report.partial().required({ version: true, updatedOn: true });
 export type ReportChange = z.infer<typeof reportChange>;
 
@@ -76,7 +72,6 @@ const reportListRow = z.object({
   title: z.string(),
   isLocked: z.boolean(),
   isPublished: z.boolean(),
-  /** Of readers: they have not opened this version of it yet. */
   isNew: z.boolean(),
   publishedOn: isoDateTime.nullable(),
   surveyCount: z.int().min(0),
@@ -91,7 +86,7 @@ const reportListRow = z.object({
 });
 export type ReportListRow = z.infer<typeof reportListRow>;
 
-/** Trimmed; empty is `report.title.required`, too long is `form.error.maxLengthExceeded` (rules.ts). */
+/** Trimmed; an empty one is `report.title.required`, one too long `form.error.maxLengthExceeded` (rules.ts). */
 const title = text(10_000);
 const surveyIds = z.array(id).max(MAXIMUM_SURVEYS_OF_REPORT * 10);
 
@@ -106,7 +101,7 @@ export const listReports = endpoint({
     .object({
       title: text(200).optional(),
       state: z.enum(['published', 'planned', 'draft', 'locked', 'new']).optional(),
-      /** Of one of these periods, or units with all below them, is a survey of the report. */
+      /** Reports with a survey of these periods, or of these units and their descendants. */
       periods: idListParam.optional(),
       units: idListParam.optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner']).default('updatedOn'),
@@ -138,7 +133,7 @@ export const createReport = endpoint({
   ],
 });
 
-/** [7.03]: all that the report's screen shows, in one call. */
+/** [7.03] Everything the report's page shows, in one call. */
 export const getReport = endpoint({
   operationId: 'getReport',
   method: 'GET',
@@ -151,7 +146,7 @@ export const getReport = endpoint({
   problems: [],
 });
 
-/** The report as it is published now is nothing new to whoever asks any more. */
+/** Marks the published version as seen by the user. */
 export const putVisit = endpoint({
   operationId: 'putVisit',
   method: 'PUT',
@@ -165,7 +160,7 @@ export const putVisit = endpoint({
   problems: [],
 });
 
-/** [7.02], [7.05], [7.11]: title and language answer with themselves, surveys with all that follows from them. */
+/** [7.02], [7.05], [7.11] Title and language return only themselves, surveys everything that depends on them. */
 export const patchReport = endpoint({
   operationId: 'patchReport',
   method: 'PATCH',
@@ -248,9 +243,8 @@ export const putLock = endpoint({
 });
 
 /**
- * What the server sends down `getReportEvents`. `current`: the version there is when the stream starts, and after
- * changes that may have been missed. `changed`: someone (`userId`, `userName`) brought the report to `version`.
- * `deleted`: it is gone.
+ * Messages of `getReportEvents`. `current`: the version at the start of the stream and after changes that may have
+ * been missed. `changed`: `userId` and `userName` made `version`. `deleted`: the report is gone.
  */
 export const reportEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('current'), version: z.int().min(1) }),
@@ -260,8 +254,8 @@ export const reportEvent = z.discriminatedUnion('type', [
 export type ReportEvent = z.infer<typeof reportEvent>;
 
 /**
- * Server-sent events (`text/event-stream`): every message's data is one `reportEvent` as JSON, comments are
- * heartbeats. The stream ends when the user signs out or may no longer see the report.
+ * Server-sent events (`text/event-stream`): the data of each message is a `reportEvent` as JSON; comments are
+ * heartbeats. The stream ends on sign-out or when the user may no longer see the report.
  */
 export const getReportEvents = endpoint({
   operationId: 'getReportEvents',

@@ -1,6 +1,9 @@
 import type { Report } from './contract.ts';
 
-/** Whether the filter of a report leaves nothing of any survey to be shown. How many pass is told of every filter that shows something. */
+/**
+ * True if the filter suppresses every survey of the report. Otherwise the number of remaining respondents is
+ * disclosed.
+ */
 export const filterShowsNothing = ({
   respondentFilter,
   filteredRespondentCount,

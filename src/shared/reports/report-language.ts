@@ -1,4 +1,3 @@
-/** [3.09] */
 export interface ReportLanguage {
   id: number;
   name: string;
@@ -7,12 +6,11 @@ export interface ReportLanguage {
 
 const A = 'a'.charCodeAt(0);
 const LETTERS = 26;
-/** Above every number of two letters. */
 const HASHED = 1000;
 
 /**
- * The number of a language tag, the same on every node and for ever: two letters are counted from `aa` = 1 to
- * `zz` = 676, longer tags become 1000 + FNV-1a over 30 bits.
+ * A stable id of a language tag, equal on every node: two letters count from `aa` = 1 to `zz` = 676; longer tags
+ * become 1000 + FNV-1a over 30 bits.
  */
 export const languageId = (tag: string): number => {
   const lower = tag.toLowerCase();
@@ -31,7 +29,7 @@ const lookUpName = (tag: string): string => {
   }
 };
 
-/** Looking one up takes longer than reading a report's row; files may bring any tag, so not all are kept. */
+/** A cache, since a lookup takes longer than reading a report's row; bounded, since files may contain any tag. */
 const names = new Map<string, string>();
 const MAXIMUM_NAMES = 500;
 
@@ -43,7 +41,6 @@ const nameOf = (tag: string): string => {
   return name;
 };
 
-/** A language with its name in that language; a tag that no one knows is its own name. */
 export const reportLanguageOf = (tag: string): ReportLanguage => ({
   id: languageId(tag),
   name: nameOf(tag),

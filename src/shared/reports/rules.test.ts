@@ -35,7 +35,7 @@ test('[5.03] When a survey is selected twice, then it counts once', () => {
   expect(surveySelectionProblem([...ids(1000), ...ids(1000)])).toBeNull();
 });
 
-test('[3.09] When a language is numbered, then every two-letter tag has its own number, and always the same', () => {
+test('[3.09] When a language is numbered, then every two-letter tag has its own stable number', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const tags = [...letters].flatMap((first) => [...letters].map((second) => first + second));
   expect(new Set(tags.map(languageId)).size).toBe(676);

@@ -1,10 +1,9 @@
 import { MAXIMUM_SURVEYS_OF_REPORT, MAXIMUM_TITLE_LENGTH } from '../limits.ts';
 import { Problem } from '../problems.ts';
 
-/** A title as it is kept: without white space around it [4.03]. */
 export const trimTitle = (title: string): string => title.trim();
 
-/** [5.01]: required, white space alone counts as empty; at most 255 UTF-16 code units after trimming. Null: fine. */
+/** [5.01] Requires a title, not only white space, of at most 255 UTF-16 code units after trimming. `null` if valid. */
 export const titleProblem = (title: string): Problem | null => {
   const { length } = trimTitle(title);
   if (length === 0) return new Problem('report.title.required');
@@ -13,7 +12,7 @@ export const titleProblem = (title: string): Problem | null => {
   return null;
 };
 
-/** [5.03]: at least one survey and at most 1000; an id given twice counts once. Null: fine. */
+/** [5.03] Requires 1 to 1000 distinct surveys. `null` if valid. */
 export const surveySelectionProblem = (surveyIds: readonly number[]): Problem | null => {
   const { size } = new Set(surveyIds);
   if (size === 0) return new Problem('survey.error.required');

@@ -11,10 +11,10 @@ import { ledgerCondition } from '../surveys/administration-contract.ts';
 
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 
-/** Positions of options from 1; how many are allowed is a rule, not a matter of form. */
+/** Positions of options from 1; the allowed number is checked by rules. */
 const itemOptionIds = z.array(z.int().min(1)).max(1000);
 
-/** [7.07]: sets the chosen options of one item; the body is the list of their ids. Of a question that asks for a number it is a range. */
+/** [7.07] Sets the options of one item as a list of ids, or the range of a question that asks for a number. */
 export const putRespondentFilterItem = endpoint({
   operationId: 'putRespondentFilterItem',
   method: 'PUT',
@@ -52,27 +52,22 @@ export const deleteRespondentFilterItem = endpoint({
   problems: ['report.locked', 'report.conflict', 'calculation.answersDeleted'],
 });
 
-/** What a filter would leave, worked out without saving it and under the disclosure rules. */
+/** The effect of a filter, computed without saving it and under the disclosure rules. */
 export const filterPreview = z.object({
-  /** Respondents of all surveys of the report, whatever the filter. */
   respondentCount: z.int().min(0),
   surveyCount: z.int().min(0),
-  /** Respondents that stay, over the surveys that may be counted; null where that must not be known, or not before the filter is chosen. */
+  /** Remaining respondents of the surveys that may be counted; `null` if undisclosed or before a choice. */
   filteredRespondentCount: z.int().min(0).nullable(),
-  /** Surveys whose respondents may be counted under the filter. */
   shownSurveyCount: z.int().min(0),
-  /** Surveys that are left out, with the reason; a reason without surveys is not listed. */
   hiddenSurveys: z.array(z.object({ reason: hiddenReason, surveyCount: z.int().min(1) })),
-  /** Why no figure at all can be shown under the filter; null when some can. */
+  /** Why the filter suppresses every figure; `null` if it does not. */
   hidden: hiddenReason.nullable(),
-  /** Respondents of the surveys of which the filter would show nothing. */
   undecidedRespondentCount: z.int().min(0),
-  /** Surveys of which filters go on counting an earlier release than figures without a filter do. */
+  /** Surveys whose filters still count an earlier release than unfiltered figures. */
   earlierReleaseSurveyIds: z.array(id),
 });
 export type FilterPreview = z.infer<typeof filterPreview>;
 
-/** A filter that is not saved. */
 const triedFilter = z.strictObject({
   items: z
     .array(
@@ -80,7 +75,6 @@ const triedFilter = z.strictObject({
         itemId: id,
         itemOptionIds,
         match: z.enum(filterMatches).optional(),
-        /** Present if the question asks for a number; then there are no options. */
         range: numberRange.optional(),
       }),
     )
@@ -103,23 +97,23 @@ export const previewRespondentFilter = endpoint({
   problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 
-/** Surveys that refuse a filter, each with the filters that were shown of it before and stand in the way. */
+/** Surveys that refuse a filter, each with earlier filters that block it. */
 export const filterCollisions = z.object({
   surveys: z.array(
     z.object({
       surveyId: id,
       description: z.string(),
-      /** So many filters were shown of it that it takes no more. */
+      /** The ledger is full, so it accepts no further filters. */
       isFull: z.boolean(),
-      /** As few as are enough for the refusal; none: too few people meet the filter, or all but a few do. */
+      /** A minimal set that explains the refusal; empty if too few respondents, or all but a few, pass. */
       collisions: z.array(
         z.object({
           conditions: z.array(ledgerCondition),
-          /** Null: it was not shown, but is kept for a question about the person. */
+          /** `null` if it was not shown but is reserved for a question about the person. */
           shown: z
             .object({
               at: z.iso.datetime(),
-              /** The report that it was first shown in; null: it is gone, or was not a report's. */
+              /** The report that first showed it; `null` if deleted or if it was not a report. */
               report: z.object({ id, title: z.string() }).nullable(),
             })
             .nullable(),
@@ -127,7 +121,6 @@ export const filterCollisions = z.object({
       ),
     }),
   ),
-  /** Surveys that were not looked at. */
   omittedSurveyCount: z.int().min(0),
 });
 export type FilterCollisions = z.infer<typeof filterCollisions>;
@@ -146,35 +139,29 @@ export const findFilterCollisions = endpoint({
   problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 
-/** How far the respondents of a report can be filtered by each question, said before anybody does. */
+/** How far each question can filter a report's respondents, computed in advance. */
 export const filterQuestions = z.object({
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
-  /** Those that filter first, of these and of the others those about the person first; else in the order in which filters are reserved. */
+  /** Usable questions first, and those about the person first among them and the others; then by reservation order. */
   questions: z.array(
     z.object({
       itemId: id,
       text: localized,
-      /** The options, in the question's order. */
       options: z.array(localized),
-      /** The edges at which ranges of a number may begin and end; null if the question has options. */
+      /** Possible edges of number ranges; `null` if the question has options. */
       numbers: z
         .object({
-          /** Ascending, each with how many surveys a range that begins or ends there can filter. */
           edges: z.array(z.object({ value: z.number(), surveyCount: z.int().min(1) })),
-          /** Somebody gave a number below the first edge. */
           isOpenBelow: z.boolean(),
           isOpenAbove: z.boolean(),
-          /** All answers are whole numbers. */
           isWhole: z.boolean(),
         })
         .nullable(),
-      /** Asks about the person: gender, semester, programme, age … */
       aboutPerson: z.boolean(),
-      /** Surveys that can be filtered by at least one of its options or bars, and their respondents. */
       surveyCount: z.int().min(0),
       respondentCount: z.int().min(0),
-      /** Why it filters none of them; null: it filters some. */
+      /** Why it cannot filter any survey; `null` if it can. */
       hidden: hiddenReason.nullable(),
     }),
   ),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
 
-/** The filter of a large report is applied in the background, survey by survey; figures count the surveys that it has come to. */
+/**
+ * The filter of a large report is applied in the background, survey by survey; figures include the surveys done so
+ * far.
+ */
 export const filterProgress = z.object({
   running: z.boolean(),
-  /** Surveys, once for the filter and once for each group of a split by answers. */
+  /** Surveys done, once for the filter and once for each group of a split by answers. */
   done: z.int().min(0),
   total: z.int().min(0),
-  /** Surveys, counted likewise, to which it has not come; 0 also for reports that are filtered at once. */
+  /** Remaining surveys, counted likewise; 0 also for reports that are filtered at once. */
   pending: z.int().min(0),
 });
 export type FilterProgress = z.infer<typeof filterProgress>;
@@ -39,7 +42,7 @@ export const continueFilter = endpoint({
   problems: ['report.locked'],
 });
 
-/** Surveys to which it has come stay filtered. */
+/** Surveys done so far stay filtered. */
 export const cancelFilter = endpoint({
   operationId: 'cancelFilter',
   method: 'DELETE',

@@ -2,13 +2,12 @@ import type { NumberRange } from '../number-range.ts';
 import { Problem } from '../problems.ts';
 import type { ComparableItem } from '../report-items/comparable-items.ts';
 
-/** [9.06] How many options may be chosen: all of them would filter nothing. */
+/** [9.06] Selecting all options would filter nothing. */
 export const chosenOptionLimits = (optionCount: number): { min: number; max: number } => ({
   min: 1,
   max: optionCount - 1,
 });
 
-/** A range has an end at least, and room between two; whole numbers have whole ends. */
 const isRange = ({ from, below, isWhole }: NumberRange): boolean => {
   const ends = [from, below].filter((end) => end !== null);
   const isOrdered = from === null || below === null || from < below;
@@ -16,8 +15,8 @@ const isRange = ({ from, below, isWhole }: NumberRange): boolean => {
 };
 
 /**
- * [5.02]: only closed items and numbers filter; between 1 and the option count minus 1 options, each one of the item's
- * (positions from 1). An id given twice counts once. A number has a range instead. Null: fine.
+ * [5.02] Only closed items and numbers can filter: with 1 to option count minus 1 distinct options of the item
+ * (positions from 1), or a range for a number. `null` if valid.
  */
 export const filterItemProblem = (
   item: ComparableItem,

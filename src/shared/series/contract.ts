@@ -3,33 +3,29 @@ import { endpoint } from '../endpoint.ts';
 import { countsOf, id, idParam, isoDateTime, languageTag, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
- * A series makes one report for each survey, leader, unit or period of a choice of surveys, from one template. `runSeries` ->
- * RUNNING -> DONE; its progress comes from `getJobEvents`. Run again, it makes what is new and renews what has changed.
+ * A series makes one report per survey, leader, unit or period of its selection from one template. `runSeries` ->
+ * RUNNING -> DONE; progress comes from `getJobEvents`. A further run adds new reports and renews changed ones.
  */
 
-/** What there is one report of. */
 export const seriesKinds = ['SURVEY', 'LEADER', 'UNIT', 'PERIOD'] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
 
-/** Whom the reports are published to; NOBODY: they are calculated, and stay drafts. */
+/** Readers the reports are published to; with NOBODY they stay calculated drafts. */
 export const seriesReaders = ['NOBODY', 'LEADER', 'UNIT'] as const;
 export type SeriesReaders = (typeof seriesReaders)[number];
 
-/** Comparison lines that a series may add to profiles. */
 export const seriesComparisons = ['unit', 'form', 'periodBefore'] as const;
 
-/** Surveys of a series; more than a tenant has of one period. */
 export const MAXIMUM_SURVEYS_OF_SERIES = 5000;
 export const MAXIMUM_SERIES_NAME_LENGTH = 100;
 
 const ids = (maximum: number) => z.array(id).max(maximum).default([]);
 
-/** Surveys that are of one of these of each kind; an empty list leaves that open. Units stand for those below them, too. */
+/** Surveys must match every non-empty list; units include their descendants. */
 const selection = z.strictObject({
   formIds: ids(100),
   periodIds: ids(100),
   unitIds: ids(1000),
-  /** Exactly these, as far as the rest fits. */
   surveyIds: ids(MAXIMUM_SURVEYS_OF_SERIES),
 });
 
@@ -38,24 +34,21 @@ export const seriesSettings = z.strictObject({
   templateId: id,
   selection,
   kind: z.enum(seriesKinds),
-  /** With placeholders (`title-pattern.ts`). */
   titlePattern: text(10_000),
-  /** Of the reports whose forms have it and the tenant offers it; the others are in the first of theirs. */
+  /** Applies to reports whose forms have it and if the tenant offers it; others use their own first language. */
   language: languageTag,
   comparisons: z
     .array(z.enum(seriesComparisons))
     .overwrite((chosen) => seriesComparisons.filter((kind) => chosen.includes(kind))),
   readers: z.enum(seriesReaders),
-  /** Null: with the run. */
+  /** `null` publishes with the run. */
   publishedOn: text(60).nullable(),
-  /** Whether people of the units above read what is published to units, too. */
   includesUnitsAbove: z.boolean(),
-  /** Whether its readers are told of new reports by mail, once each run. */
+  /** Notifies readers of new reports by mail, once per run. */
   sendsMail: z.boolean().default(false),
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
 
-/** Without a language the series keeps its own; a new one takes that of its owner's pages. */
 const wantedSettings = seriesSettings.extend({ language: languageTag.optional() });
 export type WantedSeries = z.infer<typeof wantedSettings>;
 
@@ -66,13 +59,11 @@ export const seriesStates = ['DRAFT', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] 
 const series = z.object({
   id,
   version: z.int(),
-  /** `templateId` 0: the template was deleted. */
+  /** `templateId` is 0 if the template was deleted. */
   settings: seriesSettings.extend({ templateId: z.int().min(0) }),
-  /** Names of what the selection holds; what is gone by now has none. */
   selected: z.object({ forms: named, periods: named, units: named }),
   templateTitle: z.string(),
   ownerName: z.string(),
-  /** Whether the actor may run and change it: it is made within the reach of its owner. */
   mayRun: z.boolean(),
   state: z.enum(seriesStates),
   progress: z.object({ done: z.int().min(0), total: z.int().min(0) }),
@@ -84,10 +75,10 @@ const series = z.object({
 export type Series = z.infer<typeof series>;
 
 /**
- * Why somebody gets nothing. `notProcessed`: no survey is processed yet; `belowMinimum`: each is below its minimum;
- * `noQuestions`: no question of the template was asked; `noLeader`, `leaderWithoutAccount`, `severalLeaders`: it would be
- * published to one leader, and there is none, none who could read it, or not one alone; `noTitle`: nothing of what the pattern
- * names is there; `noPeriod`: by period, and it is of none; `tooManySurveys`: more than a report may have.
+ * Why a subject gets no report. `notProcessed`: no survey is processed; `belowMinimum`: each is below its minimum;
+ * `noQuestions`: no question of the template was asked; `noLeader`, `leaderWithoutAccount`, `severalLeaders`: there is
+ * no single leader to publish to who could read it; `noTitle`: the title pattern resolves to nothing; `noPeriod`: no
+ * period to group by; `tooManySurveys`: above the limit of a report.
  */
 export const seriesReasons = [
   'notProcessed',
@@ -103,35 +94,30 @@ export const seriesReasons = [
 export type SeriesReason = (typeof seriesReasons)[number];
 
 /**
- * What the next run does: NEW, makes it; CHANGED, makes it anew; UNCHANGED, nothing; NOTHING: there will be none, and why; LOCKED and
- * EDITED: it has changed, and is left as it is since it is locked or people changed it themselves.
+ * Effect of the next run. NEW creates and CHANGED renews the report, UNCHANGED keeps it, NOTHING gives no report for a
+ * reason; LOCKED and EDITED have changed but are kept, since they are locked or were edited by hand.
  */
 export const subjectStates = ['NEW', 'CHANGED', 'UNCHANGED', 'LOCKED', 'EDITED', 'NOTHING'] as const;
 export type SubjectState = (typeof subjectStates)[number];
 
 export const seriesSubject = z.object({
-  /** Tells the subjects of a series apart. */
   key: z.string(),
   label: z.string(),
   title: z.string(),
   surveyCount: z.int().min(0),
-  /** Of them those that are in no figure, because too few people answered. */
+  /** Surveys below their minimum, which no figure includes. */
   surveysBelowMinimum: z.int().min(0),
-  /** Names of whom it is published to: a leader, or units. */
   readers: z.array(z.string()),
   state: z.enum(subjectStates),
   reason: z.enum(seriesReasons).nullable(),
-  /** The report that there is. */
   reportId: id.nullable(),
   madeOn: isoDateTime.nullable(),
 });
 export type SeriesSubject = z.infer<typeof seriesSubject>;
 
 const subjectPage = pageOf(seriesSubject).extend({
-  /** Of all subjects, whatever the page. */
   counts: countsOf(subjectStates),
   surveyCount: z.int().min(0),
-  /** Items of the template that can bear comparison lines. */
   comparableItemCount: z.int().min(0),
 });
 export type SubjectPage = z.infer<typeof subjectPage>;
@@ -139,7 +125,6 @@ export type SubjectPage = z.infer<typeof subjectPage>;
 const params = z.object({ seriesId: idParam });
 const subjectQuery = pageQuery(50).extend({
   state: z.enum(subjectStates).optional(),
-  /** Words of label or title. */
   search: text(200).optional(),
 });
 
@@ -181,7 +166,6 @@ export const createSeries = endpoint({
   problems: settingProblems,
 });
 
-/** Who would get what by these settings, and what of it there is already when `seriesId` says whose settings they will be. */
 export const previewSeries = endpoint({
   operationId: 'previewSeries',
   method: 'POST',
@@ -222,7 +206,6 @@ export const putSeries = endpoint({
   problems: [...settingProblems, 'series.conflict', 'series.running'],
 });
 
-/** Its reports stay. */
 export const deleteSeries = endpoint({
   operationId: 'deleteSeries',
   method: 'DELETE',
@@ -262,7 +245,6 @@ export const runSeries = endpoint({
   problems: ['series.running', 'error.publicationTimeInPast', 'series.error.tooManySurveys'],
 });
 
-/** What was made until then stays. */
 export const cancelSeries = endpoint({
   operationId: 'cancelSeries',
   method: 'DELETE',

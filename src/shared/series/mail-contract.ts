@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
 
 /**
- * WAITING: it is not due, or will be tried again; BOUNCED: it was sent back later; BLOCKED: one to that address came back before, and it
- * was not sent; UNWANTED: the person wants no mail, or is gone; REFUSED: the mail server says that there is nobody of that address; FAILED: it could
- * not be sent in several attempts; UNKNOWN: it may have been sent when its process ended, and is not sent again; NO_ADDRESS: the
- * person's user name is no mail address.
+ * WAITING: not due or to be retried; BOUNCED: returned later; BLOCKED: not sent after an earlier bounce of the
+ * address; UNWANTED: the person declines mail or is gone; REFUSED: unknown to the mail server; FAILED: all attempts
+ * failed; UNKNOWN: the process ended while sending, not retried; NO_ADDRESS: the user name is no mail address.
  */
 export const mailStates = [
   'WAITING',
@@ -27,19 +26,16 @@ const seriesMail = z.object({
   address: z.string().nullable(),
   state: z.enum(mailStates),
   reportCount: z.int().min(1),
-  /** What the mail server answered last. */
   failure: z.string().nullable(),
   endedOn: isoDateTime.nullable(),
 });
 export type SeriesMail = z.infer<typeof seriesMail>;
 
 const seriesMailPage = pageOf(seriesMail).extend({
-  /** Whether the operator has named a mail server. */
   canSend: z.boolean(),
 });
 export type SeriesMailPage = z.infer<typeof seriesMailPage>;
 
-/** Those that did not arrive come first. */
 export const listSeriesMails = endpoint({
   operationId: 'listSeriesMails',
   method: 'GET',

@@ -2,23 +2,19 @@ import { MAXIMUM_TITLE_LENGTH } from '../limits.ts';
 import { Problem } from '../problems.ts';
 import { trimTitle } from '../reports/rules.ts';
 
-/** What a title may name of the surveys that its report is made of. */
 export const titlePlaceholders = ['template', 'survey', 'leader', 'unit', 'period', 'form'] as const;
 export type TitlePlaceholder = (typeof titlePlaceholders)[number];
 
-/** By placeholder, the different names in their order; of a report over several surveys these may be many. */
 export type TitleValues = Readonly<Record<TitlePlaceholder, readonly string[]>>;
 
-/** Names that a title lists; of more it says that there are more. */
 const LISTED = 3;
 const ELLIPSIS = '…';
-/** Braces around anything but braces: what is meant as a placeholder. */
 const BRACES = /\{([^{}]*)\}/g;
 
 const isPlaceholder = (text: string): text is TitlePlaceholder =>
   (titlePlaceholders as readonly string[]).includes(text);
 
-/** Required, no longer than a title, and no placeholder that there is not. Null: fine. */
+/** Requires a pattern of at most a title's length with known placeholders. `null` if valid. */
 export const titlePatternProblem = (pattern: string): Problem | null => {
   const { length } = trimTitle(pattern);
   if (length === 0) return new Problem('report.title.required');
@@ -32,7 +28,6 @@ export const titlePatternProblem = (pattern: string): Problem | null => {
     : new Problem('series.error.placeholderUnknown', { placeholder: `{${unknown}}` });
 };
 
-/** Letters that turn or hide what stands beside them, and everything that would end the line. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 const listed = (names: readonly string[]): string => {
@@ -41,7 +36,6 @@ const listed = (names: readonly string[]): string => {
   return different.length > LISTED ? `${shown}, ${ELLIPSIS}` : shown;
 };
 
-/** As long as a title may be (UTF-16 code units); no letter is cut in two. */
 const cut = (title: string): string => {
   if (title.length <= MAXIMUM_TITLE_LENGTH) return title;
   let kept = '';
@@ -53,8 +47,8 @@ const cut = (title: string): string => {
 };
 
 /**
- * The title of one report. What stands for a placeholder is text alone: braces in a name name nothing. May be empty, where all
- * that the pattern names is missing.
+ * The title of one report. Values are literal, so braces in a name are no placeholders. Empty if all named values are
+ * missing.
  */
 export const titleFrom = (pattern: string, values: TitleValues): string => {
   const filled = pattern.replace(BRACES, (all, name: string) =>

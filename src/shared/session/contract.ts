@@ -13,7 +13,7 @@ export const signedIn = z.object({
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,
-  /** The version of the end-user agreement that the person is asked to accept; null: there is nothing to ask for. */
+  /** The agreement version the user has to accept; `null` if there is none. */
   agreementVersion: z.int().min(1).nullable(),
   csrf: z.string(),
 });
@@ -38,7 +38,7 @@ export const passwordCredentials = z.strictObject({
 
 const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
 
-/** [7.29]; `link` is the code of a one-time sign-in link. */
+/** [7.29] `link` is the code of a one-time sign-in link. */
 export const signIn = endpoint({
   operationId: 'signIn',
   method: 'POST',
@@ -51,7 +51,7 @@ export const signIn = endpoint({
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
-/** Of who was invited, or forgot theirs: the link works until a password is taken, and signs in with it. */
+/** The link of an invitation or reset works until a password is accepted, and signs in. */
 export const setPassword = endpoint({
   operationId: 'setPassword',
   method: 'PUT',
@@ -64,7 +64,7 @@ export const setPassword = endpoint({
   problems: ['login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
-/** The switch-access handler [6.04]: what the session may do from then on, on every node. */
+/** [6.04] Changes the role of the session on every node. */
 export const switchRole = endpoint({
   operationId: 'switchRole',
   method: 'PUT',
@@ -88,7 +88,7 @@ export const signOut = endpoint({
   problems: [],
 });
 
-/** [3.17] multi-page auth token. */
+/** [3.17] Multi-page auth token. */
 export const getCsrf = endpoint({
   operationId: 'getCsrf',
   method: 'GET',

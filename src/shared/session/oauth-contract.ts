@@ -12,7 +12,7 @@ const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** [7.29]. `userId`, when given, must be that of the user who signs in. */
+/** [7.29] `userId` must be that of the user, if given. */
 const passwordGrant = passwordCredentials.extend({
   grantType: z.literal('password').default('password'),
   userId: id.optional(),

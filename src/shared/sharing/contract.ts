@@ -4,30 +4,25 @@ import { reportParams } from '../report-items/contract.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
-/** What may be wrong with them beside their form: rules.ts. */
 const expiresOn = z.iso.datetime({ offset: true });
 const password = text(10_000);
 
 const accessToken = z.object({
   id,
   name: z.string(),
-  /** Of the page that it shows. */
   language: z.enum(interfaceLanguages),
   hasPassword: z.boolean(),
   expiresOn: isoDateTime,
   createdOn: isoDateTime,
-  /** The name of who made it. */
   createdBy: z.string(),
-  /** How often the report was opened or saved as a file by it. */
   accessCount: z.int().min(0),
   lastAccessOn: isoDateTime.nullable(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** The only answer that the token itself is in; the server keeps its hash. */
+/** The only response with the token itself; the server stores only its hash. */
 const newAccessToken = accessToken.extend({
   token: z.string(),
-  /** The address to give away. */
   link: z.string(),
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
@@ -50,7 +45,6 @@ export type AccessTokenChanges = z.input<typeof accessTokenChanges>;
 
 const tokenParams = reportParams.extend({ tokenId: idParam });
 
-/** Links to a report for people without an account, the latest first. */
 export const listAccessTokens = endpoint({
   operationId: 'listAccessTokens',
   method: 'GET',
@@ -79,7 +73,7 @@ export const createAccessToken = endpoint({
   problems: ['report.notPublished', 'accessToken.error.limitExceeded'],
 });
 
-/** `password` null takes it away; another one ends what was opened by the one before. */
+/** `password` `null` removes it; a new one ends access gained with the old one. */
 export const patchAccessToken = endpoint({
   operationId: 'patchAccessToken',
   method: 'PATCH',
@@ -119,7 +113,7 @@ export const deleteAccessToken = endpoint({
   problems: [],
 });
 
-/** When a link was used, to the minute, and nothing of who it was. */
+/** Times of use by the minute, without any trace of the user. */
 export const listAccesses = endpoint({
   operationId: 'listAccesses',
   method: 'GET',

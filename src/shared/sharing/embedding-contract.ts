@@ -4,7 +4,6 @@ import { text } from '../schemas.ts';
 
 const MAXIMUM_ORIGINS = 20;
 
-/** Origins of websites, such as https://www.example.edu, that may show links to reports in a frame; what they must look like: rules.ts. */
 const embedding = z.strictObject({ origins: z.array(text(300)).max(MAXIMUM_ORIGINS) });
 export type Embedding = z.infer<typeof embedding>;
 
@@ -19,7 +18,7 @@ export const getEmbedding = endpoint({
   problems: [],
 });
 
-/** None: nobody may. */
+/** Empty to forbid embedding. */
 export const putEmbedding = endpoint({
   operationId: 'putEmbedding',
   method: 'PUT',

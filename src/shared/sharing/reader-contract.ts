@@ -15,7 +15,6 @@ const reportAccess = z.object({
 });
 export type ReportAccess = z.infer<typeof reportAccess>;
 
-/** What the page of a link needs beside the report [2.03]; for whoever reads by one. */
 export const getReportAccess = endpoint({
   operationId: 'getReportAccess',
   method: 'GET',
@@ -27,7 +26,7 @@ export const getReportAccess = endpoint({
   problems: ['error.notFound'],
 });
 
-/** Of a link that has a password, the token opens nothing; what this answers is the bearer of all other calls. */
+/** Exchanges the password of a link for the bearer of all other calls; the token alone opens nothing. */
 export const openReportAccess = endpoint({
   operationId: 'openReportAccess',
   method: 'POST',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoDateTime } from '../schemas.ts';
 
-/** What was last reported, by whom and when; null before the first report. */
 const report = z.object({ status: z.string(), recordedOn: isoDateTime, recordedBy: z.string() }).nullable();
 
 /** [3.18] */
@@ -32,7 +31,7 @@ export const acceptEula = endpoint({
   problems: [],
 });
 
-/** The word is the sender's own; it is kept and shown, never interpreted. */
+/** The status is stored and shown but never interpreted. */
 const transmitted = z.strictObject({ status: z.string().trim().min(1).max(200) });
 
 const transmission = (operationId: string, path: `/status/${string}`, summary: string) =>
@@ -74,7 +73,7 @@ export const knowledgeBaseToken = endpoint({
   problems: [],
 });
 
-/** What a knowledge base asks when somebody comes with a token [7.30]: whose it is, once and within its five minutes. */
+/** [7.30] Resolves a token to its user, once and within five minutes. */
 export const verifyKnowledgeBaseToken = endpoint({
   operationId: 'verifyKnowledgeBaseToken',
   method: 'POST',

@@ -7,16 +7,12 @@ import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
 
-/** A survey as its administrators see it. */
 export const managedSurvey = survey.extend({
   unitId: id,
   unitPath: z.string(),
-  /** Responses that were not completed; they do not count. */
   incompleteCount: z.int().min(0),
   commentCount: z.int().min(0),
-  /** Filters show it. */
   isClosed: z.boolean(),
-  /** What its status may be changed to by hand. */
   nextStatuses: z.array(z.enum(settableStatuses)),
 });
 export type ManagedSurvey = z.infer<typeof managedSurvey>;
@@ -33,39 +29,30 @@ export const listManagedSurveys = endpoint({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(managedSurvey).extend({
-    /** No survey's minimum goes below. */
     floor: z.int().min(1),
   }),
   problems: [],
 });
 
-/** A condition of a filter in words. */
 export const ledgerCondition = z.object({
   text: localized,
   options: z.array(localized),
-  /** Answered with none of the options; absent: with one of them. */
   isNone: z.literal(true).optional(),
-  /** Takes the place of options if the question asks for a number. */
   range: numberRange.optional(),
 });
 
 export type LedgerCondition = z.infer<typeof ledgerCondition>;
 
-/** A survey's ledger, for its administrators. */
 export const surveyLedger = z.object({
-  /** Null: it was never filtered. */
   openedAt: z.iso.datetime().nullable(),
-  /** Respondents of the release that filters count. */
   respondentCount: z.int().min(0),
   minimum: z.int().min(1),
-  /** Figures without a filter count a newer release. */
   isEarlierRelease: z.boolean(),
-  /** Filters showed it only together with other surveys before, so they show nothing of it. */
+  /** Excluded from filters, which earlier showed it only pooled with other surveys. */
   isWithdrawn: z.boolean(),
-  /** Filters showed another survey of the same people, or may, so they show nothing of this one. */
+  /** Excluded from filters, which showed or may show another survey of the same respondents. */
   isOfSamePeople: z.boolean(),
   closing: surveyClosing,
-  /** The latest first. */
   released: z.array(
     z.object({
       conditions: z.array(ledgerCondition),
@@ -73,11 +60,9 @@ export const surveyLedger = z.object({
       /** Only this count was shown, as a bar of a question about the person under a filter. */
       isBar: z.boolean(),
       releasedAt: z.iso.datetime(),
-      /** The report that it was first shown in; null: it is gone, or was not a report's. */
       report: z.object({ id, title: z.string() }).nullable(),
     }),
   ),
-  /** Questions whose single answers are kept free, in order. */
   reserved: z.array(localized),
 });
 export type SurveyLedger = z.infer<typeof surveyLedger>;
@@ -95,7 +80,6 @@ export const getSurveyLedger = endpoint({
 });
 
 const surveyIds = z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE);
-/** The surveys as they are afterwards. */
 const changed = z.array(managedSurvey);
 
 export const getUseOfSurveys = endpoint({
@@ -118,12 +102,12 @@ export const deleteSurveys = endpoint({
   summary: 'Delete surveys with their answers, all or none',
   access: 'session',
   permission: 'surveys.manage',
-  /** `fromReports`: take them out of the reports that show them; else they stay if there are any. */
+  /** `fromReports` removes them from reports; otherwise surveys in use are not deleted. */
   body: z.strictObject({ surveyIds, fromReports: z.boolean() }),
   problems: ['error.notFound', 'survey.inUse', 'survey.inLockedReport'],
 });
 
-/** Raised, figures of the surveys are out of date; lowered, answers that waited may count from now on. */
+/** Raising outdates figures of the surveys; lowering may release waiting answers. */
 export const putMinimumOfSurveys = endpoint({
   operationId: 'putMinimumOfSurveys',
   method: 'PUT',
@@ -137,7 +121,7 @@ export const putMinimumOfSurveys = endpoint({
   problems: ['error.notFound', 'survey.minimumBelowFloor'],
 });
 
-/** Of those with unchecked comments, where the tenant has them checked, the check comes first. */
+/** Surveys with unchecked comments are checked first if the tenant requires it. */
 export const putStatusOfSurveys = endpoint({
   operationId: 'putStatusOfSurveys',
   method: 'PUT',
@@ -151,7 +135,6 @@ export const putStatusOfSurveys = endpoint({
   problems: ['error.notFound', 'survey.statusNotAllowed'],
 });
 
-/** Absent: stays. */
 export const surveyCorrection = z.strictObject({
   periodId: id.nullable().optional(),
   unitId: id.optional(),
@@ -159,7 +142,7 @@ export const surveyCorrection = z.strictObject({
 });
 export type SurveyCorrection = z.infer<typeof surveyCorrection>;
 
-/** Newer answers from a file leave what was corrected as it is. */
+/** Later imports of answers keep the corrections. */
 export const correctSurveys = endpoint({
   operationId: 'correctSurveys',
   method: 'PUT',

@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts';
 import { id, isoDateTime } from '../schemas.ts';
 import { MAXIMUM_SURVEYS_AT_ONCE } from './rules.ts';
 
-/** Why a survey is closed: it came from a file, its end is over, no answers came for the tenant's number of days, or by hand. */
+/**
+ * Why a survey is closed: imported from a file, past its end, no answers for the tenant's number of days, or by hand.
+ */
 export const closingReasons = ['FILE', 'END', 'QUIET', 'HAND'] as const;
 
-/** Filters show a survey once it is closed; a closed one is open again only if new answers come before it was filtered. */
+/** Filters only show closed surveys; one reopens only if new answers arrive before it was filtered. */
 export const surveyClosing = z.object({
-  /** Null while it is open. */
   closedBy: z.enum(closingReasons).nullable(),
-  /** When it closes if no more answers come; null: it is closed. */
   closesAt: isoDateTime.nullable(),
 });
 export type SurveyClosing = z.infer<typeof surveyClosing>;
 
-/** Answers that come later count without filters at once, and with filters as `docs/disclosure.md` says. */
+/** Later answers count at once without filters, and with filters as described in `docs/disclosure.md`. */
 export const closeSurveys = endpoint({
   operationId: 'closeSurveys',
   method: 'PUT',

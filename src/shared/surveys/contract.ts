@@ -6,7 +6,7 @@ import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 import { surveyClosing } from './closing-contract.ts';
 
-/** [3.03]. `filteredRespondentCount`: null when it must not be known ([4.07], design section 6). */
+/** [3.03] `filteredRespondentCount` is `null` if undisclosed ([4.07], design section 6). */
 export const survey = z.object({
   id,
   description: z.string(),
@@ -18,12 +18,10 @@ export const survey = z.object({
   periodName: z.string(),
   responseCount: z.int().min(0),
   minRespondentCount: z.int().min(1),
-  /** Respondents of newer answers that do not count yet, because too few people differ; null: there are none. */
+  /** New respondents that do not count yet, since too few differ; `null` if there are none. */
   waitingResponseCount: z.int().min(0).nullable(),
-  /** How many were asked; null: nobody said. */
   invitedCount: z.int().min(1).nullable(),
   filteredRespondentCount: z.int().min(0).nullable(),
-  /** Why that must not be known; null where it is told. */
   hidden: hiddenReason.nullable(),
   type: z.enum(surveyTypes),
   status: z.enum(surveyStatuses),
@@ -52,7 +50,7 @@ export const surveyFilter = z.object({
   status: z.enum(surveyStatuses).optional(),
 });
 
-/** [7.16]. A word in `description` also matches form, unit, leader and period, so that one box finds all. */
+/** [7.16] A word in `description` also matches form, unit, leader and period. */
 export const searchSurveys = endpoint({
   operationId: 'searchSurveys',
   method: 'GET',
@@ -61,7 +59,6 @@ export const searchSurveys = endpoint({
   access: 'session',
   permission: 'surveys.search',
   query: surveyFilter.extend(pageQuery(10, 1000).shape).extend({
-    /** Only these. */
     ids: idListParam.optional(),
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -70,15 +67,13 @@ export const searchSurveys = endpoint({
   problems: [],
 });
 
-/** What stays of an import: which files, by whom, when, and what was decided. */
 export const surveyReceipt = z.object({
   importedAt: isoDateTime,
   userName: z.string(),
-  /** `sha256` in hexadecimal; `size` in bytes. */
+  /** `sha256` in hexadecimal, `size` in bytes. */
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
   format: z.string(),
   codebook: z.string().nullable(),
-  /** Whether it made the survey; else it brought newer answers. */
   isNew: z.boolean(),
   problems: z.array(importProblem),
   excluded: z.array(excludedQuestion),
@@ -86,10 +81,9 @@ export const surveyReceipt = z.object({
 export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 
 export const surveyDetail = survey.extend({
-  /** Responses that were not completed; they do not count. */
   incompleteCount: z.int(),
   closing: surveyClosing,
-  /** The latest first; none for surveys of before receipts were kept, or if one may not import. */
+  /** Latest first; empty for surveys older than receipts or without permission to import. */
   receipts: z.array(surveyReceipt),
   use: surveyUse,
 });
@@ -122,7 +116,7 @@ export const setInvitedCount = endpoint({
   problems: [],
 });
 
-/** Deletes the answers for good; what is published stays as it was published. */
+/** Deletes the answers permanently; published snapshots stay. */
 export const deleteSurvey = endpoint({
   operationId: 'deleteSurvey',
   method: 'DELETE',
@@ -132,7 +126,7 @@ export const deleteSurvey = endpoint({
   access: 'session',
   permission: 'imports.run',
   params,
-  /** `fromReports`: take it out of the reports that show it; absent: the survey stays if there are any. */
+  /** `fromReports` removes it from reports; otherwise a survey in use is not deleted. */
   query: z.object({ fromReports: z.stringbool().default(false) }),
   problems: ['survey.inUse', 'survey.inLockedReport'],
 });

@@ -1,12 +1,9 @@
 import type { SurveyStatus } from '../vocabulary.ts';
 
-/** Surveys that are changed or deleted at once. */
 export const MAXIMUM_SURVEYS_AT_ONCE = 500;
 
-/** Characters of a leader's name. */
 export const MAXIMUM_LEADER_NAME_LENGTH = 200;
 
-/** Statuses that a person may give to a survey; all others come from imports, checks and deletion. */
 export const settableStatuses = ['PROCESSED', 'VALIDATION', 'VERIFICATION'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
@@ -17,9 +14,9 @@ interface SurveyState {
 }
 
 /**
- * Statuses that may follow by hand: what is processed may be held back, or its comments sent to be checked (again); what was held
- * back may be let through. Out of VERIFICATION leads the check alone, so that nobody passes by it. While newer answers wait,
- * the check is about those.
+ * Statuses that can follow by hand: a processed survey can be held back or its comments checked (again); one held back
+ * can be released. Only the check leads out of VERIFICATION, so that nobody bypasses it. While newer answers wait, the
+ * check concerns those.
  */
 export const statusesAfter = (survey: SurveyState): SettableStatus[] => {
   if (survey.status === 'VALIDATION') return ['PROCESSED'];

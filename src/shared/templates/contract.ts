@@ -5,8 +5,8 @@ import { report, reportChange } from '../reports/contract.ts';
 import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 
 /**
- * [1.03]: a report without surveys, told apart by having no `formId`; `formIds` names the one form that its items
- * come from. What belongs to surveys is empty.
+ * [1.03] A report without surveys, recognizable by its missing `formId`; `formIds` names the single form of its items.
+ * Members that concern surveys are empty.
  */
 export const reportTemplate = report.omit({ formId: true });
 export type ReportTemplate = z.infer<typeof reportTemplate>;
@@ -14,7 +14,7 @@ export type ReportTemplate = z.infer<typeof reportTemplate>;
 const reportTemplateChange = reportChange.omit({ formId: true });
 export type ReportTemplateChange = z.infer<typeof reportTemplateChange>;
 
-/** [3.08] with what a list shows beside it. */
+/** [3.08] */
 const reportTemplateListRow = z.object({
   id,
   title: z.string(),
@@ -29,10 +29,9 @@ const reportTemplateListRow = z.object({
 });
 export type ReportTemplateListRow = z.infer<typeof reportTemplateListRow>;
 
-/** As in a report; checked by `titleProblem`. */
 const title = text(10_000);
 
-/** [7.15]; nothing found is an empty page. */
+/** [7.15] */
 export const searchReportTemplates = endpoint({
   operationId: 'searchReportTemplates',
   method: 'GET',
@@ -125,7 +124,6 @@ export const putReportTemplateLock = endpoint({
   problems: ['report.conflict'],
 });
 
-/** As for reports: server-sent events. */
 export const getReportTemplateEvents = endpoint({
   operationId: 'getReportTemplateEvents',
   method: 'GET',
@@ -140,7 +138,7 @@ export const getReportTemplateEvents = endpoint({
 
 const usedTemplateParams = z.object({ reportId: idParam, templateId: idParam });
 
-/** [7.13]; `excludedItems` are those whose question is in none of the report's forms. */
+/** [7.13] `excludedItems` are those whose question is in none of the report's forms. */
 export const putUsedTemplate = endpoint({
   operationId: 'putUsedTemplate',
   method: 'PUT',

@@ -4,11 +4,9 @@ import * as reports from '../reports/contract.ts';
 import type { ReportType } from '../vocabulary.ts';
 import * as templates from './contract.ts';
 
-/** Under either name of the id in the path. */
 type Params = z.ZodType<{ reportId: number }>;
 type OwnFields = { title?: string | undefined; reportLanguageId?: number | undefined };
 
-/** What a screen that shows either calls; bodies and answers are those that both kinds share. */
 interface ReportEndpoints {
   get: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodType<templates.ReportTemplate>>;
   patch: Endpoint<
@@ -27,7 +25,6 @@ interface ReportEndpoints {
   getEvents: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>;
 }
 
-/** The calls of a report and the same of a template; those of their items are `reportItemEndpoints`. */
 export const reportEndpoints: Record<ReportType, ReportEndpoints> = {
   report: {
     get: reports.getReport,

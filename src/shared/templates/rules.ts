@@ -14,10 +14,9 @@ export interface TemplateItem {
 }
 
 /**
- * The items of a template as a report takes them in: below its own, their places to each other kept. Items are
- * bound through their collections (docs/decisions/0005): of a chart over several items those stay that the
- * report's forms have; a chart of none of them is left out, and one that is split by the answers of a question which they lack
- * is not split. `missingIds`: every collection the forms lack.
+ * Places a template's items below those of the report, in the same arrangement. Items are bound through their
+ * collections (docs/decisions/0005): charts keep the questions that the report's forms have, are left out if none
+ * remains, and lose a split by a missing question. `missingIds` lists every collection that the forms lack.
  */
 export const bindTemplate = (
   items: readonly TemplateItem[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
-/** [7.31]: a subdomain that no tenant has is a 404, on which the web leads away [8.10]. */
+/** [7.31] An unknown subdomain is a 404, on which the web redirects [8.10]. */
 export const getTenant = endpoint({
   operationId: 'getTenant',
   method: 'GET',
@@ -15,8 +15,8 @@ export const getTenant = endpoint({
 });
 
 /**
- * [8.10] Whom the sign-in page greets. All are null when several tenants share the address and it names none; a
- * subdomain that no tenant has is `tenant.notRegistered` with the parameter `website`, where the web leads away to.
+ * [8.10] The tenant for the sign-in page. All fields are `null` if several tenants share the address and it names
+ * none; an unknown subdomain fails with `tenant.notRegistered` and the redirect target `website`.
  */
 export const getTenantOfHost = endpoint({
   operationId: 'getTenantOfHost',
@@ -27,7 +27,6 @@ export const getTenantOfHost = endpoint({
   response: z.object({
     subdomain: z.string().nullable(),
     name: z.string().nullable(),
-    /** Of its pages, for whose browser asks for none that there is. */
     language: z.enum(interfaceLanguages).nullable(),
   }),
   problems: ['tenant.notRegistered'],

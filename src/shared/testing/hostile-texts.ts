@@ -1,4 +1,3 @@
-/** What people may write to hurt a surface that shows it: each must stay text everywhere. */
 export const hostileTexts = [
   '=HYPERLINK("http://evil.example","click")',
   "@SUM(1+1)*cmd|' /C calc'!A0",
@@ -16,5 +15,5 @@ export const hostileTexts = [
   `${'W'.repeat(10_000)} danach`,
 ] as const;
 
-/** Not to be stored in PostgreSQL, nor to be written as UTF-8. */
+/** PostgreSQL cannot store these, and UTF-8 cannot encode them. */
 export const unstorableTexts = ['a\u0000b und c', 'x\ud800y\udc00z und weiter'] as const;

@@ -3,29 +3,24 @@ import { endpoint } from '../endpoint.ts';
 import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
-/** Of models of a tenant, topics of a model, and words or phrases of a topic. */
 export const TOPICS = { models: 100, topics: 200, terms: 200, termLength: 80, nameLength: 120 } as const;
-/** Texts that a model is tried out on at once, and their length. */
 export const TRIAL = { texts: 50, length: 2000 } as const;
 
 const language = z.enum(interfaceLanguages);
 const name = text(TOPICS.nameLength).refine((value) => value.trim() !== '');
-/** A word or a phrase: all its forms are meant; a star at its end or beginning stands for any letters. */
+/** A word or phrase in any inflection; a leading or trailing star is a wildcard. */
 const term = text(TOPICS.termLength).refine((value) => /\p{L}/u.test(value));
 
 export const topic = z.object({
   id,
   name: localized,
-  /** A comment with one of them is about the topic. */
   terms: z.array(z.string()),
-  /** Phrases within which a term does not count. */
   negations: z.array(z.string()),
 });
 
 export const topicModel = z.object({
   id,
   name: z.string(),
-  /** Of the comments that it is for: terms are words of this language. */
   language,
   version: z.int().min(1),
   topics: z.array(topic),
@@ -46,7 +41,7 @@ const foundTopic = z.object({
   termCount: z.int().min(0),
 });
 
-/** [7.28] `topicModels`: only topics of these. */
+/** [7.28] `topicModels` restricts the topics to these models. */
 export const searchTopics = endpoint({
   operationId: 'searchTopics',
   method: 'GET',
@@ -87,7 +82,6 @@ export const getTopicModel = endpoint({
   problems: [],
 });
 
-/** A topic as it is to be; `id` 0: a new one. */
 const topicDraft = z.strictObject({
   id: z.int().min(0),
   name: z.partialRecord(language, name).refine((names) => Object.keys(names).length > 0),
@@ -113,7 +107,7 @@ export const createTopicModel = endpoint({
   problems: ['topicModel.error.limitExceeded'],
 });
 
-/** `version`: the one that was changed; somebody else’s change is never overwritten. */
+/** `version` is the edited version; a concurrent change is never overwritten. */
 export const putTopicModel = endpoint({
   operationId: 'putTopicModel',
   method: 'PUT',
@@ -141,15 +135,12 @@ export const deleteTopicModel = endpoint({
 });
 
 const assignedTopic = z.object({
-  /** Place in the draft's topics. */
   topic: z.int().min(0),
-  /** Words of the terms that were found, each term once. */
   score: z.int().min(1),
-  /** The words that decided it, where they stand in the text. */
   words: z.array(z.object({ start: z.int().min(0), length: z.int().min(1) })),
 });
 
-/** Nothing is stored: neither the texts nor the model. */
+/** Stores neither texts nor model. */
 export const tryTopicModel = endpoint({
   operationId: 'tryTopicModel',
   method: 'POST',
@@ -168,7 +159,7 @@ export const tryTopicModel = endpoint({
 });
 export type TopicTrial = z.infer<NonNullable<(typeof tryTopicModel)['response']>>;
 
-/** Comments that reports of the tenant may show, to try topics out on. */
+/** Comments that reports of the tenant may show, for trying out topics. */
 export const sampleComments = endpoint({
   operationId: 'sampleComments',
   method: 'GET',
@@ -182,10 +173,8 @@ export const sampleComments = endpoint({
   problems: [],
 });
 
-/** Characters of a CSV file of topics. */
 const TOPICS_CSV = 1_000_000;
 
-/** Reads a file and stores nothing; what is wrong is told by row and column. */
 export const readTopicsCsv = endpoint({
   operationId: 'readTopicsCsv',
   method: 'POST',

@@ -2,37 +2,32 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam } from '../schemas.ts';
 
-/** Comments that come with each suggestion. */
 export const SUGGESTED_COMMENTS = 8;
 
-/** A topic that the model does not have: words that go together in comments about none of its topics. */
 const topicSuggestion = z.object({
-  /** The words that stand for it, those first that tell most of it. */
   terms: z.array(z.string()),
   commentCount: z.int().min(3),
-  /** Those that are most about it. */
   comments: z.array(z.string()).max(SUGGESTED_COMMENTS),
 });
 export type TopicSuggestion = z.infer<typeof topicSuggestion>;
 
-/** What was found, as it is stored. */
 export const foundSuggestions = z.object({
   /** Comments to the question in the model's language that may be shown. */
   commentCount: z.int().min(0),
-  /** Of them, those about none of the topics; null: not told, since too few are about any or about none. */
+  /** Comments without a topic; `null`, undisclosed, if too few have a topic or too few lack one. */
   unassignedCount: z.int().min(3).nullable(),
-  /** Empty: there are too few comments, or they have nothing in common. */
+  /** Empty if there are too few comments or they have nothing in common. */
   suggestions: z.array(topicSuggestion),
 });
 export type FoundSuggestions = z.infer<typeof foundSuggestions>;
 
-/** `itemId`: of the question. OUTDATED: its surveys are others by now. */
+/** `itemId` is the question's. OUTDATED: its surveys have changed. */
 export const topicSuggestions = z.discriminatedUnion('state', [
   z.object({ state: z.literal('NONE') }),
   z.object({
     state: z.literal('WORKING'),
     itemId: id,
-    /** Steps; `total` 0: it waits. */
+    /** Steps; `total` is 0 while waiting. */
     progress: z.object({ done: z.int().min(0), total: z.int().min(0) }),
   }),
   z.object({ state: z.enum(['FAILED', 'OUTDATED']), itemId: id }),
@@ -43,7 +38,7 @@ export type TopicSuggestions = z.infer<typeof topicSuggestions>;
 const params = z.object({ topicModelId: idParam });
 const path = '/topic-models/:topicModelId/suggestions';
 
-/** Its progress comes from `getJobEvents`. What was asked for before is given up. */
+/** Progress comes from `getJobEvents`. Discards earlier suggestions. */
 export const startTopicSuggestions = endpoint({
   operationId: 'startTopicSuggestions',
   method: 'POST',
@@ -71,7 +66,6 @@ export const getTopicSuggestions = endpoint({
   problems: [],
 });
 
-/** Cancels it while they are looked for. */
 export const deleteTopicSuggestions = endpoint({
   operationId: 'deleteTopicSuggestions',
   method: 'DELETE',

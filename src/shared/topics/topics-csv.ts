@@ -2,13 +2,11 @@ import type { InputError } from '../problems.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '../vocabulary.ts';
 import { TOPICS, type TopicDraft } from './contract.ts';
 
-/** Between the terms of a cell. */
 const BETWEEN = ';';
 const nameColumn = (language: InterfaceLanguage): string => `name_${language}`;
-/** In this order when written; read in any. */
 export const topicColumns = [...interfaceLanguages.map(nameColumn), 'terms', 'negations'] as const;
 
-/** A spreadsheet would take it for a formula. */
+/** Spreadsheets would interpret these as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
@@ -17,7 +15,6 @@ const cellOf = (text: string): string => {
   return /[",\r\n']/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 
-/** Topics as CSV: a row each. `rowsToTopics` reads it back. */
 export const topicsToCsv = (topics: readonly Pick<TopicDraft, 'name' | 'terms' | 'negations'>[]): string =>
   [
     topicColumns,
@@ -36,7 +33,7 @@ const listOf = (cell: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '');
 
-/** A row of the file as people count them: the headings are row 1. */
+/** Rows count from 1, the headings. */
 const pathOf = (row: number, column: string): string => `rows.${row + 2}.${column}`;
 
 const errorsOf = ({ name, terms, negations }: TopicDraft, row: number): InputError[] => {
@@ -60,8 +57,8 @@ const errorsOf = ({ name, terms, negations }: TopicDraft, row: number): InputErr
 };
 
 /**
- * Topics of a file's rows, the first of which are the headings; or what is wrong, by row and column: nothing is taken of a file
- * that has an error. Columns that are not known are errors, too: a name that is spelt otherwise would be lost.
+ * Parses rows with headings into topics, or returns all errors by row and column and no topics. Unknown columns are
+ * errors, too, since a misspelt name would be lost.
  */
 export const rowsToTopics = (
   rows: readonly (readonly string[])[],

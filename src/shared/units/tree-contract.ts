@@ -9,10 +9,8 @@ const versionedUnit = z.strictObject({ id, version });
 const units = z.array(versionedUnit).min(1).max(MAXIMUM_UNITS_AT_ONCE);
 const params = z.object({ unitId: idParam });
 
-/** Units as a change has left them. */
 const changedUnits = z.array(z.object({ id, version }));
 
-/** What every change of the tree may meet. */
 const ofTree = ['error.notFound', 'unit.busy'] as const;
 
 export const createUnit = endpoint({
@@ -69,16 +67,14 @@ export const archiveUnits = endpoint({
   problems: [...ofTree, 'unit.conflict', 'unit.outermost', 'unit.archived'],
 });
 
-/** What both units have; a merge waits until it is resolved. */
+/** Names both units have; a merge is blocked until they are resolved. */
 export const mergeClash = z.object({ kind: z.enum(['unit', 'survey', 'codebook']), name: z.string() });
 export const MAXIMUM_CLASHES_SHOWN = 50;
 
-/** What goes over to the other unit. */
 export const unitMerge = z.object({
   surveyCount: z.int().min(0),
   userCount: z.int().min(0),
   unitCount: z.int().min(0),
-  /** Reports that are published to the unit: who reads those of the other one reads them, too. */
   publicationCount: z.int().min(0),
   codebookCount: z.int().min(0),
   clashCount: z.int().min(0),

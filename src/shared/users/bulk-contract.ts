@@ -26,17 +26,12 @@ const reasons = [
   'user.unitRequired',
 ] as const;
 
-/** What would become of one of them. */
 const planned = z.object({
   id,
   name: z.string(),
-  /** As it is now; what is done names it. */
   version,
-  /** `SAME`: there is nothing to do. */
   outcome: z.enum(['CHANGED', 'SAME', 'REFUSED']),
-  /** Of who is left out. */
   reason: z.enum(reasons).nullable(),
-  /** What they hold afterwards. */
   roles: z.array(role),
   unitIds: z.array(id),
 });
@@ -56,7 +51,6 @@ export const previewBulk = endpoint({
   problems: ['error.notFound', 'user.roleAbove', 'unit.archived'],
 });
 
-/** One role more or less, whatever else the person holds. */
 export const putUserRole = endpoint({
   operationId: 'putUserRole',
   method: 'PUT',

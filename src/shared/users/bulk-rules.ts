@@ -2,7 +2,6 @@ import type { Role } from '../permissions.ts';
 import type { ProblemCode } from '../problems.ts';
 import { orderRoles } from './rules.ts';
 
-/** What can be done with several people at once. */
 export type BulkChange =
   | { readonly act: 'ADD_ROLE'; readonly role: Role; readonly unitIds: readonly number[] }
   | { readonly act: 'TAKE_ROLE'; readonly role: Role }
@@ -14,7 +13,6 @@ export interface Held {
   readonly unitIds: readonly number[];
 }
 
-/** What a person holds afterwards; the same where nothing changes; or why it cannot be. */
 export const heldAfter = (
   { roles, unitIds }: Held,
   change: Extract<BulkChange, { role: Role }>,

@@ -11,17 +11,17 @@ export const user = z.object({
   id,
   username: z.string(),
   name: z.string(),
-  /** The first of their roles. */
   role,
   roles: z.array(role),
   unitIds: z.array(id),
   units: z.array(z.object({ id, name: z.string() })),
   isActive: z.boolean(),
-  /** Changes name it, so that of two at once the second is told. */
   version,
-  /** Why mail does not reach them. `isBlocked`: none is sent until somebody releases the address. Null: nothing is known of it. */
+  /**
+   * Why mail does not arrive. `isBlocked`: none is sent until the address is released. `null` if no failure is known.
+   */
   mailFailure: z.object({ isBlocked: z.boolean(), reason: z.string(), occurredOn: isoDateTime }).nullable(),
-  /** Whether the asker may change them: not oneself, nobody who belongs to units out of reach, no role above one's own. */
+  /** True if the user may change them: not oneself, no members of units out of reach, no roles above one's own. */
   mayChange: z.boolean(),
 });
 export type User = z.infer<typeof user>;
@@ -37,7 +37,6 @@ export const searchUsers = endpoint({
     .object({
       name: text(200).optional(),
       role: role.optional(),
-      /** Who belongs to the unit itself. */
       unitId: idParam.optional(),
     })
     .extend(pageQuery(20).shape),
@@ -50,7 +49,7 @@ const held = {
   roles: z.array(role).min(1).max(roles.length),
   unitIds: z.array(id).max(100),
 };
-/** Works once and until then; it is shown this time only. */
+/** Works once until it expires, and is only shown here. */
 const signInLink = z.object({ link: z.string(), expiresOn: isoDateTime });
 export type SignInLink = z.infer<typeof signInLink>;
 const params = z.object({ userId: idParam });

@@ -1,24 +1,23 @@
 import { type ActorRole, type Role, roles } from '../permissions.ts';
 import type { InputError } from '../problems.ts';
 
-/** Shorter ones are guessed (NIST SP 800-63B asks for 8 at least, 15 where it is the only factor). */
+/** Shorter passwords are guessed (NIST SP 800-63B requires at least 8, or 15 as the only factor). */
 export const MINIMUM_PASSWORD_LENGTH = 10;
 export const MAXIMUM_PASSWORD_LENGTH = 1024;
 
-/** How a user name is kept and compared: without outer blanks, in one case and one Unicode form. */
+/** Stored and compared form: trimmed, in lower case and normalized Unicode. */
 export const normalizeUsername = (username: string): string =>
   username.trim().normalize('NFC').toLocaleLowerCase('und');
 
-/** Signs that no mail server takes in an address, and that end a line of its header. */
+/** Characters that mail servers refuse in an address or that end a header. */
 const UNMAILABLE = /[\p{Cc}\p{Zl}\p{Zp},;:<>"()[\]\\]/u;
 
-/** Whether a new user name may be an address of mails. Those that are there already stay. */
+/** Only for new user names; existing ones are kept. */
 export const isMailableName = (username: string): boolean => !UNMAILABLE.test(username);
 
-/** Whether a person's name keeps to one line. */
 export const isOneLine = (name: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name);
 
-/** Why a password cannot be taken, as a translation key; null when it can. Length counts characters. */
+/** A translation key if the password is refused, else `null`. Counts characters. */
 export const passwordProblem = (password: string): 'password.tooShort' | 'password.tooLong' | null => {
   const length = [...password].length;
   if (length < MINIMUM_PASSWORD_LENGTH) return 'password.tooShort';
@@ -30,15 +29,13 @@ const codeOfPassword = {
   'password.tooLong': 'input.passwordTooLong',
 } as const;
 
-/** The same as what is wrong with the input. */
 export const passwordErrors = (password: string): InputError[] => {
   const problem = passwordProblem(password);
   return problem === null ? [] : [{ path: 'password', code: codeOfPassword[problem] }];
 };
 
-/** Roles in the order of [6.04], each once: the first is what a sign-in begins with. */
+/** Distinct roles in the order of [6.04]; sign-in starts with the first. */
 export const orderRoles = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Whoever acts in the role gives and takes away these: none above it. */
 export const grantableRoles = (role: ActorRole): readonly Role[] =>
   role === 'ADMINISTRATOR' ? roles : roles.filter((other) => other !== 'ADMINISTRATOR');

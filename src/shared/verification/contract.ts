@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
 
-/** Comments are checked before anybody else reads them: survey VERIFICATION -> each comment decided -> survey PROCESSED. */
+/**
+ * Comments are checked before anybody else reads them: survey VERIFICATION -> each comment decided -> survey
+ * PROCESSED.
+ */
 
 export const MAXIMUM_BATCH = 50;
 const MAXIMUM_SPANS = 200;
@@ -10,7 +13,6 @@ const MAXIMUM_SPANS = 200;
 export const checkDecisions = ['ACCEPTED', 'REDACTED', 'WITHHELD'] as const;
 export type CheckDecision = (typeof checkDecisions)[number];
 
-/** What a part of a comment may say of a person. */
 export const personalDataKinds = [
   'NAME',
   'MAIL_ADDRESS',
@@ -27,19 +29,18 @@ const suggestion = span.extend({ kind: z.enum(personalDataKinds) });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const settings = z.object({
-  /** Whether new surveys with comments wait until these are checked. */
+  /** True if new surveys with comments wait for a check. */
   checksComments: z.boolean(),
-  /** How long the original of what was taken out is kept, encrypted. */
+  /** Retention of redacted originals, which are encrypted. */
   keepOriginalsMonths: z.int().min(0).max(120),
-  /** Whether replies to reports wait until somebody has read them. */
+  /** True if replies to reports wait for approval. */
   checksReplies: z.boolean(),
 });
 export type VerificationSettings = z.infer<typeof settings>;
-/** `checksReplies` left out: as it is. */
 const wantedSettings = settings.partial({ checksReplies: true });
 export type WantedVerificationSettings = z.infer<typeof wantedSettings>;
 
-/** Comments of a survey or unit: `leased`, in the hands of somebody else. */
+/** `leased` comments are being checked by somebody else. */
 const counts = { open: z.int().min(0), decided: z.int().min(0), leased: z.int().min(0) };
 
 export const queuedSurvey = z.object({
@@ -49,7 +50,6 @@ export const queuedSurvey = z.object({
   unitName: z.string(),
   leaderName: z.string(),
   periodName: z.string(),
-  /** DONE: every comment was decided on, and reports show the survey. */
   state: z.enum(['OPEN', 'DONE']),
   ...counts,
 });
@@ -60,12 +60,10 @@ export type QueuedUnit = z.infer<typeof queuedUnit>;
 
 export const checkedComment = z.object({
   id,
-  /** The question. */
   question: localized,
   text: z.string(),
   decision: z.enum(checkDecisions).nullable(),
   suggestions: z.array(suggestion),
-  /** The same comment came before, and was decided on so. */
   before: z.object({ decision: z.enum(['REDACTED', 'WITHHELD']), spans: z.array(span) }).nullable(),
 });
 export type CheckedComment = z.infer<typeof checkedComment>;
@@ -73,7 +71,7 @@ export type CheckedComment = z.infer<typeof checkedComment>;
 export const batch = z.object({
   survey: queuedSurvey,
   comments: z.array(checkedComment),
-  /** Until then they are one's own alone. */
+  /** End of the user's exclusive lease. */
   leasedUntil: isoDateTime,
 });
 export type CheckBatch = z.infer<typeof batch>;
@@ -142,8 +140,8 @@ export const listQueuedSurveys = endpoint({
 });
 
 /**
- * Takes the next comments of a survey in hand for some minutes: meanwhile nobody else gets them. One's own that are not decided on come
- * first. Of a survey that is done: those with the words in `search`, to take something out later.
+ * Leases the next comments of a survey for some minutes, starting with the user's own undecided ones. For a survey
+ * that is done, those that contain `search`, for later redaction.
  */
 export const leaseComments = endpoint({
   operationId: 'leaseComments',
@@ -162,7 +160,6 @@ export const leaseComments = endpoint({
   problems: ['verification.searchRequired'],
 });
 
-/** Gives back what was not decided on, before its time is over. */
 export const returnComments = endpoint({
   operationId: 'returnComments',
   method: 'DELETE',
@@ -175,7 +172,7 @@ export const returnComments = endpoint({
   problems: [],
 });
 
-/** Spans are of the text as it was given; what they hold is gone from the survey at once. */
+/** Spans refer to the current text; their contents are removed from the survey at once. */
 export const decideComment = endpoint({
   operationId: 'decideComment',
   method: 'PUT',
@@ -190,7 +187,7 @@ export const decideComment = endpoint({
   problems: ['verification.leasedByOther', 'verification.decided', 'verification.surveyDone'],
 });
 
-/** As long as the survey is not done. */
+/** Possible until the survey is done. */
 export const undoDecision = endpoint({
   operationId: 'undoDecision',
   method: 'DELETE',
@@ -204,7 +201,7 @@ export const undoDecision = endpoint({
   problems: ['verification.surveyDone', 'verification.originalGone', 'verification.leasedByOther'],
 });
 
-/** The survey becomes PROCESSED. Newer answers of a survey that was shown count when enough people differ, as always. */
+/** Makes the survey PROCESSED. Newer answers of a survey shown before count only once enough respondents differ. */
 export const completeVerification = endpoint({
   operationId: 'completeVerification',
   method: 'PUT',

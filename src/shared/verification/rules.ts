@@ -1,10 +1,9 @@
-/** A part of a text, in UTF-16 code units: from `start`, up to but not including `end`. */
+/** A part of a text in UTF-16 code units, excluding `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands in the place of what was taken out, in every language. */
 export const REDACTION_MARK = '[…]';
 
 const splitsCharacter = (text: string, position: number): boolean =>
@@ -13,7 +12,7 @@ const splitsCharacter = (text: string, position: number): boolean =>
   /[\uD800-\uDBFF]/.test(text.charAt(position - 1)) &&
   /[\uDC00-\uDFFF]/.test(text.charAt(position));
 
-/** In order, none within or next to another; with blanks alone between them, one. */
+/** Sorts spans and merges those that overlap, touch or have only whitespace between them. */
 export const mergeSpans = (text: string, spans: readonly Span[]): Span[] => {
   const merged: Span[] = [];
   for (const span of [...spans].sort((left, right) => left.start - right.start)) {
@@ -25,7 +24,7 @@ export const mergeSpans = (text: string, spans: readonly Span[]): Span[] => {
   return merged;
 };
 
-/** Index of the first span that is no part of the text, empty, or cuts a character in two; -1: all are sound. */
+/** Index of the first span that is empty, outside the text or splits a character; -1 if there is none. */
 export const firstUnsoundSpan = (text: string, spans: readonly Span[]): number =>
   spans.findIndex(
     ({ start, end }) =>
@@ -36,7 +35,6 @@ export const firstUnsoundSpan = (text: string, spans: readonly Span[]): number =
       splitsCharacter(text, end),
   );
 
-/** The text with a mark in the place of each span. */
 export const redactText = (text: string, spans: readonly Span[]): string => {
   let redacted = '';
   let from = 0;

@@ -3,26 +3,24 @@ import { endpoint } from '../endpoint.ts';
 import { text } from '../schemas.ts';
 import type { interfaceLanguages } from '../vocabulary.ts';
 
-/** Of a tenant's words: how many of each kind, how long, and how many count as one. */
 export const WORDS = { words: 2000, length: 60, lists: 500, synonyms: 50 } as const;
 
 const word = text(WORDS.length).refine((value) => /\p{L}/u.test(value) && !/\s/u.test(value));
 
 const rulesOfLanguage = z.strictObject({
-  /** Left out in all their forms, beside the list of the language. */
+  /** Excluded in all inflections, beside the language's list. */
   stopWords: z.array(word).max(WORDS.words),
-  /** Shown, although the list of the language or somebody's name has them. */
+  /** Shown although the language's list or a person's name contains them. */
   allowedWords: z.array(word).max(WORDS.words),
-  /** Words that count as one, a list each. */
   synonyms: z.array(z.array(word).min(2).max(WORDS.synonyms)).max(WORDS.lists),
 });
 
 export const wordRules = z.strictObject({ de: rulesOfLanguage, en: rulesOfLanguage });
 export type TenantWordRules = z.infer<typeof wordRules>;
-/** Every language has its rules: the compiler asks for those of a new one. */
+/** Makes the compiler require rules for a new language. */
 type EveryLanguage = Record<(typeof interfaceLanguages)[number], unknown>;
 
-/** What a tenant begins with: forms that stems do not join. */
+/** Defaults for a new tenant: words that stemming does not join. */
 export const defaultWordRules = {
   de: {
     stopWords: [],
@@ -52,7 +50,6 @@ export const getWordRules = endpoint({
   problems: [],
 });
 
-/** `version`: the one that was changed; somebody else’s change is never overwritten. */
 export const putWordRules = endpoint({
   operationId: 'putWordRules',
   method: 'PUT',
