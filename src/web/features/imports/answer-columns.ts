@@ -13,7 +13,9 @@ const textsOf = ({ values }: ColumnFinding, type: AnsweredType): string[] => {
   );
 };
 
-/** Reads columns as items of another type, whose options are what stands in the cells: whole, or by comma for several ticks. */
+/**
+ * Converts columns to items of another type, with cell values as options: whole, or split at commas for several ticks.
+ */
 export const answerColumns = (
   mapping: TableMapping,
   columns: readonly number[],

@@ -1,6 +1,5 @@
 import type { InvitationRow } from '#shared/imports/invitations.ts';
 
-/** What is to be stored: the numbers that are new, each survey once. */
 export const chosenInvitations = (
   rows: readonly InvitationRow[],
 ): { surveyId: number; invited: number }[] => {
@@ -10,5 +9,4 @@ export const chosenInvitations = (
   return [...numbers].map(([surveyId, invited]) => ({ surveyId, invited }));
 };
 
-/** Rows of which nothing is taken though they say something. */
 export const isRefused = ({ state }: InvitationRow): boolean => state !== 'found' && state !== 'same';

@@ -14,7 +14,6 @@ interface Props {
   onChange: (mapping: TableMapping) => void;
 }
 
-/** Mappings that were saved under a name: use one, save this one for files to come, or see them all. */
 export const CodebookMenu = ({ mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const originOf = useCodebookOrigin();

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import classes from './preview.module.css';
 import { useCodebookOrigin, useCodebooks, useDeleteCodebook } from './use-codebooks.ts';
 
-/** Every codebook within reach with its unit, author and date; those that one manages can be deleted. */
 export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -29,7 +29,6 @@ interface Props {
 
 const VALUES_SHOWN = 12;
 
-/** Corrects what a column means, beside the values seen in it. */
 export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onChange }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -14,7 +14,6 @@ interface Props {
   onChange: (value: ColumnFilterValue) => void;
 }
 
-/** Finds columns by heading and meaning. */
 export const ColumnFilter = ({ value, onChange }: Props) => {
   const t = useTranslations('imports');
   return (

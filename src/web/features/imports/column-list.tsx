@@ -11,7 +11,6 @@ import { titleOfColumn, useMeaningSummary } from './use-meaning-summary.ts';
 interface Props {
   source: ImportSource;
   mapping: TableMapping;
-  /** Columns of whose meaning Plenum is not sure. */
   unsure: ReadonlySet<number>;
   shown: readonly number[];
   selected: number | null;
@@ -19,7 +18,6 @@ interface Props {
   onChange: (mapping: TableMapping) => void;
 }
 
-/** What Plenum made of each column; one at a time opens for correction. */
 export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect, onChange }: Props) => {
   const t = useTranslations('imports');
   const summaryOf = useMeaningSummary(mapping.language);

@@ -2,7 +2,6 @@ import type { ColumnMeaning, MappedItem, MappedOption, TableMapping } from '#sha
 import type { ColumnFinding } from '#shared/imports/preview.ts';
 import { asSurveyPart } from './survey-split.ts';
 
-/** What the wizard offers for a column: the kinds of meaning, items by their type. */
 export const meaningKinds = [
   'SCALA',
   'SINGLE_CHOICE',
@@ -19,7 +18,7 @@ export type MeaningKind = (typeof meaningKinds)[number];
 export const kindOf = (meaning: ColumnMeaning): MeaningKind =>
   meaning.as === 'item' ? meaning.type : meaning.as;
 
-/** Values in the order of a scale: numbers by size, before texts by alphabet. */
+/** Numbers by size before texts by alphabet. */
 const inOrder = (left: string, right: string): number => {
   const difference = Number(left.replace(',', '.')) - Number(right.replace(',', '.'));
   return Number.isNaN(difference) ? left.localeCompare(right, undefined, { numeric: true }) : difference;
@@ -32,7 +31,6 @@ const optionsOf = (finding: ColumnFinding, language: string, abstentionCodes: st
     .sort(inOrder)
     .map((value, index) => ({ codes: [value], text: { [language]: value }, value: index + 1 }));
 
-/** An item of another type, keeping what still makes sense. Nominal options have no value, numbers no options. */
 const asItem = (before: MappedItem, type: MappedItem['type']): MappedItem => {
   const isScale = type === 'SCALA';
   return {
@@ -52,7 +50,7 @@ const asItem = (before: MappedItem, type: MappedItem['type']): MappedItem => {
   };
 };
 
-/** The meaning of a kind that a column gets when a person chooses it, filled from what was seen in the column. */
+/** The default meaning of a kind chosen by a user, filled with values found in the column. */
 export const meaningOfKind = (
   kind: MeaningKind,
   before: ColumnMeaning,
@@ -99,7 +97,6 @@ export const meaningOfKind = (
   }
 };
 
-/** The mapping with another meaning for one column; a tick column brings its question with it. */
 export const withMeaning = (mapping: TableMapping, at: number, meaning: ColumnMeaning): TableMapping => {
   const columns = mapping.columns.map((column, index) => (index === at ? { ...column, meaning } : column));
   const used = new Set(
@@ -112,7 +109,7 @@ export const withMeaning = (mapping: TableMapping, at: number, meaning: ColumnMe
   return { ...mapping, columns, groups: [...known, ...added] };
 };
 
-/** Columns with the same answers as the one at `at`, itself left out: candidates for the same options. */
+/** Other columns with the same answers, which may share the options. */
 export const alikeColumns = (findings: readonly ColumnFinding[], at: number): number[] => {
   const valuesOf = (finding: ColumnFinding | undefined): Set<string> =>
     new Set(finding?.values.map(({ value }) => value).filter((value) => value !== ''));
@@ -125,7 +122,7 @@ export const alikeColumns = (findings: readonly ColumnFinding[], at: number): nu
   });
 };
 
-/** Gives other columns the type, options, poles and codes of an item; each keeps its own code and text. */
+/** Copies type, options, poles and codes of an item to other columns; they keep their code and text. */
 export const transferItem = (
   mapping: TableMapping,
   item: MappedItem,
@@ -143,8 +140,8 @@ export const transferItem = (
 };
 
 /**
- * A codebook on this file: the columns it knows by their heading get its meaning, the others keep theirs. What the
- * file itself decides (delimiter, encoding, sheet, rows) stays.
+ * Applies a codebook to a file: columns with known headings get its meaning, the others keep theirs. Properties of the
+ * file (delimiter, encoding, sheet, rows) are kept.
  */
 export const withCodebook = (mapping: TableMapping, codebook: TableMapping): TableMapping => {
   const known = new Map(codebook.columns.map(({ heading, meaning }) => [heading, meaning]));

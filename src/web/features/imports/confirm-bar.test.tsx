@@ -22,7 +22,6 @@ const existing = (respondents: number): ImportPreview['existing'] => [
   },
 ];
 
-/** The bar for a file whose survey is there and is replaced; gives what was sent. */
 const open = async (respondents: number, problems: unknown[] = []) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
@@ -59,7 +58,7 @@ const open = async (respondents: number, problems: unknown[] = []) => {
   return { sent, user };
 };
 
-test('When a survey would have fewer respondents than before, then a dialog names both numbers and only its button replaces', async () => {
+test('When a survey would lose respondents, then a dialog names both numbers before replacing it', async () => {
   const { sent, user } = await open(12);
   expect((await screen.findByText(/Statik I/)).textContent).toMatch(/12.*419/);
   expect(sent).toEqual([]);

@@ -13,34 +13,27 @@ import { smallerSurveys } from './smaller-surveys.ts';
 import type { SurveyDetails } from './survey-details.tsx';
 import { useImportActions } from './use-import.ts';
 
-/** With and without the name of the other survey, which may be out of reach. */
+/** With and without the other survey's name, which may be out of reach. */
 const SAME_PEOPLE: ReadonlySet<string> = new Set(['samePeople', 'samePeopleElsewhere', 'samePeopleInUpload']);
 
 interface Props {
   importId: number;
-  /** The tenant allows no smaller minimum. */
   floor: number;
   minimum: number | string;
   onMinimum: (minimum: number | string) => void;
-  /** More answers to the surveys may come. */
   isCollecting: boolean;
   onCollecting: (isCollecting: boolean) => void;
-  /** Those to be imported. */
   sources: readonly ImportSource[];
-  /** Whether any file can be imported at all. */
   isUsable: boolean;
   isPartial: boolean;
-  /** A mapping was changed and the preview does not show it yet. */
   isDirty: boolean;
   replace: ImportConfirmation['replace'];
-  /** Surveys of these sources that are there already, the first 1,000. */
   existing: ImportPreview['existing'];
   existingCount: number;
   details: Record<number, SurveyDetails>;
   joins: ImportConfirmation['joins'];
 }
 
-/** The deliberate act at the end of the preview. */
 export const ConfirmBar = ({
   importId,
   floor,

@@ -4,12 +4,11 @@ import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 export interface ImportedCounts {
   surveys: number;
   replaced: number;
-  /** Of new and of replaced surveys alone: those of a survey that stays as it is are not imported. */
   respondents: number;
   incomplete: number;
 }
 
-/** What one file brings when its surveys that are there already are treated as `replace` says. */
+/** Counts what a file adds if its existing surveys are handled as in `replace`. */
 export const countImported = (
   source: Pick<ImportSource, 'source' | 'creates' | 'known'>,
   existing: ImportPreview['existing'],

@@ -6,7 +6,6 @@ interface Props {
   counts: readonly { label: string; count: number }[];
 }
 
-/** Figures with a word each, side by side. */
 export const Counts = ({ label, counts }: Props) => {
   const format = useFormat();
   return (

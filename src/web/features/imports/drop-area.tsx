@@ -9,7 +9,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './imports.module.css';
 import type { useUpload } from './use-upload.ts';
 
-/** A place to drop files on, or to choose them; while they are sent, how far that is. */
 export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) => {
   const t = useTranslations('imports');
   const format = useFormat();

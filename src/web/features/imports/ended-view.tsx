@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import classes from './imports.module.css';
 import { ProblemList } from './problem-list.tsx';
 
-/** An import that changed nothing: failed, or stopped by a person. */
 export const EndedView = ({ detail }: { detail: ImportDetail }) => {
   const t = useTranslations('imports');
   const failed = detail.state === 'FAILED';

@@ -3,7 +3,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './preview.module.css';
 import { useExclusionReason } from './use-exclusion-reason.ts';
 
-/** Columns that become nothing, with the reason. */
 export const ExcludedQuestions = ({ excluded }: Pick<ImportSource, 'excluded'>) => {
   const t = useTranslations('imports');
   const reasonOf = useExclusionReason();

@@ -11,7 +11,6 @@ type Replace = ImportConfirmation['replace'];
 
 interface Props {
   existing: ImportPreview['existing'];
-  /** As far as they are listed by name, to tell those of one description apart. */
   surveys: readonly ImportSource['surveys'][number][];
   count: number;
   replace: Replace;
@@ -20,7 +19,6 @@ interface Props {
 
 const PAGE = 10;
 
-/** Surveys that are there already: keep them, replace all, or choose. */
 export const ExistingSurveys = ({ existing, surveys, count, replace, onReplace }: Props) => {
   const t = useTranslations('imports');
   const [page, setPage] = useState(0);

@@ -14,7 +14,6 @@ interface Props {
 
 const surveyFields = ['description', 'unit', 'leader', 'period', 'eventCode'] as const;
 
-/** How the file is read, what the form is called, and what no column says about the survey. */
 export const FileSettings = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const set = <Key extends keyof TableMapping>(key: Key, value: TableMapping[Key]) =>

@@ -10,13 +10,11 @@ import classes from './first-rows.module.css';
 interface Props {
   source: ImportSource;
   mapping: TableMapping;
-  /** Indexes of the columns shown. */
   shown: readonly number[];
   selected: number | null;
   onSelect: (column: number) => void;
 }
 
-/** The first rows of the file as they are. A heading opens what its column means. */
 export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

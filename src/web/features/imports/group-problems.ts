@@ -1,6 +1,5 @@
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 
-/** Where something is wrong: rows of one column of one file. */
 export interface ProblemLocation {
   file: string;
   column: string | undefined;
@@ -14,8 +13,8 @@ export interface ProblemGroup {
 }
 
 /**
- * The same thing said once, with every location it concerns, in the order in which they come: a column that holds no
- * numbers in eight rows is one line, not eight.
+ * Merges equal problems into one with all locations, in order of appearance: a column without numbers in eight rows is
+ * a single problem.
  */
 export const groupProblems = (
   problems: readonly ShownImportProblem[],

@@ -23,7 +23,7 @@ const ready: ImportDetail = {
   isCollecting: false,
 };
 
-test('When a corrected mapping is previewed anew, then the file that is shown, those left out and the minimum stay', async () => {
+test('When a corrected mapping is previewed anew, then the shown file, exclusions and minimum are kept', async () => {
   const corrected: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (!address.includes('/imports/1')) return Response.json([]);

@@ -14,7 +14,6 @@ import { useImport } from './use-import.ts';
 import { isWorking } from './use-imports.ts';
 import { WorkingView } from './working-view.tsx';
 
-/** One import, whatever state it is in: the server's state decides what is shown. */
 export const ImportPage = ({ importId }: { importId: number }) => {
   const t = useTranslations('imports');
   const { data, error, isError, refetch } = useImport(importId);

@@ -14,7 +14,6 @@ const stepOf: Record<ImportState, number> = {
   CANCELLED: 3,
 };
 
-/** Where one is on the way from a file to surveys; on small screens the step at hand and its number alone. */
 export const ImportSteps = ({ state }: { state: ImportState }) => {
   const t = useTranslations('imports');
   const current = stepOf[state];

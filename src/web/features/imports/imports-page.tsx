@@ -21,7 +21,6 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Where surveys come in: a place for files, and what came in before. */
 export const ImportsPage = ({ page, onPage }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

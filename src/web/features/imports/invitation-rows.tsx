@@ -17,7 +17,6 @@ interface Props {
   rows: readonly InvitationRow[];
 }
 
-/** Rows of a list beside the survey that each means, and what becomes of the number. */
 export const InvitationRows = ({ title, rows }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -18,7 +18,6 @@ import classes from './invitations.module.css';
 import { ProblemList } from './problem-list.tsx';
 import { useInvitationPreview, useSetInvitations } from './use-invitations.ts';
 
-/** Numbers of invited people for many surveys at once: a list, what each of its rows means, and then the numbers. */
 export const InvitationsPage = () => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -11,7 +11,6 @@ interface Props {
   onSave: (invited: number | null) => void;
 }
 
-/** How many were asked, and what share of them answered. */
 export const InvitedField = ({ invited, responses, isSaving, onSave }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -11,7 +11,6 @@ interface Props {
   onChange: (item: MappedItem) => void;
 }
 
-/** A closed question: its text, options, poles, direction and abstention. Texts in the file's language. */
 export const ItemFields = ({ item, language, onChange }: Props) => {
   const t = useTranslations('imports');
   const pole = (text: string, before: MappedItem['leftPole']): MappedItem['leftPole'] =>

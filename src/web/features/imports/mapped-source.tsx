@@ -25,10 +25,9 @@ interface Props {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Columns shown at once, so that a file of thousands stays quick. */
+/** Columns per page, so that files with thousands stay fast. */
 const PAGE = 20;
 
-/** A table and what its columns mean: left as it stands in the file, right as Plenum understands it. */
 export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) => {
   const t = useTranslations('imports');
   const draft = useMappingDraft(importId, source, updatedAt);

@@ -1,7 +1,6 @@
 import type { ImportSummary } from '#shared/imports/contract.ts';
 import type { Translate } from '../../lib/use-translations.ts';
 
-/** An import by its files; one that has not fetched any yet, or failed to, by server and surveys. */
 export const nameImport = (
   { files, origin }: Pick<ImportSummary, 'files' | 'origin'>,
   t: Translate<'imports'>,

@@ -4,7 +4,7 @@ import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.t
 const keyOf = ({ code, params, file, row, column }: ShownImportProblem): string =>
   JSON.stringify([code, params, file, row, column]);
 
-/** What the import noticed that its preview did not say: whoever confirmed has read the guesses, and the receipt keeps them. */
+/** Problems the preview did not show: the user has confirmed those, and the receipt keeps them. */
 export const newProblems = (
   { preview }: Pick<ImportDetail, 'preview'>,
   { problems }: Pick<ImportResult, 'problems'>,

@@ -10,11 +10,10 @@ interface Props {
   onChange: (item: MappedItem) => void;
 }
 
-/** Several values of the file may be the same option; they are written with this between them. */
+/** Separates several values of the file for one option. */
 const BETWEEN = ' | ';
 const OPTIONS_SHOWN = 60;
 
-/** The options of a question: the values in the file, the label, and for scales the value of the mean. */
 export const OptionRows = ({ item, language, onChange }: Props) => {
   const t = useTranslations('imports');
   const { options } = item;

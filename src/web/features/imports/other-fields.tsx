@@ -14,7 +14,6 @@ interface Props {
   onChange: (meaning: ColumnMeaning) => void;
 }
 
-/** What there is to say of columns that are no closed question. */
 export const OtherFields = ({ meaning, language, groups, onChange }: Props) => {
   const t = useTranslations('imports');
   switch (meaning.as) {

@@ -7,7 +7,6 @@ import classes from './preview.module.css';
 
 type Planned = ImportSource['surveys'][number];
 
-/** The surveys of a file, new and known, the first hundred by name. */
 export const PlannedSurveys = ({ surveys, total }: { surveys: readonly Planned[]; total: number }) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -8,16 +8,14 @@ import { SourceList } from './source-list.tsx';
 import { SourceView } from './source-view.tsx';
 import type { SurveyDetails } from './survey-details.tsx';
 
-/** What somebody chose on the way: it outlives a new preview, which a corrected mapping asks for. */
+/** Kept across new previews, which a corrected mapping requires. */
 export interface ImportChoices {
-  /** The file that is shown; null: the first one that can be imported. */
   shown: number | null;
   excluded: ReadonlySet<number>;
   details: Readonly<Record<number, SurveyDetails>>;
   joined: Readonly<Record<number, ReadonlySet<string>>>;
-  /** The smallest number of responses, as typed; null: the tenant's. */
   minimum: number | string | null;
-  /** True if more answers may come, null to leave it to the source. */
+  /** True if more answers are expected; `null` for the source's default. */
   isCollecting: boolean | null;
 }
 
@@ -37,7 +35,6 @@ interface Props {
   onChoices: (choices: ImportChoices) => void;
 }
 
-/** Which items join which item collections, of the sources that are imported. */
 const joinsOf = (
   sources: readonly ImportSource[],
   joined: Readonly<Record<number, ReadonlySet<string>>>,
@@ -48,7 +45,6 @@ const joinsOf = (
     ),
   );
 
-/** What an import would do, to be judged, corrected and confirmed. */
 export const PreviewView = ({ detail, preview, choices, onChoices }: Props) => {
   const { sources } = preview;
   const usable = sources.filter(({ refused }) => !refused);

@@ -9,7 +9,6 @@ import classes from './problem-list.module.css';
 
 interface Props {
   problems: readonly ShownImportProblem[];
-  /** How many there are in all; the list may hold only the first. */
   count: number;
 }
 
@@ -17,7 +16,6 @@ const GROUPS_AT_FIRST = 5;
 const LOCATIONS_AT_FIRST = 4;
 const ROWS_SHOWN = 8;
 
-/** A problem in the user's words; one that is not known is named by its code. */
 export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
   const t = useTranslations('imports');
   const isKey = useIsTranslationKey('imports');
@@ -27,7 +25,6 @@ export const useProblemText = (): ((problem: ShownImportProblem) => string) => {
   };
 };
 
-/** What is wrong, and where: file, column and rows. Errors come first. */
 export const ProblemList = ({ problems, count }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

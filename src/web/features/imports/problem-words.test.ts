@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import german from './locales/de.json' with { type: 'json' };
 
 const SERVER = join(import.meta.dirname, '../../../server/features/imports');
-/** `refuseFile(name, 'code'`, `problems.error('code'`, `throw refuse('code'`, `this.fail('code'`, `check(…, 'code')`. */
+/**
+ * `refuseFile(name, 'code'`, `problems.error('code'`, `throw refuse('code'`, `this.fail('code'`, `check(…, 'code')`.
+ */
 const CALLS =
   /(?:refuseFile\(\s*[^,()]+(?:\([^()]*\))?[^,()]*,\s*|\.(?:error|warning)\(\s*|refuse\(\s*|fail\(\s*|Problem\(\s*|problem\(\s*)'([a-zA-Z]+)'/g;
 

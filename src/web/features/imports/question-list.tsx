@@ -21,7 +21,6 @@ import { useExclusionReason } from './use-exclusion-reason.ts';
 
 const PAGE = 10;
 
-/** What becomes of each question of a file that says itself what it means: an item, a comment, or nothing and why. */
 export const QuestionList = ({ source }: { source: ImportSource }) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -17,7 +17,6 @@ interface Props {
   onChange: (mapping: TableMapping) => void;
 }
 
-/** How a table is read: sheet, delimiter, encoding, decimal sign, and where its headings are. */
 export const ReadingFields = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const isCsv = source.format === 'csv';

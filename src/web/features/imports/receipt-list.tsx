@@ -5,7 +5,6 @@ import { useProblemText } from './problem-list.tsx';
 import classes from './survey-page.module.css';
 import { useExclusionReason } from './use-exclusion-reason.ts';
 
-/** Where a survey's answers came from, the latest import first. */
 export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }) => {
   const t = useTranslations('imports');
   const format = useFormat();

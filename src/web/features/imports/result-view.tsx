@@ -13,7 +13,6 @@ import { newProblems } from './new-problems.ts';
 import { ProblemList } from './problem-list.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-/** What the import did, and the next step: a report over its surveys. */
 export const ResultView = ({ detail, result }: { detail: ImportDetail; result: ImportResult }) => {
   const t = useTranslations('imports');
   const mayReport = useMay('reports.edit');

@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves a mapping under a name for a unit; without one, for the highest in reach, or for all of them. */
 export const SaveCodebookDialog = ({ mapping, onClose }: Props) => {
   const t = useTranslations('imports');
   const save = useSaveCodebook();

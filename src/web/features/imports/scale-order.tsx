@@ -6,7 +6,6 @@ import classes from './unsure-list.module.css';
 
 interface Props {
   labels: readonly string[];
-  /** Columns that become scales. */
   count: number;
   onDone: (order: string[]) => void;
   onCancel: () => void;
@@ -19,7 +18,6 @@ const moved = (labels: readonly string[], from: number, to: number): string[] =>
   return order;
 };
 
-/** Puts the words of a scale in order, from the lowest to the highest. */
 export const ScaleOrder = ({ labels, count, onDone, onCancel }: Props) => {
   const t = useTranslations('imports');
   const [order, setOrder] = useState<string[]>([...labels]);

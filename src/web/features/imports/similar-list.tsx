@@ -8,12 +8,10 @@ import classes from './similar-list.module.css';
 
 interface Props {
   source: ImportSource;
-  /** Codes of the items that are joined. */
   joined: ReadonlySet<string>;
   onJoin: (codes: ReadonlySet<string>) => void;
 }
 
-/** Questions that are nearly the same as one that is there: said, and joined with a click. */
 export const SimilarList = ({ source: { similar }, joined, onJoin }: Props) => {
   const t = useTranslations('imports');
   const { i18n } = useTranslation('imports');

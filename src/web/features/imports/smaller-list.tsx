@@ -4,7 +4,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 
 const SHOWN = 10;
 
-/** What surveys have now and would have after they were replaced, as far as it differs. */
 export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] }) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#shared/imports/preview.ts';
 
 type Existing = ImportPreview['existing'][number];
 
-/** Surveys to be replaced that would then have fewer respondents or questions: often the file is the wrong one. */
+/** Surveys that would lose respondents or questions, often because the file is the wrong one. */
 export const smallerSurveys = (
   existing: readonly Existing[],
   replace: ImportConfirmation['replace'],

@@ -5,7 +5,6 @@ import { countImported } from './count-imported.ts';
 import { Counts } from './counts.tsx';
 import classes from './preview.module.css';
 
-/** Said even when they are none. */
 const ALWAYS = new Set<string>(['surveys', 'respondents', 'items']);
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   replace: ImportConfirmation['replace'];
 }
 
-/** What would be imported; where all of it is there already and stays as it is, what the file contains. */
 export const SourceCounts = ({ source, existing, replace }: Props) => {
   const t = useTranslations('imports');
   const { creates, known } = source;

@@ -13,7 +13,6 @@ interface Props {
   onExclude: (excluded: ReadonlySet<number>) => void;
 }
 
-/** The files of an import: which one is shown, and which are to be imported. */
 export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Props) => {
   const t = useTranslations('imports');
   const textOf = useProblemText();

@@ -1,25 +1,22 @@
 import type { ImportSource } from '#shared/imports/preview.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 
-/** A question of a file and what becomes of it. */
 export interface SourceQuestion {
   code: string;
   text: string;
-  /** null: it is left out, for `reason`. */
   type: ItemType | null;
   reason: string | null;
   optionCount: number;
   abstentionAllowed: boolean;
 }
 
-/** What a question can become, as the list is narrowed by it. */
 export type QuestionFate = 'closed' | 'open' | 'excluded';
 export const questionFates: readonly QuestionFate[] = ['closed', 'open', 'excluded'];
 
 export const fateOf = ({ type }: Pick<SourceQuestion, 'type'>): QuestionFate =>
   type === null ? 'excluded' : type === 'OPEN' ? 'open' : 'closed';
 
-/** Items in their order, then what is left out; texts in `language`, else in any. */
+/** Items in order, then excluded questions; texts in `language` with any other as fallback. */
 export const questionsOf = (
   source: Pick<ImportSource, 'questions' | 'excluded'>,
   language: string,
@@ -42,7 +39,6 @@ export const questionsOf = (
   })),
 ];
 
-/** Those whose text or code holds the search words, and that become `fate` (null: whatever). */
 export const findQuestions = (
   questions: readonly SourceQuestion[],
   search: string,

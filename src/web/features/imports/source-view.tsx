@@ -17,20 +17,17 @@ import { UnreadSource } from './unread-source.tsx';
 interface Props {
   importId: number;
   source: ImportSource;
-  /** How many other files the import has. */
   others: number;
   existing: ImportPreview['existing'];
   replace: ImportConfirmation['replace'];
   updatedAt: string;
   details: SurveyDetails;
   onDetails: (details: SurveyDetails) => void;
-  /** Codes of items that join one that is there. */
   joined: ReadonlySet<string>;
   onJoin: (codes: ReadonlySet<string>) => void;
   onChanged: (isChanged: boolean) => void;
 }
 
-/** One file of an import: what would come of it, what is wrong with it, and what its columns mean. */
 export const SourceView = (props: Props) => {
   const {
     importId,

@@ -21,7 +21,6 @@ interface Props {
   onChange: (details: SurveyDetails) => void;
 }
 
-/** What a survey archive does not say about itself. */
 export const SurveyDetailsForm = ({ survey, details, onChange }: Props) => {
   const t = useTranslations('imports');
   return (

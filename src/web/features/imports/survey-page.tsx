@@ -17,7 +17,6 @@ import classes from './survey-page.module.css';
 import { useSurvey, useSurveyActions } from './use-survey.ts';
 import { UsedBy } from './used-by.tsx';
 
-/** One survey: what it is, where its answers came from, what shows them; and how to be rid of it. */
 export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   const t = useTranslations('imports');
   const format = useFormat();

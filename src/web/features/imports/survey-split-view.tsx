@@ -9,14 +9,12 @@ import { asSurveyPart, splitCandidates, splitColumns } from './survey-split.ts';
 
 interface Props {
   source: ImportSource & { mapping: TableMapping };
-  /** As it is being edited. */
   mapping: TableMapping;
   onChange: (mapping: TableMapping) => void;
 }
 
 const parts = surveyParts.filter((part) => part !== 'form');
 
-/** How one file becomes many surveys, and which further columns may tell them apart. */
 export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

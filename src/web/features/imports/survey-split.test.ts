@@ -17,7 +17,7 @@ const finding = (heading: string, fields: Partial<ColumnFinding>): ColumnFinding
   ...fields,
 });
 
-/** The shape of a file of ratings by lecturer: row numbers, students, lecturers, departments. */
+/** Modelled on a file of ratings by lecturer: row numbers, students, lecturers, departments. */
 const columns: [ColumnFinding, ColumnMeaning][] = [
   [finding('rownames', { values: [{ value: '1', count: 1 }] }), { as: 'ignore' }],
   [finding('s', {}), { as: 'ignore' }],
@@ -35,7 +35,7 @@ test('When a column is part of the survey, then it is named as what splits the f
   expect(splitColumns(mapping, findings)).toEqual([{ column: 3, heading: 'dept', part: 'unit' }]);
 });
 
-test('When numbers come back in many rows, then they are offered; row numbers, dates and small groups are not', () => {
+test('When numbers recur in many rows, then they are offered; row numbers and small groups are not', () => {
   expect(splitCandidates(mapping, findings)).toEqual([1, 2]);
 });
 

@@ -1,23 +1,21 @@
 import type { ColumnMeaning, SurveyPart, TableMapping } from '#shared/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/imports/preview.ts';
 
-/** A column that tells surveys apart, by the part of a survey that it says. */
 export interface SplitColumn {
   column: number;
   heading: string;
   part: SurveyPart;
 }
 
-/** Fewer different values are a group of people (sex, language) rather than courses or lecturers. */
+/** A column with fewer values is a group of people (sex, language) rather than courses or lecturers. */
 const MINIMUM_VALUES = 10;
-/** Rows a value must have: what is nearly always different numbers the rows or the people. */
+/** Average rows per value: a nearly unique column numbers the rows or people. */
 const MINIMUM_ROWS = 5;
 const MAXIMUM_OFFERED = 6;
 
 const nameOf = (heading: string, finding: ColumnFinding | undefined): string =>
   heading || finding?.letter || '';
 
-/** The columns whose combinations become surveys of their own. */
 export const splitColumns = (mapping: TableMapping, findings: readonly ColumnFinding[]): SplitColumn[] =>
   mapping.columns.flatMap(({ heading, meaning }, column) =>
     meaning.as === 'survey'
@@ -26,8 +24,8 @@ export const splitColumns = (mapping: TableMapping, findings: readonly ColumnFin
   );
 
 /**
- * Columns left out although they look like the number of something that many rows belong to: a lecturer's, a course's,
- * or a person's who answered more than once. Which of these no file says, so a person is asked.
+ * Ignored columns that look like an id shared by many rows: of a lecturer, a course or a person who answered several
+ * times. Files cannot tell these apart, so the user is asked.
  */
 export const splitCandidates = (mapping: TableMapping, findings: readonly ColumnFinding[]): number[] =>
   mapping.columns
@@ -42,7 +40,7 @@ export const splitCandidates = (mapping: TableMapping, findings: readonly Column
     })
     .slice(0, MAXIMUM_OFFERED);
 
-/** The column as that part of a survey; a bare number gets the heading in front, so that 7 reads "class 7". */
+/** Prefixes bare numbers with the heading, so that 7 becomes "class 7". */
 export const asSurveyPart = (part: SurveyPart, finding: ColumnFinding): ColumnMeaning => ({
   as: 'survey',
   part,

@@ -6,7 +6,6 @@ import { confirmAction } from '../../ui/confirm-action.tsx';
 import { useImportActions } from './use-import.ts';
 import { UsedBy } from './used-by.tsx';
 
-/** Takes an import back: deletes the surveys that it made, naming before the reports that show them. */
 export const UndoImport = ({ detail }: { detail: ImportDetail }) => {
   const t = useTranslations('imports');
   const { undo: taken } = useImportActions(detail.id);

@@ -13,7 +13,6 @@ interface Props {
   updatedAt: string;
 }
 
-/** A table of which nothing could be read: another sheet, delimiter or row of headings may be what was meant. */
 export const UnreadSource = ({ importId, source, updatedAt }: Props) => {
   const t = useTranslations('imports');
   const { mapping, change } = useMappingDraft(importId, source, updatedAt);

@@ -19,17 +19,14 @@ interface Props {
   mapping: TableMapping;
   findings: readonly ColumnFinding[];
   onChange: (mapping: TableMapping) => void;
-  /** Opens the dialog that orders the words; null if they cannot form a scale. */
   onOrder: (() => void) | null;
 }
 
-/** The possible answers to a question about columns. */
 export const UnsureAnswers = ({ problem, mapping, findings, onChange, onOrder }: Props) => {
   const t = useTranslations('imports');
   const { code, columns } = problem;
   const value = problem.params.value === undefined ? null : String(problem.params.value);
   const settled = settle(mapping, problem);
-  /** Answers that change the guess come first, the one that confirms it last. */
   const answers = (): [string, () => void][] => {
     switch (code) {
       case 'directionUnknown':

@@ -38,7 +38,7 @@ const alike: ShownImportProblem = {
   columns: [0, 1],
 };
 
-test('When columns are made a scale, then a word has one value in all of them, whichever words a column has', () => {
+test('When columns are made a scale, then each word has the same value in all of them', () => {
   const scaled = makeScale(mapping, [0, 1], ['cold', 'warm', 'hot']);
   const values = scaled.columns.map(({ meaning }) =>
     meaning.as === 'item' ? meaning.options.map(({ codes, value }) => [codes[0], value]) : [],

@@ -3,10 +3,9 @@ import { isQuestionOpen, questionKey } from '#shared/imports/open-questions.ts';
 import type { ShownImportProblem } from '#shared/imports/preview.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 
-/** What is not sure of columns that one answer settles alike. */
 export type UnsureColumns = ShownImportProblem & { columns: number[] };
 
-/** Of what was unsure in the preview, what nobody has decided in `mapping` yet. */
+/** Uncertain guesses of the preview that the mapping has not settled yet. */
 export const stillUnsure = (
   problems: readonly ShownImportProblem[],
   before: TableMapping,
@@ -41,27 +40,26 @@ const changeItems = (
     column.meaning.as === 'item' ? { ...column, meaning: change(column.meaning) } : column,
   );
 
-/** Sets the direction of these scales. */
 export const setDirection = (
   mapping: TableMapping,
   columns: readonly number[],
   direction: ScaleDirection,
 ): TableMapping => changeItems(mapping, columns, (item) => ({ ...item, direction }));
 
-/** Confirms the guess a question is about. */
 export const settle = (mapping: TableMapping, problem: UnsureColumns): TableMapping =>
   changeColumns(mapping, problem.columns, (column) => ({
     ...column,
     settled: [...new Set([...(column.settled ?? []), questionKey(problem)])],
   }));
 
-/** The code as a number, with either decimal separator, or null. */
 const numberIn = (code: string): number | null => {
   const number = Number(code.replace(',', '.'));
   return code.trim() === '' || Number.isNaN(number) ? null : number;
 };
 
-/** Whether a code taken for a missing answer could be an answer in all these columns. A word cannot be a step of a scale. */
+/**
+ * True if the code for a missing answer could be an answer in all these columns. A word cannot be a step of a scale.
+ */
 export const mayBeAnswer = (mapping: TableMapping, columns: readonly number[], code: string): boolean =>
   numberIn(code) !== null ||
   columns.every((column) => {
@@ -69,7 +67,7 @@ export const mayBeAnswer = (mapping: TableMapping, columns: readonly number[], c
     return meaning?.as === 'item' && meaning.type !== 'SCALA' && meaning.type !== 'NUMERIC';
   });
 
-/** Turns a code taken for a missing answer into a regular answer: a step with its own value, an option or a number. */
+/** Turns a code for a missing answer into a regular answer: a step with its own value, an option or a number. */
 export const countAsAnswer = (mapping: TableMapping, problem: UnsureColumns, code: string): TableMapping => {
   const value = numberIn(code);
   return changeItems(settle(mapping, problem), problem.columns, (item) => {
@@ -83,7 +81,6 @@ export const countAsAnswer = (mapping: TableMapping, problem: UnsureColumns, cod
   });
 };
 
-/** Makes this word of a completion mark mean finished. */
 export const countAsFinished = (
   mapping: TableMapping,
   columns: readonly number[],
@@ -97,7 +94,6 @@ export const countAsFinished = (
 
 const labelOf = (text: Record<string, string>): string => Object.values(text)[0] ?? '';
 
-/** The labels of the options that columns share, in the order in which they stand. */
 export const sharedLabels = (mapping: TableMapping, columns: readonly number[]): string[] => {
   const labels = new Set<string>();
   for (const column of columns) {
@@ -107,7 +103,7 @@ export const sharedLabels = (mapping: TableMapping, columns: readonly number[]):
   return [...labels];
 };
 
-/** Each answer that stands under "other" because few people gave it as an option by itself, in its own words. */
+/** Turns each rare answer grouped under "other" into an option of its own. */
 export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[]): TableMapping => {
   const named = (item: MappedItem): MappedItem => ({
     ...item,
@@ -123,7 +119,7 @@ export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[
   return changeItems(mapping, columns, named);
 };
 
-/** The columns as scales with these labels from low to high; each label counts its place, from 1. */
+/** Makes scales of columns, with labels from low to high and values from 1. */
 export const makeScale = (
   mapping: TableMapping,
   columns: readonly number[],

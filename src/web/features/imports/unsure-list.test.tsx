@@ -32,7 +32,6 @@ const alike: ShownImportProblem = {
   columns: [0, 1, 2],
 };
 
-/** As the wizard holds it: what is decided is unsure no more. */
 const Wizard = ({ onChange }: { onChange: (mapping: TableMapping) => void }) => {
   const [mapping, setMapping] = useState(before);
   return (

@@ -15,13 +15,11 @@ interface Props {
   mapping: TableMapping;
   findings: readonly ColumnFinding[];
   onChange: (mapping: TableMapping) => void;
-  /** Shows a column where it can be corrected. */
   onShow: (column: number) => void;
 }
 
 const COLUMNS_NAMED = 6;
 
-/** What Plenum is not sure of, before all else: one answer settles all columns that it concerns. */
 export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Props) => {
   const t = useTranslations('imports');
   const textOf = useProblemText();

@@ -26,7 +26,6 @@ export const useDeleteCodebook = () => {
   });
 };
 
-/** Whose a codebook is: its unit or all of them, and who saved it. */
 export const useCodebookOrigin = () => {
   const t = useTranslations('imports');
   return ({ unit, authorName }: Pick<Codebook, 'unit' | 'authorName'>): string =>

@@ -13,7 +13,7 @@ import { call } from '../../lib/api.ts';
 import { useJobEvents } from '../../lib/use-job-events.ts';
 import { importKey, importListKey, isProgress, isWorking, withProgress } from './use-imports.ts';
 
-/** One import. The state is the server's, so a reload or a second tab shows the same. */
+/** The state is the server's, so a reload or a second tab shows the same. */
 export const useImport = (importId: number) => {
   const client = useQueryClient();
   const queryKey = importKey(importId);
@@ -32,7 +32,6 @@ export const useImport = (importId: number) => {
   return query;
 };
 
-/** What can be done with an import; each answers with its new state. */
 export const useImportActions = (importId: number) => {
   const client = useQueryClient();
   const take = (detail: ImportDetail): void => {

@@ -8,17 +8,15 @@ import { useJobEvents } from '../../lib/use-job-events.ts';
 export const importListKey = ['imports', 'list'] as const;
 export const importKey = (importId: number) => ['imports', 'one', importId] as const;
 
-/** The server is at work: worth asking again. */
 export const isWorking = (state: ImportState): boolean =>
   state === 'UPLOADED' || state === 'FETCHING' || state === 'INSPECTING' || state === 'RUNNING';
 
 type Progress = Extract<JobEvent, { type: 'job' }>;
 
-/** An event that says how far an import is; any other means that its state is to be read again. */
+/** Other events require the state to be read again. */
 export const isProgress = (event: JobEvent): event is Progress =>
   event.type === 'job' && event.state === 'RUNNING';
 
-/** The import as the event says; another import as it is. */
 export const withProgress = <Import extends ImportSummary>(
   one: Import,
   { subject, done, total }: Progress,

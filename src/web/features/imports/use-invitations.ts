@@ -8,7 +8,6 @@ import {
 import { ApiProblem, call } from '../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 
-/** Has a list of invited people compared with the surveys that are there; nothing is changed. */
 export const useInvitationPreview = () =>
   useMutation({
     mutationFn: async (file: File) => {

@@ -26,8 +26,8 @@ const keep = (key: string, stored: StoredDraft | null): void => {
 };
 
 /**
- * A mapping while it is edited. It outlives a reload in this tab, as long as the server's preview is the one it was
- * made on; the server hears of it when the person asks for a new preview.
+ * An edited mapping. It survives a reload of the tab as long as the server's preview is the same, and is sent when the
+ * user requests a new preview.
  */
 export const useMappingDraft = (
   importId: number,

@@ -2,7 +2,6 @@ import type { ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
-/** Where the meanings of the columns come from; a codebook that was taken by itself with whose it is and since when. */
 export const useMappingOrigin = ({ mappingFrom, codebook, codebookOrigin }: ImportSource): string => {
   const t = useTranslations('imports');
   const format = useFormat();

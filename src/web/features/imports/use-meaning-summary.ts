@@ -2,11 +2,10 @@ import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { kindOf } from './column-meaning.ts';
 
-/** What tells a column from the others: its heading; of an option to tick, whose heading begins with the question, the option. */
+/** The heading of a column; for a tick column, whose heading begins with the question, only the option. */
 export const titleOfColumn = (meaning: ColumnMeaning, heading: string, language: string): string =>
   (meaning.as === 'tick' && meaning.text[language]) || heading;
 
-/** A column's meaning in one line: "Scale · 5 options · abstention", "Option to tick · Which of these?". */
 export const useMeaningSummary = (language: string): ((meaning: ColumnMeaning) => string) => {
   const t = useTranslations('imports');
   return (meaning) => {

@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts';
 
 const surveyKey = (surveyId: number) => ['surveys', 'one', surveyId] as const;
 
-/** One survey with where it came from. */
 export const useSurvey = (surveyId: number) =>
   useQuery({
     queryKey: surveyKey(surveyId),
@@ -13,7 +12,6 @@ export const useSurvey = (surveyId: number) =>
     meta: { silent: true },
   });
 
-/** What can be done with a survey apart from reports. */
 export const useSurveyActions = (surveyId: number) => {
   const client = useQueryClient();
   const params = { surveyId };

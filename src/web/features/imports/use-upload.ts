@@ -12,14 +12,14 @@ import { importListKey } from './use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Refused before a byte is sent; the server checks again. */
+/** Checked before uploading; the server checks again. */
 const checkSize = (files: readonly File[]): void => {
   if (files.length > MAXIMUM_UPLOAD_FILES || sizeOf(files) > MAXIMUM_UPLOAD_BYTES) {
     throw new ApiProblem('error.tooLarge', 413, {});
   }
 };
 
-/** Sends files; `progress` is the share sent, 0..1. Cancelling is no failure. */
+/** `progress` is the share sent, 0 to 1. Cancelling is no failure. */
 export const useUpload = (onStarted: (importId: number) => void) => {
   const client = useQueryClient();
   const abort = useRef<AbortController | null>(null);
@@ -42,7 +42,6 @@ export const useUpload = (onStarted: (importId: number) => void) => {
     progress,
     isRunning: upload.isPending || upload.isSuccess,
     files: upload.variables ?? [],
-    /** Bytes of all files. */
     size: sizeOf(upload.variables ?? []),
     error: error instanceof DOMException && error.name === 'AbortError' ? null : error,
   };

@@ -3,7 +3,6 @@ import type { SurveyUse } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './survey-page.module.css';
 
-/** The reports that show surveys: by name as far as they may be known, the others as a number. */
 export const UsedBy = ({ use }: { use: SurveyUse }) => {
   const t = useTranslations('imports');
   const others = use.reportCount - use.reports.length;

@@ -12,7 +12,6 @@ const steps: Partial<Record<ImportState, 'fetching' | 'running'>> = {
   RUNNING: 'running',
 };
 
-/** While the server fetches, reads or writes: how far it is, and a way to stop it. */
 export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -1,4 +1,3 @@
-/** One or two letters for a person: first and last name without titles and brackets. */
 export const initialsOf = (name: string): string => {
   const words = name
     .replace(/\(.*?\)/g, '')

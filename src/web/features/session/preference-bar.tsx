@@ -9,7 +9,6 @@ import classes from './sign-in.module.css';
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 const next = { light: 'dark', dark: 'auto', auto: 'light' } as const;
 
-/** Language and appearance before anyone is signed in. */
 export const PreferenceBar = () => {
   const t = useTranslations('session');
   const { i18n } = useTranslation();

@@ -5,7 +5,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { useSwitchRole } from './use-switch-role.ts';
 import classes from './user-menu.module.css';
 
-/** The person's other roles, each one click away. */
 export const RoleChoice = () => {
   const t = useTranslations('session');
   const { user } = useSession();

@@ -13,14 +13,12 @@ import classes from './sign-in.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface Props {
-  /** The code of the one-time link; null: the page was opened without one, or loaded again. */
+  /** Code of the one-time link; `null` without one or after a reload. */
   link: string | null;
-  /** Where to sign in with a password that there is. */
   signIn: ReactNode;
   onSignedIn: (session: SignedIn) => void;
 }
 
-/** What the server says of the password itself, in its field. */
 const ofPassword = (error: unknown): string | undefined => {
   const wrong = error instanceof ApiProblem && error.errors?.find(({ path }) => path === 'password');
   return wrong ? inputErrorText(wrong) : undefined;
@@ -95,7 +93,6 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
   );
 };
 
-/** Where the link of an invitation leads, or of an administrator for whoever forgot the password. */
 export const SetPasswordPage = ({ link, signIn, onSignedIn }: Props) => {
   const t = useTranslations('session');
   usePageTitle(t('newPassword.title'));

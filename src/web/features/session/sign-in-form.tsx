@@ -10,9 +10,8 @@ import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
-  /** Several tenants share the address: the form asks for which one. */
   asksForTenant: boolean;
-  /** Why a one-time link did not work; shown until the form is sent. */
+  /** Why a one-time link failed; shown until the form is submitted. */
   linkProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
 }

@@ -7,12 +7,10 @@ import { SignInIllustration } from './sign-in-illustration.tsx';
 
 interface Props {
   title: string;
-  /** One line below it. */
   about: ReactNode;
   children: ReactNode;
 }
 
-/** The pages before a session: what Plenum is at the left, a form at the right. */
 export const SignInFrame = ({ title, about, children }: Props) => {
   const t = useTranslations('session');
   return (

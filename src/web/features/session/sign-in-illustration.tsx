@@ -1,6 +1,5 @@
 import classes from './sign-in-illustration.module.css';
 
-/** Shares of five answers, worst to best, as the picture of a question shows them. Invented, for the eye only. */
 const questions = [
   { shares: [4, 9, 17, 42, 28], mean: 3.8 },
   { shares: [2, 5, 11, 38, 44], mean: 4.2 },
@@ -8,7 +7,6 @@ const questions = [
 ] as const;
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** A sheet of a report: a title and three questions, without a word. */
 export const SignInIllustration = () => (
   <div className={classes.sheet} aria-hidden>
     <div className={classes.title} />

@@ -8,18 +8,15 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
 interface Props {
-  /** The code of a one-time link, as long as it stands in the address. */
+  /** Code of a one-time link while it is in the address. */
   link: string | null;
-  /** The tenant's name, as far as the address says it. */
   tenantName: string | null;
   asksForTenant: boolean;
-  /** Why it could not be found out whose page this is. */
   tenantProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
   onLinkRead: () => void;
 }
 
-/** The first thing anyone sees: what Plenum is at the left, the form at the right. */
 export const SignInPage = ({
   link,
   tenantName,

@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useApplyUiConfig } from '../../lib/use-apply-ui-config.ts';
 
-/** The user's own language; kept by the server. */
 export const useChangeLanguage = () => {
   const takeUiConfig = useApplyUiConfig();
   const { context } = useSession().uiConfig.language;

@@ -8,7 +8,7 @@ interface Options {
   onLinkRead: () => void;
 }
 
-/** Sends the code of a one-time link once, and has it taken out of the address before anything else can read it. */
+/** Redeems a one-time code once, after removing it from the address before anything else can read it. */
 export const useLinkSignIn = ({ link, onSignedIn, onLinkRead }: Options) => {
   const signIn = useSignIn();
   const sent = useRef<string | null>(null);

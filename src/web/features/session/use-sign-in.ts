@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { signIn } from '#shared/session/contract.ts';
 import { call } from '../../lib/api.ts';
 
-/** [7.29] Signs in; the form shows what went wrong itself. */
+/** [7.29] */
 export const useSignIn = () =>
   useMutation({
     mutationFn: (body: z.input<NonNullable<typeof signIn.body>>) => call(signIn, { body }),

@@ -3,7 +3,7 @@ import { signOut } from '#shared/session/contract.ts';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/base-path.ts';
 
-/** Ends the session and loads the application anew, so that nothing of it stays in memory. */
+/** Reloads the application, so that nothing of the session stays in memory. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(signOut, {}),

@@ -4,7 +4,7 @@ import { switchRole } from '#shared/session/contract.ts';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/base-path.ts';
 
-/** The switch-access handler [6.04]: loads the application anew at the area of the role, so that nothing of the other one stays. */
+/** [6.04] Reloads the application at the role's area, so that nothing of the other role stays in memory. */
 export const useSwitchRole = () =>
   useMutation({
     mutationFn: (role: Role) => call(switchRole, { body: { role } }),

@@ -19,7 +19,6 @@ interface Props {
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Who is signed in; language, light or dark, sign out. */
 export const UserMenu = ({ narrow, placement }: Props) => {
   const t = useTranslations('session');
   const { user, tenant, uiConfig } = useSession();

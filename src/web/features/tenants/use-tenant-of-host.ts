@@ -4,8 +4,8 @@ import { getTenantOfHost } from '#shared/tenants/contract.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
 
 /**
- * Whose sign-in page this is. Where the subdomain belongs to nobody, the browser is led to the website that the
- * server names [8.10]; only a web address is followed.
+ * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only
+ * to a web address.
  */
 export const useTenantOfHost = () => {
   const query = useQuery({

@@ -23,7 +23,7 @@ const fates = [
   { id: 4, name: 'Grace Hopper', outcome: 'CHANGED', reason: null },
 ].map((fate) => ({ ...fate, version: 5, roles: ['DEAN'], unitIds: [7] }));
 
-test('[6.04] When several people are changed, then it is told before for whom and who is left out and why, and each is a call of its own in the version that was looked at', async () => {
+test('[6.04] When several people are changed, then it is previewed, and each is a call of its own', async () => {
   const asked: unknown[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

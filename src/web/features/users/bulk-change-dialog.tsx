@@ -26,7 +26,6 @@ const changeOf = (act: BulkChange['act'], role: Role, units: readonly ChipOption
   return act === 'TAKE_ROLE' ? { act, role } : { act };
 };
 
-/** One change for all who are ticked: what it is, then for whom it does what and who is left out and why, and only then it is done. */
 export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
   const t = useTranslations('users');
   const session = useSession();

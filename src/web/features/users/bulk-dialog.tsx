@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of several people at once: the one time that their links can be seen, and whom nothing could be done for. */
+/** The only time that the links are visible. */
 export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Props) => {
   const t = useTranslations('users');
   const text = links.map(({ name, username, link }) => [name, username, link].join('\t')).join('\n');

@@ -5,13 +5,10 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './users.module.css';
 
 interface Props {
-  /** Null: not known yet. */
   people: readonly PlannedPerson[] | null;
-  /** It is of what was chosen before. */
   isStale: boolean;
 }
 
-/** For how many something changes, and by name who is left out and why. */
 export const BulkPreview = ({ people, isStale }: Props) => {
   const t = useTranslations('users');
   if (!people) return <LoadingSkeleton height={60} radius={8} label={t('bulk.previewLoading')} />;

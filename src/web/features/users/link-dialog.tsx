@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one time that a link can be seen. */
 export const LinkDialog = ({ name, link: { link, expiresOn }, onClose }: Props) => {
   const t = useTranslations('users');
   const format = useFormat();

@@ -12,7 +12,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with all ticked people at once. */
 export const SelectedUsersBar = ({ users, onDone, onClear }: Props) => {
   const t = useTranslations('users');
   const { mutate, isPending } = useBulkUsers();

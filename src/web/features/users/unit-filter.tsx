@@ -10,7 +10,6 @@ interface Props {
   onChange: (unitId: number | null) => void;
 }
 
-/** Who belongs to one unit; typing finds more of them. */
 export const UnitFilter = ({ unitId, onChange }: Props) => {
   const t = useTranslations('users');
   const [chosen, setChosen] = useState<Choice | null>(null);

@@ -10,10 +10,9 @@ interface Props {
   error?: string | null;
 }
 
-/** More units than anyone belongs to: each chosen one is shown. */
+/** More units than anyone has, so every chosen one is shown. */
 const ALL_UNITS = 100;
 
-/** The units of a person, found by name and told apart by their path. */
 export const UnitsField = ({ label, units, onChange, error = null }: Props) => {
   const t = useTranslations('users');
   return (

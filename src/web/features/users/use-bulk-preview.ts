@@ -3,7 +3,7 @@ import { previewBulk } from '#shared/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/users/bulk-rules.ts';
 import { call } from '../../lib/api.ts';
 
-/** What a change would do to whom; null: nothing is chosen yet. Below `users`, so that it is asked anew once people are others. */
+/** `null` requests no preview. The query key is below `users`, so that changes of people refetch it. */
 export const useBulkPreview = (userIds: readonly number[], change: BulkChange | null) =>
   useQuery({
     queryKey: ['users', 'bulk-preview', userIds, change],

@@ -5,11 +5,9 @@ import { createSignInLink, deleteUserSessions, putUserActive, type User } from '
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 
-/** A link for each, or one of the changes that are looked at before. */
 export type BulkAct = BulkChange | { readonly act: 'LINK' };
 type Person = Pick<User, 'id' | 'name' | 'username' | 'version'>;
 
-/** What became of several people: links that were made, and whom it could not be done for, with the reason. */
 export interface BulkResult {
   act: BulkAct['act'];
   done: number;
@@ -28,7 +26,7 @@ const actOn = async (act: BulkAct, { id, version }: Person): Promise<string | nu
   return null;
 };
 
-/** One after the other, so that each is an entry of its own in the audit log, and one that fails holds up no other. */
+/** Sequential calls, so that each is an entry of the audit log and a failure does not stop the others. */
 export const useBulkUsers = () => {
   const client = useQueryClient();
   return useMutation({

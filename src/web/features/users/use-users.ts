@@ -15,7 +15,6 @@ import { call } from '../../lib/api.ts';
 
 export interface UsersSearch {
   name: string;
-  /** Who holds it, first or not. */
   heldRole: Role | null;
   unitId: number | null;
   page: number;
@@ -47,14 +46,13 @@ export interface UserDraft {
   unitIds: number[];
 }
 
-/** Whatever comes of it, the list is read again: a refusal often says that somebody else was quicker. */
+/** Refetches in any case, since a refusal often means that somebody else was faster. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
     Promise.all([['users'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
-/** Invites somebody, which gives a link, or changes the one that is there; the dialog says what went wrong. */
 export const useSaveUser = () =>
   useMutation({
     mutationFn: async ({ user, draft }: { user: User | null; draft: UserDraft }) => {
@@ -80,7 +78,6 @@ export const useNewLink = () =>
 export const useSignOutUser = () =>
   useMutation({ mutationFn: (userId: number) => call(deleteUserSessions, { params: { userId } }) });
 
-/** A link to set a password, sent to the person. */
 export const useInviteByMail = () =>
   useMutation({ mutationFn: (userId: number) => call(inviteByMail, { params: { userId } }) });
 

@@ -22,7 +22,6 @@ interface Props {
   onLink: (link: SignInLink) => void;
 }
 
-/** What can be done with a person. */
 export const UserActions = ({ user, onEdit, onLink }: Props) => {
   const t = useTranslations('users');
   const newLink = useNewLink();

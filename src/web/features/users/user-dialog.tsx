@@ -16,13 +16,12 @@ import { useSaveUser } from './use-users.ts';
 import classes from './users.module.css';
 
 interface Props {
-  /** Null: somebody new, for whom a link comes back. */
+  /** `null` invites somebody new. */
   user: User | null;
   onClose: () => void;
   onInvited: (name: string, link: SignInLink) => void;
 }
 
-/** Invites a person, or changes name, roles and units. */
 export const UserDialog = ({ user, onClose, onInvited }: Props) => {
   const t = useTranslations('users');
   const session = useSession();

@@ -64,7 +64,7 @@ const choose = async (user: Acting, name: string, act: string) => {
   await user.click(await screen.findByText(act));
 };
 
-test('[3.18] When people are shown, then with roles, units and whether they may sign in; who is not theirs has no actions', async () => {
+test('[3.18] When people are shown, then with roles and units; others’ people have no actions', async () => {
   const { user, onSearch } = await show();
   const row = await screen.findByRole('row', { name: /Ada Lovelace/ });
   for (const text of ['Dekanat, Lehrperson', 'Recht', 'user-1']) expect(row.textContent).toContain(text);

@@ -23,12 +23,10 @@ import { UserDialog } from './user-dialog.tsx';
 import classes from './users.module.css';
 
 interface Props extends UsersSearch {
-  /** Leads to the units. */
   above: ReactNode;
   onSearch: (search: UsersSearch) => void;
 }
 
-/** The people of one's own units: who they are, what they may do where, and whether they may sign in. */
 export const UsersPage = ({ above, onSearch, ...search }: Props) => {
   const t = useTranslations('users');
   const [edited, setEdited] = useState<User | 'new' | null>(null);
