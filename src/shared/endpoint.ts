@@ -36,7 +36,6 @@ interface Described<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Omitted for 204 without a body, or for a stream. */
   readonly response?: Response;
   readonly stream?: 'text/event-stream';
   /** Responds with a file: its possible media types, with a schema of the content where there is one. */

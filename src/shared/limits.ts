@@ -31,13 +31,11 @@ export const SIDEBAR_WIDTH = { collapsed: '50px', open: '30rem' } as const;
 export const DATE_PICKER_YEARS = { before: 15, after: 20 } as const;
 export const MAXIMUM_ITEMS_OF_REPORT = 500;
 export const MAXIMUM_FILTER_ITEMS = 50;
-/** Limits groups of a figure, and of all figures of a report, so that a page loads at once. */
 export const MAXIMUM_GROUPS_OF_FIGURE = 100;
 export const MAXIMUM_GROUPS_OF_REPORT = 1000;
 export const MAXIMUM_LINKS_OF_REPORT = 100;
 export const MAXIMUM_LINK_NAME_LENGTH = 100;
 export const COMMENTS_PAGE_SIZE = 100;
-/** Limits of an author's text: nesting, nodes, characters, table size and address length. */
 export const RICH_TEXT = {
   depth: 8,
   nodes: 2000,

@@ -220,7 +220,6 @@ export interface ProblemBody {
   requestId?: string;
 }
 
-/** Thrown by rules and use cases; converted to problem+json in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly params: ProblemParams;

@@ -65,7 +65,6 @@ export type Split = (typeof splits)[number];
 
 export const excludedCounts = z.object({
   surveyCount: z.int().min(0),
-  /** Respondents of the surveys suppressed by the filter. */
   respondentCount: z.int().min(0),
   /** Number of open surveys; absent if there are none. */
   openSurveyCount: z.int().min(1).optional(),
@@ -108,9 +107,7 @@ export const distributionData = z.object({
 
 export const furtherFigures = z.object({
   abstentions: z.int().min(0),
-  /** `null` for choice items. */
   statistics: statistics.nullable(),
-  /** `null` except for scales. */
   ends: scaleEnds.nullable(),
   returns: returns.optional(),
 });
@@ -152,7 +149,6 @@ export const meanRow = z.object({
   lowest: z.number(),
   highest: z.number(),
   own: meanFigure,
-  /** In the order of the figure's comparisons; absent if there are none. */
   comparisons: z.array(comparedMean).optional(),
   excluded: excludedCounts.optional(),
 });
@@ -171,7 +167,6 @@ const trendPoint = z.union([
     n: z.int().min(0),
     /** A mean, or the percent of respondents who answered. */
     value: z.number(),
-    /** 95 % confidence interval; only for means. */
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
     further: furtherFigures.optional(),
   }),

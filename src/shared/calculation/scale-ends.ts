@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ScaleDirection } from '../vocabulary.ts';
 
 export const scaleEnds = z.object({
-  /** Lowest and highest option value that somebody chose. */
   minimum: z.number(),
   maximum: z.number(),
   /**
@@ -22,7 +21,6 @@ interface Option {
   readonly percent: number | null;
 }
 
-/** With fewer options, two at each end would be all of them. */
 const MINIMUM_OPTIONS = 4;
 
 /** The ends of a scale from its options in order of position; `null` if nobody chose any. */

@@ -14,7 +14,6 @@ export type WordTrendData = z.infer<typeof wordTrendData>;
 /** Contains no respondent and no time. */
 export const comment = z.object({
   text: z.string(),
-  /** Language tag; `null` if unknown. */
   language: z.string().nullable(),
   group: z.int().nullable(),
   about: z.array(z.int().min(0)).optional(),
@@ -66,7 +65,6 @@ export const wordsData = z.object({
   total: z.union([
     z.object({
       hidden: z.null(),
-      /** Respondents with a comment in any language. */
       n: z.int().min(0),
       surveyCount: z.int().min(0),
       /** Most frequent first; words used by fewer than three respondents are suppressed. */
@@ -90,7 +88,6 @@ export const topicsData = z.object({
   total: z.union([
     z.object({
       hidden: z.null(),
-      /** Respondents with a comment; one who wrote about several topics counts in each. */
       n: z.int().min(0),
       surveyCount: z.int().min(0),
       /** Most frequent first, followed by comments without a topic. */

@@ -18,7 +18,6 @@ export const getClosing = endpoint({
   problems: [],
 });
 
-/** Surveys that are due close within seconds; closed ones stay closed. */
 export const putClosing = endpoint({
   operationId: 'putClosing',
   method: 'PUT',

@@ -43,7 +43,6 @@ const signsOf = (pattern: string): { part?: Part; literal: string }[] => {
   return signs;
 };
 
-/** `formatDate(date, 'd.m.Y')` is `31.12.2026`. */
 export const formatDate = (date: WallClock, pattern: string): string =>
   signsOf(pattern)
     .map(({ part, literal }) => (part ? part.write(date) : literal))

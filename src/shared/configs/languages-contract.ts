@@ -31,7 +31,6 @@ export const getLanguages = endpoint({
   problems: [],
 });
 
-/** Texts in languages no longer offered are kept. */
 export const putLanguages = endpoint({
   operationId: 'putLanguages',
   method: 'PUT',

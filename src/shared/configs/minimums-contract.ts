@@ -18,7 +18,6 @@ export const overviewRoles = [
   'ADMINISTRATOR',
 ] as const satisfies readonly Role[];
 
-/** Roles that see means of fewer surveys in the overview than a comparison requires. */
 const overviewTrust = z.object({
   surveys: z.int().min(1).max(MAXIMUM_OF_MINIMUMS),
   roles: z.array(z.enum(overviewRoles)).max(overviewRoles.length),

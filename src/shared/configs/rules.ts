@@ -23,7 +23,6 @@ const TIME = /^H:i(?::s)?$/;
 const hasOnce = (pattern: string, letters: string): boolean =>
   [...letters].every((letter) => pattern.split(letter).length === 2);
 
-/** Validates settings beyond their types; returns paths with translation keys. */
 export const configProblems = (config: {
   logoSrc?: string | null | undefined;
   dateFormat?: string | undefined;

@@ -16,7 +16,6 @@ const remoteProblems: readonly ProblemCode[] = remoteFailureCodes.map(problemOf)
 export const MAXIMUM_CONNECTIONS = 100;
 export const MAXIMUM_REMOTE_SURVEYS = 10_000;
 
-/** Never contains the password. */
 export const connection = z.object({
   id,
   name: z.string(),

@@ -83,7 +83,6 @@ export const getExportFile = endpoint({
   problems: [],
 });
 
-/** Cancels a running export, or deletes its file. */
 export const deleteExport = endpoint({
   operationId: 'deleteExport',
   method: 'DELETE',

@@ -118,7 +118,6 @@ export const formCuts = z.object({
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
   filteredSurveyCount: z.int().min(0),
-  /** True until somebody has arranged the questions. */
   isProposal: z.boolean(),
   mayChange: z.boolean(),
   cuts: z.array(formCut),

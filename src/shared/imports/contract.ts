@@ -32,7 +32,6 @@ export const importSummary = z.object({
   id,
   state: z.enum(importStates),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** Server and its survey ids; absent for uploaded files. */
   origin: z.object({ server: z.string(), surveyIds: z.array(z.string()) }).optional(),
   /** Bytes read in the current step; `total` is 0 while unknown. */
   progress: z.object({ done: z.int(), total: z.int() }),
@@ -48,7 +47,6 @@ export const importDetail = importSummary.extend({
   /** Created objects of a DONE import; for a FAILED one `problems` has the reasons. */
   result: importResult.nullable(),
   undo: surveyUse.extend({ surveys: z.int() }).nullable(),
-  /** The tenant's lowest disclosure threshold. */
   minRespondentFloor: z.int().min(1),
   isCollecting: z.boolean(),
 });
@@ -76,7 +74,6 @@ export const startImport = endpoint({
   ],
 });
 
-/** The user's own imports, or the tenant's for administrators; latest first. */
 export const listImports = endpoint({
   operationId: 'listImports',
   method: 'GET',
@@ -123,7 +120,6 @@ export const setImportMapping = endpoint({
 });
 
 export const importConfirmation = z.strictObject({
-  /** Which existing surveys get the new answers: none, all or these. */
   replace: z.union([z.literal('none'), z.literal('all'), z.array(id).max(1000)]),
   /** Also replace surveys that lose respondents or questions; otherwise the import fails and changes nothing. */
   allowSmaller: z.boolean().optional(),
@@ -139,7 +135,6 @@ export const importConfirmation = z.strictObject({
    * its own if stricter.
    */
   minRespondentCount: z.int().min(1).max(1000).optional(),
-  /** Sources to import; defaults to all that were not refused. */
   sources: z.array(z.int().min(0)).max(MAXIMUM_UPLOAD_FILES).optional(),
   /** Codes of items with nearly the same text to be joined to existing item collections. */
   joins: z

@@ -55,12 +55,10 @@ export const invitationPreview = z.object({
   file: z.string(),
   columns: z.array(z.object({ says: z.enum(invitationColumns), heading: z.string() })),
   rows: z.array(invitationRow),
-  /** Reasons for refusing the list, which then has no rows. */
   problems: z.array(importProblem),
 });
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 
-/** Changes nothing. */
 export const previewInvitations = endpoint({
   operationId: 'previewInvitations',
   method: 'POST',

@@ -116,7 +116,6 @@ export const tableMapping = z.strictObject({
   skipRows: z.int().min(0).max(100),
   /** With 0 the columns are named A, B, C, … */
   headingRows: z.int().min(0).max(5),
-  /** Language tag of headings and labels, e.g. `de`. */
   language: z.string().min(1).max(35),
   form: z.strictObject({ shortName: z.string().min(1).max(200), title: localizedText }),
   /** Parts of the survey without a column; `unit` is a path joined by ` / `, empty for the root unit. */

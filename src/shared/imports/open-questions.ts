@@ -15,14 +15,12 @@ const MUST_BE_ANSWERED: ReadonlySet<string> = new Set([
 export const mustBeAnswered = ({ severity, code }: Pick<Question, 'severity' | 'code'>): boolean =>
   severity === 'unsure' && MUST_BE_ANSWERED.has(code);
 
-/** Identifies a question; each code for missing answers is a separate question. */
 export const questionKey = ({ code, params }: Pick<Question, 'code' | 'params'>): string =>
   params.value === undefined ? code : `${code} ${params.value}`;
 
 const readingOf = (meaning: ColumnMeaning): string =>
   JSON.stringify(meaning.as === 'item' ? { ...meaning, direction: null, abstentionCodes: [] } : meaning);
 
-/** True if a question about a column still applies to its current meaning. */
 const isAsAsked = (question: Question, asked: ColumnMeaning, now: ColumnMeaning): boolean => {
   if (asked.as !== now.as) return false;
   if (question.code === 'completionUnknown' && now.as === 'completion')

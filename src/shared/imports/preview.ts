@@ -38,7 +38,6 @@ export const columnFinding = z.object({
 });
 export type ColumnFinding = z.infer<typeof columnFinding>;
 
-/** `existingId` is a survey of the same origin. */
 export const plannedSurvey = z.object({
   description: z.string(),
   unit: z.string(),
@@ -63,7 +62,6 @@ export const creates = z.object({
   incomplete: z.int(),
   forms: z.array(plannedForm),
   items: z.int(),
-  /** Names of new units (paths joined by ` / `) and periods, at most 100 each. */
   units: z.array(z.string()),
   unitCount: z.int(),
   periods: z.array(z.string()),
@@ -89,7 +87,6 @@ export const similarItem = z.object({
 });
 export type SimilarItem = z.infer<typeof similarItem>;
 
-/** Owner of a codebook that was applied automatically; `unitName` is `null` for the tenant's. */
 export const codebookOrigin = z.object({
   /** Empty for codebooks older than the record of authors. */
   authorName: z.string(),

@@ -20,7 +20,6 @@ export const managedItemCollection = z.object({
   reportCount: count,
   templateCount: count,
   isJoined: z.boolean(),
-  /** True if an upgrade separated it from a question with different answers. */
   isParted: z.boolean(),
   /** The direction set by an administrator; `null` if that of the imports applies. */
   direction: z.enum(scaleDirections).nullable(),

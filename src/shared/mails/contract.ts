@@ -102,7 +102,6 @@ export const sendTestMail = endpoint({
   problems: ['mail.noServer', 'mail.noAddress', 'mail.notSent'],
 });
 
-/** Notify of each report, in a daily digest, or never. */
 export const mailChoices = ['AT_ONCE', 'DAILY', 'NONE'] as const;
 const choice = z.strictObject({ choice: z.enum(mailChoices) });
 export type MailChoice = (typeof mailChoices)[number];

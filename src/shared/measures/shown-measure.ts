@@ -10,7 +10,6 @@ export const shownMeasure = z.object({
 });
 export type ShownMeasure = z.infer<typeof shownMeasure>;
 
-/** Measures of the previous period from reports with the same forms and leader or unit. */
 export const previousMeasures = z.object({
   periodName: z.string(),
   measures: z.array(shownMeasure.extend({ reportId: id })),

@@ -11,7 +11,6 @@ export const TOKEN_PLACEHOLDER = /\{[\w-]*token[\w-]*\}/i;
 
 export const entryIcons = ['external', 'book', 'help', 'calendar', 'chart', 'overview'] as const;
 
-/** Scheme, host without user info, and port. */
 const WEBSITE = /^(https?):\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu;
 
 const title = text(80).trim();

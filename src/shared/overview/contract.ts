@@ -53,7 +53,6 @@ export type OverviewCell = z.infer<typeof overviewCell>;
 export const overviewRow = z.object({
   unitId: id.nullable(),
   name: z.string(),
-  /** 0 for a row without a parent row. */
   depth: z.int().min(0),
   hasUnitsBelow: z.boolean(),
   cells: z.array(overviewCell),

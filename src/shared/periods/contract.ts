@@ -39,7 +39,6 @@ export const listManagedPeriods = endpoint({
 
 const params = z.object({ periodId: idParam });
 const changed = z.object({ id, version });
-/** Trends order periods by their first day. */
 export const periodDraft = z
   .strictObject({
     name: text(MAXIMUM_PERIOD_NAME_LENGTH).trim().min(1),

@@ -14,7 +14,6 @@ const ownReply = z.object({
   state: z.enum(replyStates),
   text: richTextDocument,
   writtenOn: isoDateTime,
-  /** True if readers have this or an earlier text. */
   isShown: z.boolean(),
   declineReason: z.string(),
 });

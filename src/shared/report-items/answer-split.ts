@@ -12,7 +12,6 @@ export const MAXIMUM_OPTIONS_OF_SPLIT = 20;
 
 export const MAXIMUM_LINES_OF_SPLIT = 6;
 
-/** True if the options of a question can be the groups of a chart with at most that many groups. */
 export const canSplit = (
   { type, optionCount }: Pick<ComparableItem, 'type' | 'optionCount'>,
   mostGroups: number = MAXIMUM_OPTIONS_OF_SPLIT,

@@ -48,7 +48,6 @@ export const appearanceSettings = <Own extends Key>(...keys: Own[]) => ({
   keys,
 });
 
-/** The appearance in the settings of any view, with defaults for what it lacks. */
 export const appearanceOf = (config: object): Appearance => ({
   ...usualAppearance,
   ...Object.fromEntries(Object.entries(config).filter(([key]) => key in usualAppearance)),

@@ -4,7 +4,6 @@ import { itemTitle } from './item-title.ts';
 
 const MAXIMUM_LANGUAGES = 20;
 
-/** Texts in further languages by BCP 47 tag. */
 export const inOtherLanguages = <Words extends z.ZodType>(words: Words) =>
   z
     .record(languageTag, words)

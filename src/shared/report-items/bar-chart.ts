@@ -37,7 +37,6 @@ const config = z.strictObject({
 });
 type BarChartConfig = z.infer<typeof config>;
 
-/** True if the questions are stacked; such a chart is not split. */
 export const isStacked = ({ arrangement, itemIds }: BarChartConfig): boolean =>
   arrangement === 'stacked' && itemIds.length > 1;
 

@@ -20,7 +20,6 @@ export const chartColor = z
   .nullable()
   .default(null);
 
-/** Grid cells of a chart, except for those that need more room, such as word clouds. */
 export const chartSize: SizeLimits = {
   preferred: { cols: 6, rows: 4 },
   shrunkRows: 2,

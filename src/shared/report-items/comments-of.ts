@@ -1,7 +1,6 @@
 import type { FigureData } from '../calculation/figures.ts';
 import type { CommentsData } from '../calculation/text-figures.ts';
 
-/** The comments of a figure, alone or by words or topics; `null` if it has none. */
 export const commentsOf = (data: FigureData | null): CommentsData | null => {
   switch (data?.kind) {
     case 'comments':

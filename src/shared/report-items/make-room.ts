@@ -51,7 +51,6 @@ export const makeRoom = (
   return null;
 };
 
-/** The maximum number of items: the existing ones and further ones of that kind. */
 export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
   const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
   const taken = placementsOf(lowest);

@@ -4,7 +4,6 @@ import type { Placement } from './contract.ts';
 import type { Size } from './visualization.ts';
 import { type BuiltVisualization, sizeLimits } from './visualizations.ts';
 
-/** Cells count from 0. */
 export interface PlacedItem {
   id: number;
   visualizationType: BuiltVisualization | null;

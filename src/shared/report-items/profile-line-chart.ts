@@ -23,7 +23,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** Compatible scale questions, one row each, with their means connected. */
 export const profileLineChart = {
   config,
   defaultConfig: (itemIds) => ({

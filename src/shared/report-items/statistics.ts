@@ -34,7 +34,6 @@ export const chosenStatistics = z
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
   .default([...defaultStatistics]);
 
-/** Additional statistics for profile rows and line points, which always have n and mean. */
 export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');
 
 export const furtherStatistics = z

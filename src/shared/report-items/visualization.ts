@@ -14,7 +14,6 @@ export interface Size {
 
 export interface SizeLimits {
   readonly preferred: Size;
-  /** Height in rows of such an item on a full grid; at least that of `minimum`. */
   readonly shrunkRows: number;
   readonly minimum: Size;
   readonly maximumRows: number;
@@ -31,17 +30,14 @@ export interface AuthorTexts {
 }
 
 export interface Visualization<Config extends { analysisType: AnalysisType }> {
-  /** Schema of the author's settings, for requests and for the database. */
   readonly config: z.ZodType<Config>;
   readonly defaultConfig: (itemIds: number[]) => Config;
   readonly shows: { readonly [Analysis in Config['analysisType']]: Shown };
   readonly itemTypes: readonly ItemType[];
   /** Checks that questions are compatible; defaults to `compatibilityProblem` [5.02]. */
   readonly problemOf?: (items: readonly ComparableItem[]) => Problem | null;
-  /** Checks the other settings; omitted if the form prevents every error. */
   readonly settingsProblem?: (config: Config) => Problem | null;
   readonly imagesOf?: (config: Config) => readonly { image: string; path: string }[];
-  /** Omitted if it has no texts beside its heading. */
   readonly textsOf?: (config: Config) => AuthorTexts;
   readonly itemIdsOf: (config: Config) => readonly number[];
   readonly withItemIds: (config: Config, itemIds: number[]) => Config;

@@ -146,7 +146,6 @@ export const getReport = endpoint({
   problems: [],
 });
 
-/** Marks the published version as seen by the user. */
 export const putVisit = endpoint({
   operationId: 'putVisit',
   method: 'PUT',

@@ -12,7 +12,6 @@ export const respondentFilter = z.object({
       itemId: id,
       text: localized,
       match: z.enum(filterMatches).exclude(['any']).optional(),
-      /** Instead of options, for a question that asks for a number. */
       range: numberRange.optional(),
       itemOptions: z.array(z.object({ id: z.int().min(1), text: localized, chosen: z.boolean() })),
     }),

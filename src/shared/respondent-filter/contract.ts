@@ -60,7 +60,6 @@ export const filterPreview = z.object({
   filteredRespondentCount: z.int().min(0).nullable(),
   shownSurveyCount: z.int().min(0),
   hiddenSurveys: z.array(z.object({ reason: hiddenReason, surveyCount: z.int().min(1) })),
-  /** Why the filter suppresses every figure; `null` if it does not. */
   hidden: hiddenReason.nullable(),
   undecidedRespondentCount: z.int().min(0),
   /** Surveys whose filters still count an earlier release than unfiltered figures. */
@@ -97,7 +96,6 @@ export const previewRespondentFilter = endpoint({
   problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 
-/** Surveys that refuse a filter, each with earlier filters that block it. */
 export const filterCollisions = z.object({
   surveys: z.array(
     z.object({
@@ -139,7 +137,6 @@ export const findFilterCollisions = endpoint({
   problems: ['item.error.required', 'respondentFilter.error.optionCount', 'respondentFilter.error.range'],
 });
 
-/** How far each question can filter a report's respondents, computed in advance. */
 export const filterQuestions = z.object({
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
@@ -161,7 +158,6 @@ export const filterQuestions = z.object({
       aboutPerson: z.boolean(),
       surveyCount: z.int().min(0),
       respondentCount: z.int().min(0),
-      /** Why it cannot filter any survey; `null` if it can. */
       hidden: hiddenReason.nullable(),
     }),
   ),

@@ -105,7 +105,6 @@ export const seriesSubject = z.object({
   label: z.string(),
   title: z.string(),
   surveyCount: z.int().min(0),
-  /** Surveys below their minimum, which no figure includes. */
   surveysBelowMinimum: z.int().min(0),
   readers: z.array(z.string()),
   state: z.enum(subjectStates),

@@ -57,7 +57,6 @@ export const surveyLedger = z.object({
     z.object({
       conditions: z.array(ledgerCondition),
       respondentCount: z.int().min(0),
-      /** Only this count was shown, as a bar of a question about the person under a filter. */
       isBar: z.boolean(),
       releasedAt: z.iso.datetime(),
       report: z.object({ id, title: z.string() }).nullable(),

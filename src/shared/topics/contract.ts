@@ -159,7 +159,6 @@ export const tryTopicModel = endpoint({
 });
 export type TopicTrial = z.infer<NonNullable<(typeof tryTopicModel)['response']>>;
 
-/** Comments that reports of the tenant may show, for trying out topics. */
 export const sampleComments = endpoint({
   operationId: 'sampleComments',
   method: 'GET',

@@ -12,7 +12,6 @@ const topicSuggestion = z.object({
 export type TopicSuggestion = z.infer<typeof topicSuggestion>;
 
 export const foundSuggestions = z.object({
-  /** Comments to the question in the model's language that may be shown. */
   commentCount: z.int().min(0),
   /** Comments without a topic; `null`, undisclosed, if too few have a topic or too few lack one. */
   unassignedCount: z.int().min(3).nullable(),

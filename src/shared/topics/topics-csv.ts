@@ -33,7 +33,6 @@ const listOf = (cell: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '');
 
-/** Rows count from 1, the headings. */
 const pathOf = (row: number, column: string): string => `rows.${row + 2}.${column}`;
 
 const errorsOf = ({ name, terms, negations }: TopicDraft, row: number): InputError[] => {

@@ -29,11 +29,9 @@ const suggestion = span.extend({ kind: z.enum(personalDataKinds) });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const settings = z.object({
-  /** True if new surveys with comments wait for a check. */
   checksComments: z.boolean(),
   /** Retention of redacted originals, which are encrypted. */
   keepOriginalsMonths: z.int().min(0).max(120),
-  /** True if replies to reports wait for approval. */
   checksReplies: z.boolean(),
 });
 export type VerificationSettings = z.infer<typeof settings>;

@@ -3,7 +3,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
 import { rootRoute } from './root-routes.tsx';
 
-/** Open to everyone: an imprint must be readable before sign-in. */
 export const infosRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/infos',

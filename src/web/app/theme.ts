@@ -6,7 +6,6 @@ import {
 } from '@mantine/core';
 import * as palettes from '#charts/palettes.ts';
 
-/** Petrol from the lightest tint to the darkest shade; 6 is the accent on white. */
 const petrol: MantineColorsTuple = [
   '#eaf3f2',
   '#d3e7e6',

@@ -18,7 +18,6 @@ const leaves = (texts: Record<string, unknown>, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : leaves(value as Record<string, unknown>, `${prefix}${key}.`),
   );
-/** i18next chooses the plural and vocabulary suffix itself. */
 const withoutEnding = (key: string): string => key.replace(/(_(one|other|zero|edu|com|qmc|template))+$/, '');
 
 const choicesIn = (expression: string): string => {

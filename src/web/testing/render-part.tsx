@@ -10,9 +10,6 @@ import { AppQueryClient } from '../lib/app-query-client.ts';
 import { SessionProvider, sessionQuery } from '../lib/session.tsx';
 import { signedIn } from './signed-in.ts';
 
-/**
- * Renders a part of a page for a signed-in user, without server, router and browser. Returns the user-event instance.
- */
 export const renderPart = async (
   part: ReactNode,
   uiConfig: Partial<UiConfig> = {},

@@ -25,7 +25,6 @@ interface Props {
   label: string;
   labelShown?: boolean;
   placeholder: string;
-  /** The chosen options or the first of them; `total` counts all. */
   selected: readonly ChipOption[];
   total?: number;
   onAdd: (option: ChipOption) => void;
@@ -40,7 +39,6 @@ interface Props {
   visibleChips?: number;
   onShowMore?: () => void;
   debounce?: number;
-  /** Lists results before anything is typed. */
   searchesEmptyText?: boolean;
   closesOnAdd?: boolean;
 }

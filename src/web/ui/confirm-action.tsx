@@ -6,7 +6,6 @@ import { translate } from '../lib/translate.ts';
 interface Question {
   title: string;
   text: ReactNode;
-  /** A verb for the action, such as "Delete report". */
   confirmLabel: string;
   /** Needed if the action itself is called cancelling. */
   cancelLabel?: string;

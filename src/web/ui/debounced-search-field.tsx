@@ -5,14 +5,12 @@ import { SearchField } from './search-field.tsx';
 interface Props {
   label: string;
   searched: string;
-  /** Called after a pause in typing, with trimmed text. */
   onSearch: (words: string) => void;
   className?: string | undefined;
 }
 
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Shows input at once and searches on the server after a pause in typing. */
 export const DebouncedSearchField = ({ label, searched, onSearch, className }: Props) => {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);

@@ -18,7 +18,6 @@ interface Props<Row> {
   skeletonRows: number;
   empty: ReactNode;
   children: (rows: Row[], isStale: boolean) => ReactNode;
-  /** Pages count from 0. */
   onPage: (page: number) => void;
 }
 

@@ -5,7 +5,6 @@ import { useTranslations } from '../lib/use-translations.ts';
 import classes from './pager.module.css';
 
 interface Props {
-  /** Counted from 0, as in the API. */
   page: number;
   size: number;
   totalElements: number;

@@ -12,7 +12,6 @@ export interface Choice {
 interface SearchedChoices<One extends Choice> {
   queryKey: readonly unknown[];
   search: (text: string, signal: AbortSignal) => Promise<One[]>;
-  /** Already chosen options, shown by name without a search. */
   chosen?: readonly One[];
   enabled?: boolean;
   nothingFound?: string;

@@ -18,7 +18,6 @@ export interface AuditDays {
   readonly until?: string | undefined;
 }
 
-/** Local midnight, that many days after the given one. */
 const midnight = (day: string, later: number): string | undefined => {
   const [year, month, date] = day.split('-').map(Number);
   const instant = new Date(year ?? Number.NaN, (month ?? Number.NaN) - 1, (date ?? Number.NaN) + later);

@@ -9,7 +9,6 @@ export type CalculationBlock = 'blockedLocked' | 'blockedProcessing' | 'blockedE
 
 interface CalculateButtonProps {
   calculation: Calculation;
-  /** The reason why calculation is blocked [4.08]; `null` if it is not. */
   block: CalculationBlock;
   iconOnly?: boolean;
 }

@@ -16,7 +16,6 @@ export const useMinimums = () =>
     meta: { silent: true },
   });
 
-/** Previews the effect on existing surveys; `null` requests none. */
 export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
   useQuery({
     queryKey: [...KEY, 'effect', wanted],

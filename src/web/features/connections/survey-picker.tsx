@@ -18,7 +18,6 @@ interface Props {
 
 const SHOWN = 200;
 
-/** Ticked surveys stay ticked when the search changes. */
 export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
   const t = useTranslations('connections');
   const [words, setWords] = useState('');

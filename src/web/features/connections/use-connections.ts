@@ -64,7 +64,6 @@ export const useRemoteSurveys = (connectionId: number) =>
     meta: { silent: true },
   });
 
-/** `null` removes the schedule. */
 export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => {
   const client = useQueryClient();
   const params = { connectionId, remoteSurveyId };

@@ -19,7 +19,6 @@ interface ExportMenuProps {
   reportId: number;
   reportLanguageId: number;
   iconOnly?: boolean;
-  /** Waits for long exports too. */
   atOnce?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** `total` is 0 while unknown. */
 export interface ExportTask {
   readonly id: number;
   readonly title: string;

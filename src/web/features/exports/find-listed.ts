@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts';
 
 export type ListedReports = Omit<z.input<typeof listReports.query>, 'page' | 'size'>;
 
-/** The API's maximum page size. */
 const PAGE_SIZE = 100;
 
 /** Ids from all pages of the list, up to the maximum of one archive. */

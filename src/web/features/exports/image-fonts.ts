@@ -8,7 +8,6 @@ import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-n
 import ranges from '@fontsource-variable/inter/unicode.json';
 import { embedFonts, type FontSubset, subsetsFor } from '#document/embed-fonts.ts';
 
-/** In the order of `subsetsFor`. */
 const addresses = {
   latin,
   'latin-ext': latinExt,
@@ -45,7 +44,6 @@ const contentOf = (address: string): Promise<string> => {
   return known;
 };
 
-/** Embeds the font subsets that a chart's texts need. */
 export const withFonts = async (svg: string): Promise<string> => {
   const needed = subsetsFor(svg, subsets);
   const faces = needed.map(async ({ address, unicodeRange }) => ({

@@ -6,7 +6,6 @@ import { saveFile } from './save-file.ts';
 
 export interface FileRequest {
   reportId: number;
-  /** `null` exports the whole report. */
   reportItemId: number | null;
   reportLanguageId: number;
 }

@@ -44,7 +44,6 @@ type ListedExport = Omit<LongExportRequest, 'timeZone' | 'reportIds'> & {
   reportIds: () => Promise<number[]>;
 };
 
-/** Exports that run as jobs on the server: archives of several reports and large files. */
 export const useLongExport = () => {
   const t = useTranslations('exports');
   return useMutation({

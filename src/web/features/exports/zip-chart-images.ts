@@ -16,7 +16,6 @@ type ManifestItem = ImageManifest['items'][number];
 
 export interface ImageWork {
   readonly wording: Wording;
-  /** File name if nothing of the heading is usable. */
   readonly fallback: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;

@@ -2,7 +2,6 @@ import type { FormCuts } from '#shared/forms/contract.ts';
 
 export type Cut = FormCuts['cuts'][number];
 
-/** Places outside the list change nothing. */
 export const moveCut = (cuts: readonly Cut[], from: number, to: number): Cut[] => {
   const moved = cuts[from];
   if (!moved || to < 0 || to >= cuts.length) return [...cuts];

@@ -10,7 +10,6 @@ interface Props {
   onChange: (item: MappedItem) => void;
 }
 
-/** Separates several values of the file for one option. */
 const BETWEEN = ' | ';
 const OPTIONS_SHOWN = 60;
 

@@ -12,7 +12,6 @@ import { importListKey } from './use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Checked before uploading; the server checks again. */
 const checkSize = (files: readonly File[]): void => {
   if (files.length > MAXIMUM_UPLOAD_FILES || sizeOf(files) > MAXIMUM_UPLOAD_BYTES) {
     throw new ApiProblem('error.tooLarge', 413, {});

@@ -7,7 +7,6 @@ export interface CollectionSearch {
   page?: number;
 }
 
-/** Drops invalid parameters. */
 export const collectionSearchOf = (search: Record<string, unknown>): CollectionSearch => {
   const type = itemTypes.find((one) => one === search.type);
   const page = /^\d{1,6}$/.test(String(search.page)) ? Number(search.page) : 0;

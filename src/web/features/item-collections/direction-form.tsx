@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import classes from './item-collections.module.css';
 import { useSetDirection } from './use-item-collections.ts';
 
-/** Sets the best end of a scale, for example if the imported file did not say. */
 export const DirectionForm = ({ collection }: { collection: ItemCollectionDetails }) => {
   const t = useTranslations('item-collections');
   const { id, version, direction, items } = collection;

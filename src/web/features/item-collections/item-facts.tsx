@@ -4,7 +4,6 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './item-collections.module.css';
 
-/** The label of an option with its value, unless both are the same. */
 export const useOptionLabel = () => {
   const t = useTranslations('item-collections');
   const language = useSession().uiConfig.language.user;

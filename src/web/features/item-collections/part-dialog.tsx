@@ -10,7 +10,6 @@ interface Props {
   collection: ItemCollectionDetails;
   itemIds: readonly number[];
   onClose: () => void;
-  /** Receives the question that the chosen wordings now form. */
   onDone: (left: ItemCollectionDetails) => void;
 }
 

@@ -8,7 +8,6 @@ import { useSaveMeasure } from './use-measures.ts';
 
 interface Props {
   reportId: number;
-  /** `null` creates a measure. */
   measure: Measure | null;
   owners: MeasuresOfReport['owners'];
   onClose: () => void;

@@ -38,7 +38,6 @@ const useChange = <Wanted>(reportId: number, change: (wanted: Wanted) => Promise
   });
 };
 
-/** `measureId` `null` creates one. */
 export const useSaveMeasure = (reportId: number, measureId: number | null) =>
   useChange(
     reportId,

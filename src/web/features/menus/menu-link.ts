@@ -8,7 +8,6 @@ export const opensSeparately = (link: string): boolean =>
 export const safeLink = (link: string): string | null =>
   /^\/(?![/\\])/.test(link) || /^https?:\/\/[^/]/i.test(link) ? link : null;
 
-/** Entries whose own title or a child's contains every word searched for. */
 export const searchMenu = (
   items: readonly MenuItem[],
   text: string,

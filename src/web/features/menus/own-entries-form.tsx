@@ -34,7 +34,6 @@ const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key:
 const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
   const t = useTranslations('menus');
   const [entries, setEntries] = useState(() => stored.entries.map(edited));
-  /** Counts save attempts: each shows the errors and focuses the first. */
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

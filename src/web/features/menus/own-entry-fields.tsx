@@ -10,7 +10,6 @@ interface Props {
   entry: OwnEntry;
   number: number;
   isLast: boolean;
-  /** True after the first attempt to save, when errors are shown. */
   isChecked: boolean;
   nameOfRole: (role: Role) => string;
   onChange: (entry: OwnEntry) => void;

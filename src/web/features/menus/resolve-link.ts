@@ -6,7 +6,6 @@ interface Secrets {
   csrf: () => Promise<string>;
 }
 
-/** True if opening the link adds a secret of the user. */
 export const needsSecret = (link: string, page: string, legacyAddresses: readonly string[]): boolean =>
   TOKEN_PLACEHOLDER.test(link) || isLegacyAddress(new URL(link, page).href, legacyAddresses);
 

@@ -52,7 +52,6 @@ export const useOrganisationPreview = (kind: ImportKind) =>
     meta: { silent: true },
   });
 
-/** All rows or none. */
 export const useOrganisationImport = (kind: ImportKind) => {
   const client = useQueryClient();
   return useMutation({

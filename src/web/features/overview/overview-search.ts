@@ -1,8 +1,6 @@
 import type { OverviewQuery } from '#shared/overview/contract.ts';
 
-/** State of the address; absent values are chosen by the server. */
 export interface OverviewSearch extends OverviewQuery {
-  /** The question to sort by; absent for the order of the units. */
   readonly sort?: number | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }

@@ -13,7 +13,6 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Suggests a period with the same days first. */
 export const MergePeriodDialog = ({ period, periods, onClose, onDone }: Props) => {
   const t = useTranslations('periods');
   const change = useChangePeriods();

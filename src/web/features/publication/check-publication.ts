@@ -10,7 +10,6 @@ export interface RequestedPublication {
 export interface CheckedPublication {
   unitsProblem: Problem | null;
   timeProblem: Problem | null;
-  /** The request body; `null` while the input is invalid. */
   body: { unitIds: number[]; publishedOn: string | null } | null;
 }
 

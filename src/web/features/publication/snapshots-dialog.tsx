@@ -15,7 +15,6 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
 
 const PAGE_SIZE = 10;
-/** Digits that suffice to tell hashes apart. */
 const SHORT_HASH = 12;
 
 interface RowProps {

@@ -11,6 +11,5 @@ export const snapshotQuery = (reportId: number, snapshotNumber: number) =>
     meta: { silent: true },
   });
 
-/** `snapshotNumber` 0 means none. */
 export const useSnapshot = (reportId: number, snapshotNumber: number) =>
   useQuery({ ...snapshotQuery(reportId, snapshotNumber), enabled: snapshotNumber > 0 });

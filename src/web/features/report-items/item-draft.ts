@@ -23,7 +23,6 @@ type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: s
 const ownSettings = (config: ReportItemConfig): Partial<Own> =>
   Object.fromEntries(Object.entries(config).filter(([key]) => key !== 'itemIds'));
 
-/** A new item with the default settings of every view. */
 export const emptyDraft: ItemDraft = Object.assign(
   {},
   ...viewNames.map((view) => ownSettings(defaultConfigOf(view, []))),
@@ -65,6 +64,5 @@ export const draftProblem = (draft: ItemDraft): Problem | null => {
   return unsuited ?? settingsProblem<View>(settingsOf(draft));
 };
 
-/** `null` while the draft is invalid. */
 export const configOf = (draft: ItemDraft): ReportItemConfig | null =>
   draftProblem(draft) ? null : settingsOf(draft);

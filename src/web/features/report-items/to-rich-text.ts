@@ -43,7 +43,6 @@ const inlinesOf = ({ content = [] }: EditorNode): RichTextInline[] => content.fl
 
 const empty = (): RichTextBlock[] => [{ type: 'paragraph', content: [] }];
 
-/** Pads nodes that must not be empty. */
 const filled = (node: EditorNode): RichTextBlock[] => {
   const blocks = blocksOf(node);
   return blocks.length > 0 ? blocks : empty();
@@ -94,5 +93,4 @@ const imageOf = ({ attrs }: EditorNode): RichTextBlock[] => {
 const blocksOf = ({ content = [] }: EditorNode): RichTextBlock[] =>
   content.flatMap((node) => (stored[node.type ?? ''] ?? blocksOf)(node));
 
-/** Keeps only nodes and attributes of the schema. */
 export const toRichText = (node: EditorNode): RichTextDocument => ({ type: 'doc', content: blocksOf(node) });

@@ -11,7 +11,6 @@ interface Uploaded {
   readonly height: number;
 }
 
-/** Checks size and type before uploading; the server checks the bytes. */
 const check = ({ size, type }: File): void => {
   if (size > IMAGE.uploadBytes) throw new ApiProblem('error.tooLarge', 413, {});
   if (!uploadMediaTypes.some((mediaType) => mediaType === type))

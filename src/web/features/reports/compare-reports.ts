@@ -3,7 +3,6 @@ import type { AnyReport } from '../../report-state/report-query.ts';
 type Item = AnyReport['reportItems'][number];
 type FilterItem = AnyReport['respondentFilter']['respondentFilterItems'][number];
 
-/** A difference between two states of a report. Each side lists only what the other lacks or has changed. */
 export type Difference =
   | { what: 'title'; mine: string; theirs: string }
   | { what: 'lock'; mine: boolean; theirs: boolean }

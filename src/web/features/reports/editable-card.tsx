@@ -10,7 +10,6 @@ interface EditableCardProps {
   context: BlockContext;
   selected: boolean;
   canMove: boolean;
-  /** Read lazily, so that a new callback does not rerender the card. */
   toolsOf: RefObject<(itemId: number, title: string) => ItemTools>;
   exports?: ReactNode;
   isFar: boolean;

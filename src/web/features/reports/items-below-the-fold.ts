@@ -1,4 +1,3 @@
-/** As many as fit a large screen without scrolling. */
 const NEAR = 6;
 
 export const itemsBelowTheFold = (inReadingOrder: readonly { readonly id: number }[]): ReadonlySet<number> =>

@@ -21,7 +21,6 @@ interface MissingTextsDialogProps {
   onClose: () => void;
 }
 
-/** In reading order, with the text shown instead. */
 export const MissingTextsDialog = (props: MissingTextsDialogProps) => {
   const { type, report, places, language, languageName, onClose } = props;
   const t = useTranslations('reports');

@@ -8,7 +8,6 @@ import classes from './report-header.module.css';
 
 interface TitleEditorProps {
   title: string;
-  /** `null` while the field is closed. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
   disabled: boolean;

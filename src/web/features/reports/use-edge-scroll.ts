@@ -3,7 +3,6 @@ import { edgeScroll } from './edge-scroll.ts';
 
 const PAUSE = 50;
 
-/** The pointer's position, and a function that repeats its last event. */
 interface Pointer {
   y: number;
   repeat: () => void;

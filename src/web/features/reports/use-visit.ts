@@ -4,7 +4,6 @@ import { putVisit } from '#shared/reports/contract.ts';
 import { call } from '../../lib/api.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 
-/** Marks the version as seen, so that it is no longer listed as new. */
 export const useVisit = ({ id, mayEdit, publication }: AnyReport): void => {
   const client = useQueryClient();
   const { mutate } = useMutation({

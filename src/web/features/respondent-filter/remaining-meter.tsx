@@ -11,7 +11,6 @@ interface RemainingMeterProps {
   shownSurveyCount: number;
   excluded: FilterPreview['hiddenSurveys'];
   undecided: number;
-  /** Surveys whose filtered figures still count an earlier release. */
   earlierReleases: number;
 }
 

@@ -21,7 +21,6 @@ export interface FilterChoice {
   options: { id: number; text: Localized }[];
   chosen: number[];
   match: FilterMatch;
-  /** Replaces options if the question asks for a number. */
   range: NumberRange | null;
 }
 

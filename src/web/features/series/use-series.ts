@@ -26,7 +26,6 @@ export interface SubjectSearch {
 const LIST_SIZE = 20;
 const MAILS_SIZE = 10;
 const SUBJECTS_SIZE = 50;
-/** The API's maximum page size. */
 const ALL_SIZE = 100;
 const RETRY_AFTER_MS = 10_000;
 

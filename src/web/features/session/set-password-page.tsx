@@ -13,7 +13,6 @@ import classes from './sign-in.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface Props {
-  /** Code of the one-time link; `null` without one or after a reload. */
   link: string | null;
   signIn: ReactNode;
   onSignedIn: (session: SignedIn) => void;

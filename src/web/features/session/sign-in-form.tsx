@@ -11,7 +11,6 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   asksForTenant: boolean;
-  /** Why a one-time link failed; shown until the form is submitted. */
   linkProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
 }

@@ -8,7 +8,6 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 
 interface Props {
-  /** Code of a one-time link while it is in the address. */
   link: string | null;
   tenantName: string | null;
   asksForTenant: boolean;

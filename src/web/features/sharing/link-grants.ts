@@ -10,7 +10,6 @@ const storage = (): Storage | null => {
   }
 };
 
-/** Stored for the lifetime of the tab. */
 export const storeGrant = (token: string, grant: string): void => {
   remembered.set(token, grant);
   storage()?.setItem(PREFIX + token, grant);

@@ -5,7 +5,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { LinksDialog } from './links-dialog.tsx';
 
-/** Only for editors, and only for published reports. */
 export const LinksButton = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('sharing');
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import classes from './sharing.module.css';
 
-/** The address of a new link, which can never be displayed again. */
 export const NewLink = ({ link, onDone }: { link: NewAccessToken; onDone: () => void }) => {
   const t = useTranslations('sharing');
   const address = useRef<HTMLInputElement>(null);

@@ -18,7 +18,6 @@ const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAcc
   }
 };
 
-/** Fails if the link needs a password or is invalid. */
 export const useReportAccess = (token: string) =>
   useQuery({
     queryKey: keyOf(token),

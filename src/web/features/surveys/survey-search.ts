@@ -15,7 +15,6 @@ export interface SurveySearch {
 
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/;
 
-/** Drops invalid parameters. */
 export const surveySearchOf = (search: Record<string, unknown>): Partial<SurveySearch> => {
   const ids = (name: 'forms' | 'units' | 'periods') =>
     IDS.test(String(search[name])) ? { [name]: String(search[name]) } : {};

@@ -25,7 +25,6 @@ import { useChangeSurveys, useManagedSurveys } from './use-managed-surveys.ts';
 interface Props {
   search: Partial<SurveySearch>;
   above: ReactNode;
-  /** Names the reports that show surveys; supplied by another feature. */
   usedBy: (use: SurveyUse) => ReactNode;
   onSearch: (search: Partial<SurveySearch>) => void;
 }

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The only time that the links are visible. */
 export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Props) => {
   const t = useTranslations('users');
   const text = links.map(({ name, username, link }) => [name, username, link].join('\t')).join('\n');

@@ -43,7 +43,6 @@ export const isUnfiltered = ({ search, order, language, group, about }: CommentQ
 
 interface Listed {
   readonly at: (index: number) => CommentEntry | undefined;
-  /** `null` while unknown. */
   readonly total: number | null;
   readonly isFetching: boolean;
   readonly error: Error | null;
