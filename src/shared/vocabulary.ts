@@ -48,7 +48,7 @@ export const surveyStatuses = [
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
 /**
- * The number of each status (docs/decisions/0143); from MASK_FAIL_REASON on they are reasons why a survey was not
+ * The number of each status; from MASK_FAIL_REASON on they are reasons why a survey was not
  * processed.
  */
 export const surveyStatusCodes = {

@@ -15,7 +15,7 @@ export const fileNameOf = (heading: string, extension: string, fallback: string)
     .replace(/\s+/gu, ' ')
     .trim();
   const cut = [...words].slice(0, MAXIMUM_LETTERS).join('');
-  // Windows drops dots and spaces at the end; one at the beginning hides a file, a minus is an option.
+  // Windows drops trailing dots and spaces; a leading dot hides a file and a leading minus makes an option.
   const name = cut.replace(/^[\s.-]+|[\s.]+$/gu, '');
   const safe = name === '' || RESERVED.test(name.split('.')[0] ?? '') ? `${fallback} ${name}`.trim() : name;
   return `${safe}.${extension}`;

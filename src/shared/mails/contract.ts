@@ -91,7 +91,7 @@ export const resetMailText = endpoint({
 export const sendTestMail = endpoint({
   operationId: 'sendTestMail',
   method: 'POST',
-  // It goes to whoever asks, and nothing of it lasts.
+  // Sent to the user only, and stored nowhere.
   audit: 'changesNothing',
   path: '/configs/mails/texts/test',
   summary: 'Send a text to oneself',

@@ -30,7 +30,7 @@ export type OwnEntries = z.infer<typeof ownEntries>;
  * never into the host name.
  */
 export const isEntryLink = (link: string): boolean => {
-  // A path is none of another website, however browsers read it; nothing in it is invisible.
+  // A path must not resolve to another website in any browser, nor contain invisible characters.
   if (/[\\\s\p{Cc}]/u.test(link) || /^\/\//.test(link)) return false;
   if (link.startsWith('/')) return true;
   const [, scheme] = WEBSITE.exec(link) ?? [];

@@ -16,7 +16,7 @@ test.each([
   [[1], '2026-03-29T00:29:59Z', 'error.publicationTimeInPast'],
   [[1], '2026-03-29T00:30:00Z', 'error.publicationTimeInPast'],
   [[1], '2026-03-29T00:30:01Z', null],
-  // The same instant, told in another zone.
+  // The same instant in another time zone.
   [[1], '2026-03-29T02:30:00+02:00', 'error.publicationTimeInPast'],
   [[1], '2026-03-29T02:31:00+02:00', null],
 ])(

@@ -34,7 +34,7 @@ const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ p
 
 /**
  * Placements for new items. On a full grid, items that nobody has resized shrink and gaps close, in the same order
- * (docs/decisions/0141). `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no
+ *. `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no
  * room.
  */
 export const makeRoom = (
@@ -55,7 +55,7 @@ export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization
   const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
   const taken = placementsOf(lowest);
   let fitting = 0;
-  // The most that fit at once, by halving: more of them never fit where fewer do not.
+  // Binary search, since more items never fit if fewer do not.
   for (let step = 512; step >= 1; step /= 2) {
     const count = fitting + step;
     if (grid.length + count > MAXIMUM_ITEMS_OF_REPORT) continue;

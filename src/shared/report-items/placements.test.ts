@@ -100,7 +100,7 @@ describe('several items', () => {
         );
         const firm = chosen % items.length;
         const pushed = pushSouth(items, new Set([firm]));
-        // Rows beyond the grid's end are another rule's matter.
+        // Rows beyond the end of the grid are checked by another rule.
         const shrunk = pushed.filter(({ placement }) => placement.y + placement.rows <= 100);
         expect(placementProblem(shrunk)).toBeNull();
         expect(pushed.map(({ id }) => id)).toEqual(items.map(({ id }) => id));

@@ -149,7 +149,7 @@ export const getReport = endpoint({
 export const putVisit = endpoint({
   operationId: 'putVisit',
   method: 'PUT',
-  // A mark of the reader's own, which nobody else is told.
+  // A private mark of the reader.
   audit: 'changesNothing',
   path: '/reports/:reportId/visit',
   summary: 'Note that the user has opened what is published of a report',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp, openEditor } from '../testing/open-editor.tsx';
 import { plannedFor, refuse, section, serveReport } from '../testing/report-server.ts';
 
-// It goes on by itself, as what waits for the page needs, and by leaps.
+// The clock advances by itself, as timers of the page require, and by leaps.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

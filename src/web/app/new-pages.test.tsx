@@ -73,7 +73,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: heading });
 });
 
-test('[2.11], [8.03] When a new report starts with seven surveys, then five are chips and the rest is counted', async () => {
+test('[2.11], [8.03] When a new report has seven surveys, then five are chips and the rest is counted', async () => {
   open('/reports/0?surveyIds=1,2,3,4,5,6,7');
   await screen.findByText(/^Umfrage 1 /);
   const chips = within(screen.getByRole('list', { name: 'Umfragen' })).getAllByRole('listitem');

@@ -56,7 +56,7 @@ test.each(files)('When a text of %s is there, then something asks for it', (file
   const found = sources.map(askedInFile);
   const plain = new Set(found.flatMap((one) => one.plain));
   const patterns = found.flatMap((one) => one.patterns);
-  // Of problems there is another test: both sides' list has exactly these.
+  // Keys of problems have their own test, which compares them with the list of both sides.
   const keys = new Set(
     leaves(JSON.parse(read(file)))
       .filter((key) => !key.startsWith('problems.'))

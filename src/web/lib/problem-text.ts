@@ -19,7 +19,7 @@ export const failureNotice = (error: unknown): { title?: string; message: string
  */
 export const problemText = (error: unknown): string => {
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
-  // Rules that both sides run find the same problems before anything is sent.
+  // Shared rules find the same problems before anything is sent.
   const params = error instanceof Problem ? error.params : {};
   const code = error instanceof Problem ? error.code : 'error.occurred';
   const context = params.reportType === undefined ? {} : { context: String(params.reportType) };

@@ -54,7 +54,7 @@ export const debounceMutation = <Entity, Variables extends object>(
     settleDebounced(store, earlier.variables);
   }
   const release = (): void => {
-    // First sent, then no longer waiting: it is never neither.
+    // Sent before it stops waiting, so that it always counts as one of both.
     send(all);
     setDebounced(store, null);
   };

@@ -79,7 +79,7 @@ export const reportStoreOf = <Entity>(client: QueryClient, key: QueryKey): Repor
   const stores = storesOf(client);
   const store = stores.get(hashKey(key)) ?? (createReportStore<Entity>(client, key) as ReportStore<unknown>);
   stores.set(hashKey(key), store);
-  // A key stands for one type of entity.
+  // A key identifies one type of entity.
   return store as ReportStore<Entity>;
 };
 

@@ -78,7 +78,7 @@ class ReportServer {
     const { pathname } = new URL(address, 'http://plenum.test');
     const { method = 'GET' } = init;
     const path = pathname.replace(/^\/api\/v1/, '').replace(/^\/(reports|report-templates)\/7(?=\/|$)/, '');
-    // What remains of a filter that is only looked at is known to nobody here.
+    // This server does not compute previews of filters.
     if (path === '/respondent-filter/preview') return new Promise(() => undefined);
     const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : null };
     if (method !== 'GET') this.sent.push(call);

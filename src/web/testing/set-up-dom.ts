@@ -42,7 +42,7 @@ setTranslationLoaders({
 await switchLanguage('de');
 
 configure({
-  // What is waited for comes at once or not at all; a second is too short only where the machine is busy.
+  // Awaited elements appear at once or never; one second is only too short on a busy machine.
   asyncUtilTimeout: 20_000,
   /** Printing the page for every retried query would be slow; only an error that ends a test does. */
   getElementError: (message, container) => {

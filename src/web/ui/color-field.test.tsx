@@ -14,7 +14,7 @@ const open = async () => {
   const user = await renderPart(<Field />);
   const field = screen.getByRole('textbox', { name: 'Farbe' });
   const type = async (into: HTMLElement, text: string): Promise<void> => {
-    // At once: a short color counts as soon as it stands there.
+    // A short color is valid as soon as it is typed.
     await user.tripleClick(into);
     await user.paste(text);
   };

@@ -31,7 +31,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
   const locale = useOptionalSession()?.uiConfig.language.user ?? 'de';
   const [opened, setOpened] = useState(false);
   useHoldEscape(opened);
-  // The calendar's buttons come and go, and the focus with them: Escape counts wherever it is.
+  // The calendar's buttons mount and unmount with the focus, so Escape is handled wherever it is.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') setOpened(false);
   });

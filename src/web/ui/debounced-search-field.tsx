@@ -17,7 +17,7 @@ export const DebouncedSearchField = ({ label, searched, onSearch, className }: P
   const [sent, setSent] = useState(searched);
   if (searched !== known) {
     setKnown(searched);
-    // Another search, e.g. by the menu or the way back, replaces what stands here; one's own comes after what was typed.
+    // A search from outside (a menu or browser history) replaces the text; the field's own search lags behind it.
     if (searched !== sent) {
       setSent(searched);
       setText(searched);

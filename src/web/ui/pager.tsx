@@ -18,7 +18,7 @@ export const Pager = ({ page, size, totalElements, onPage }: Props) => {
   const isBeyond = pages > 0 && page >= pages;
   const goToLast = useEffectEvent(() => onPage(pages - 1));
   useEffect(() => {
-    // What was on it is gone, e.g. deleted, and from an empty page no other could be chosen.
+    // The entries of the page may have been deleted, and an empty page offers no other one.
     if (isBeyond) goToLast();
   }, [isBeyond]);
   if (totalElements === 0) return null;

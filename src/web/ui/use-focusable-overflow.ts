@@ -14,7 +14,7 @@ export const useFocusableOverflow = (): ScrollingPart => {
       setScrolls(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
     const size = new ResizeObserver(look);
     size.observe(element);
-    // A text that grows in a box of its greatest height does not change the size of the box.
+    // Text that grows in a box of maximum height does not resize the box.
     const text = new MutationObserver(look);
     text.observe(element, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -52,7 +52,7 @@ export const useSearchedChoices = <One extends Choice>({
     searchValue: text,
     onSearchChange: setText,
     data: [...found, ...chosen.filter(({ value }) => !values.has(value))],
-    // What was found was found by the server, by more than the label.
+    // The server searches by more than the label, so nothing is filtered here.
     filter,
     nothingFoundMessage:
       nothingFound !== undefined && query.isSuccess

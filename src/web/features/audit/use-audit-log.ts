@@ -34,7 +34,7 @@ export const filterOfDays = ({ from, until, ...rest }: AuditDays): AuditDays => 
 export const useAuditLog = (search: AuditDays) =>
   useQuery({
     queryKey: ['audit-log', search],
-    // What the address says is checked by the server.
+    // The server validates the parameters of the address.
     queryFn: ({ signal }) =>
       call(listAuditEntries, {
         query: filterOfDays(search) as z.input<NonNullable<typeof listAuditEntries.query>>,

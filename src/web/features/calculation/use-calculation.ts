@@ -40,7 +40,7 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     queryKey: key,
     queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
     enabled: isSubscribed,
-    // What was heard last may be long over.
+    // The last known progress may be long outdated.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_MS : false),
   });

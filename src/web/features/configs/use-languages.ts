@@ -15,7 +15,7 @@ export const useSaveLanguages = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: WantedLanguages) => call(putLanguages, { body }),
-    // Reports offer other ones now.
+    // Reports offer the new languages.
     onSuccess: async (saved) => {
       client.setQueryData(KEY, saved);
       await client.invalidateQueries();

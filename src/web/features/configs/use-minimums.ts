@@ -34,7 +34,7 @@ export const useSaveMinimums = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Minimums) => call(putMinimums, { body }),
-    // Surveys and reports are others now.
+    // Surveys and reports change with the minimums.
     onSuccess: async (saved) => {
       client.setQueryData(KEY, saved);
       await client.invalidateQueries();

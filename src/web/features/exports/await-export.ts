@@ -20,12 +20,12 @@ export const awaitExport = (
       }
       progress(latest.progress.done, latest.progress.total);
     } catch (error) {
-      // It goes on meanwhile, and is looked at again when the server is back.
+      // The export continues, and is polled again when the server is back.
       if (!isDatabaseAway(error)) reject(error);
     }
   };
   const stop = subscribeToJobs({ name: 'export', subject: id }, (event) => {
-    // Why it failed, and whether its file is there, the export itself says.
+    // The export itself has the reason of a failure and the state of its file.
     if (event.type === 'look' || event.state !== 'RUNNING') void read();
     else progress(event.done, event.total);
   });

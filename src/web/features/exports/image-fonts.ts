@@ -39,7 +39,7 @@ const contents = new Map<string, Promise<string>>();
 const contentOf = (address: string): Promise<string> => {
   const known = contents.get(address) ?? read(address);
   contents.set(address, known);
-  // What failed is tried again.
+  // A failed download is tried again.
   known.catch(() => contents.delete(address));
   return known;
 };

@@ -41,7 +41,7 @@ test('When a page is reloaded, then finished files are offered, and failed or ex
   });
   const left = ['Eins', 'Weg', 'Drei'].map((title, index) => ({ id: index + 1, title }));
   localStorage.setItem(storageKey('exports'), JSON.stringify(left));
-  // Begun by this very page, which follows it already.
+  // Started by this page, which already follows it.
   addPendingExport({ id: 4, title: 'Eben' });
   const user = await renderPart(<ExportPanel />);
   const save = await screen.findByRole('button', { name: '„Eins“ speichern' });

@@ -38,7 +38,7 @@ const resume = async ({ id, title }: PendingExport): Promise<void> => {
 export const resumeExports = (): void => {
   for (const kept of takeUpPendingExports())
     resume(kept).catch((error: unknown) => {
-      // The server has nothing more to tell of it; of one that it cannot be asked for the next page may hear.
+      // A problem ends the export; without an answer a later page tries again.
       if (!(error instanceof ApiProblem)) return;
       removePendingExport(kept.id);
       if (error.code !== 'error.notFound') notifyFailure(error);

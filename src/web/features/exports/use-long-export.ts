@@ -19,7 +19,7 @@ const make = async (title: string, wanted: LongExportRequest, running: RunningTa
   const { id } = await call(startExport, { body: wanted, signal: running.signal });
   const params = { exportId: id };
   addPendingExport({ id, title });
-  // What nobody waits for any more need not be made.
+  // An export that nobody waits for any more is cancelled.
   const cancel = () => {
     removePendingExport(id);
     void call(deleteExport, { params }).catch(() => undefined);
@@ -31,7 +31,7 @@ const make = async (title: string, wanted: LongExportRequest, running: RunningTa
     removePendingExport(id);
     return file;
   } catch (error) {
-    // A page that is left hears nothing any more, and the next one takes the export up.
+    // A page that was left receives no events; the next page resumes the export.
     if (error instanceof ApiProblem) removePendingExport(id);
     throw error;
   } finally {

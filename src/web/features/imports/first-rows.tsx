@@ -20,7 +20,7 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
   const format = useFormat();
   const { table } = source;
   const scroller = useRef<HTMLDivElement>(null);
-  // The column that is being corrected comes into view, sideways only: the page stays where the person is.
+  // Scrolls the corrected column into view sideways only, so that the page keeps its position.
   useEffect(() => {
     const box = scroller.current;
     const heading = selected === null ? null : box?.querySelector<HTMLElement>(`[data-column="${selected}"]`);

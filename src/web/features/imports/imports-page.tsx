@@ -29,7 +29,7 @@ export const ImportsPage = ({ page, onPage }: Props) => {
     navigate({ to: '/imports/$importId', params: { importId: String(importId) } }),
   );
   const imports = useImports(page);
-  // Imports that wait for their user's word.
+  // Imports that wait for confirmation.
   useMenuCount('imports', imports.data?.content.filter(({ state }) => state === 'READY').length);
   const columns: Column<ImportSummary>[] = [
     {

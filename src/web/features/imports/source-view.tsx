@@ -43,7 +43,7 @@ export const SourceView = (props: Props) => {
     onChanged,
   } = props;
   const t = useTranslations('imports');
-  // What is unsure of columns stands above them, with the answers that settle it.
+  // Questions about columns are shown above the columns, with their answers.
   const shown = source.refused
     ? source.problems
     : source.problems.filter(

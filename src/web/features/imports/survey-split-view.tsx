@@ -19,7 +19,7 @@ export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();
   const by = splitColumns(mapping, source.columns);
-  // Of the server's mapping, so that a choice stays where it was made.
+  // Uses the server's mapping, so that a choice keeps its place after it is made.
   const candidates = splitCandidates(source.mapping, source.columns);
   const nameOf = ({ heading, part }: (typeof by)[number]): string => {
     const partName = t(`survey.${part}`);

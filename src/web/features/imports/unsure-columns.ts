@@ -112,7 +112,7 @@ export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[
       if (!isOther) return [option];
       const [first, ...answers] = option.codes as [string, ...string[]];
       const own = answers.map((code) => ({ codes: [code], text: { [mapping.language]: code }, value: null }));
-      // Some may have ticked "other" itself; else its code is none of the file's.
+      // Some respondents may have chosen "other" itself; otherwise its code does not occur in the file.
       return first === labelOf(option.text) ? [...own, { ...option, codes: [first] }] : own;
     }),
   });

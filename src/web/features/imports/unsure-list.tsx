@@ -35,7 +35,7 @@ export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Prop
         {unsure.map((problem) => {
           const { code, columns } = problem;
           const key = `${questionKey(problem)} ${columns.join(' ')}`;
-          // An order is of all answers, also of those that few gave.
+          // An order covers all answers, including rare ones.
           const named = nameRareAnswers(
             mapping,
             columns.filter((column) => rare.has(column)),

@@ -35,7 +35,7 @@ export const useUpload = (onStarted: (importId: number) => void) => {
   });
   const { error } = upload;
   return {
-    // Only while the page is still there: who has left it goes nowhere by it.
+    // Navigates only while the page is mounted, not after the user has left it.
     start: (files: readonly File[]) => upload.mutate(files, { onSuccess: ({ id }) => onStarted(id) }),
     cancel: () => abort.current?.abort(),
     progress,

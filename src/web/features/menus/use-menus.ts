@@ -10,7 +10,7 @@ const NOWHERE: string[] = [];
 export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly string[]; isLoading: boolean } => {
   const { language } = useUiConfig();
   const { data, isPending } = useQuery({
-    // Entries of a tenant's own come in the language of whoever asks.
+    // A tenant's own entries are in the user's language.
     queryKey: ['menus', language.user],
     queryFn: ({ signal }) => call(getMenus, { signal }),
     staleTime: 5 * 60_000,

@@ -19,7 +19,7 @@ export const ColumnChoices = ({ kind, preview, onChange }: Props) => {
   const { headings, columns } = preview;
   const choose = (field: ImportField, value: string | null): void => {
     const chosen = value === null ? -1 : Number(value);
-    // A column says one thing: what it said before is left without.
+    // A field belongs to one column, so its previous column loses it.
     onChange(columns.map((own, index) => (index === chosen ? field : own === field ? null : own)));
   };
   const data = headings.map((heading, index) => ({

@@ -33,7 +33,7 @@ const ItemHead = ({
   const Icon = order ? icons[order] : IconArrowsSort;
   const question = pickText(text, language);
   const poles = [leftPole, rightPole].map((pole) => pickText(pole, language)).filter((pole) => pole !== '');
-  // The highest first, then the lowest, then as the units lie.
+  // Cycles through highest first, lowest first and the order of the units.
   const next: Partial<OverviewSearch> =
     order === 'asc'
       ? { sort: undefined, order: undefined }

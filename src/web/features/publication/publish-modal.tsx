@@ -66,7 +66,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    // Only while this dialog is still there: another one may be open by then.
+    // Closes only this dialog, since another one may be open by then.
     if (!checked.body) return;
     const body = {
       ...checked.body,

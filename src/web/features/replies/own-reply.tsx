@@ -58,7 +58,7 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => {
-    // Whoever has closed the form goes on where it was opened.
+    // Closing the form returns the focus to the button that opened it.
     if (wasWriting.current && !isWriting) opener.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);

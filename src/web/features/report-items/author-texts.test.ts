@@ -56,6 +56,6 @@ test('[2.15] When a text is written in two languages, then both are saved; empti
   const emptied = { ...both, ...rewritten(both, 'en', paragraph('')) };
   expect(configOf(emptied)).not.toHaveProperty('texts');
   expect(textOf(emptied, 'en').instead).toEqual({ text: paragraph('Deutsch'), language: 'de' });
-  // What a text has is nothing to a section.
+  // A section has no text, so texts are dropped.
   expect(configOf({ ...both, visualizationType: 'DIVIDER' })).not.toHaveProperty('texts');
 });

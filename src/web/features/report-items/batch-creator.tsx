@@ -81,7 +81,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
             disabled={readOnly}
             onClick={() => {
               setTried(true);
-              // Only while the page is still there: who has left it goes nowhere by it.
+              // Navigates only while the page is mounted, not after the user has left it.
               if (selected.length > 0) add.mutate(undefined, { onSuccess: onDone });
             }}
           >

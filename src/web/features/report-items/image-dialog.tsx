@@ -35,7 +35,7 @@ export const ImageDialog = ({ task, onClose, onDone }: ImageDialogProps) => {
   const upload = useImageUpload();
   const given = useRef(file);
   useEffect(() => {
-    // Pasted or dropped: nobody has to choose it again.
+    // A pasted or dropped file need not be chosen again.
     const waiting = given.current;
     given.current = null;
     if (waiting) upload.start(waiting);
@@ -57,7 +57,7 @@ export const ImageDialog = ({ task, onClose, onDone }: ImageDialogProps) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The item around the text has a form, too.
+          // Must not submit the surrounding form of the item.
           event.stopPropagation();
           submit();
         }}

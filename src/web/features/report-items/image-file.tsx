@@ -48,7 +48,7 @@ export const ImageFile = ({ upload, image, isMissing, chooser }: ImageFileProps)
           onChange={(chosen) => {
             if (!chosen) return;
             upload.start(chosen);
-            // The same file can be chosen again once it was mended.
+            // Allows choosing the same file again after it was fixed.
             reset.current?.();
           }}
           inputProps={{ 'aria-label': t('text.image.file') }}

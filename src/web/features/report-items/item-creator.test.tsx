@@ -77,7 +77,7 @@ test.each([
   add();
   expect(screen.getByRole('alert').textContent).toBe(says);
   expect(changes).toEqual([]);
-  // What goes together can be added after that.
+  // Compatible questions can be added afterwards.
   tick(texts.slice(1));
   tick(texts.length === 0 ? ['Klar', 'Gerecht'] : ['Gerecht']);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -113,7 +113,7 @@ test('[4.11] When the analysis changes, then the visualization resets, and a sin
   choose('Antworttexte');
   analyse('Zahlen');
   expect(offered()).toEqual(QUANTITATIVE);
-  // Alone, it is no choice; what it asks for says which it is.
+  // A single option is no choice; its settings show which one it is.
   analyse('Antworten');
   expect(offered()).toEqual([]);
   asksFor(/^Mehrere offene Fragen werden eine Liste/);
@@ -129,7 +129,7 @@ test('[4.11] When periods are toggled, then the visualization resets to one that
   toggle();
   expect(offered()).toEqual([]);
   asksFor(/^Jede Skalenfrage wird eine Linie/);
-  // Kept where the next analysis has it, too, and given up where it has none.
+  // Kept if the next analysis supports it, dropped otherwise.
   analyse('Worthäufigkeit');
   expect([offered(), periods()?.checked]).toEqual([[], true]);
   asksFor(/^Bis zu \d+, in allen ihren Formen/);

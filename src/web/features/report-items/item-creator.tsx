@@ -65,7 +65,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
   });
   const showsProblem = problem !== null && (touched || draft.items.length > 0);
   const asksQuestions = hasItems(draft);
-  // What is about no questions has its settings in their place.
+  // Items without questions show their settings instead.
   const settings = (
     <ItemSettings
       draft={draft}
@@ -139,7 +139,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
             disabled={readOnly}
             onClick={() => {
               setTouched(true);
-              // Only while the page is still there: who has left it goes nowhere by it.
+              // Navigates only while the page is mounted, not after the user has left it.
               if (config) save.mutate({ config }, { onSuccess: onDone });
             }}
           >

@@ -32,7 +32,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const [wantedType, setWantedType] = useState<ItemTypeChoice | null>(null);
-  // Another visualization may show other types than the one that it was chosen for.
+  // The chosen type may be unsupported by another visualization.
   const offered = offeredItemTypes(types);
   const chosenType = offered.find((choice) => choice === wantedType) ?? null;
   const [settled] = useDebouncedValue(text.trim(), props.debounce ?? 250);

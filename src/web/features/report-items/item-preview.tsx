@@ -51,7 +51,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       context,
     );
   const kind = blockWith(null)?.content.kind;
-  // What has no figures is there at once.
+  // Items without figures need no request.
   const isFigure = kind === 'hidden';
   const preview = useQuery({
     queryKey: ['item-preview', reportId, asked],

@@ -126,7 +126,7 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     ...title,
     ...color,
     furtherStatistics,
-    // Of options there are no means to be written.
+    // Options have no means, so mean decimals are set before they are chosen.
     meanDecimals,
     measure: [pick('Linien', 'Anteil jeder Antwortoption'), 'options'],
     showInterval: [click('95-%-Intervall des Mittelwerts als Band'), false],

@@ -51,10 +51,10 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
   const attempt = JSON.stringify([trimTitle(settled), chosen]);
   const { mutate, isPending } = create;
   useEffect(() => {
-    // What failed once is not sent again by itself, only after a change or by the button.
+    // A failed save is not retried automatically, only after a change or by the button.
     if (!isValid || isPending || attempted.current === attempt || settled !== title) return;
     attempted.current = attempt;
-    // Only while this page is still there: who has left it goes nowhere by it.
+    // Navigates only while the page is mounted, not after the user has left it.
     mutate({ title: trimTitle(settled), ids: chosen }, { onSuccess: ({ id }) => onSaved(id) });
   }, [isValid, isPending, attempt, settled, title, chosen, mutate, onSaved]);
   return (

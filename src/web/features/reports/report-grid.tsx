@@ -38,7 +38,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGri
   });
   const active = useRef<ActiveItem | null>(null);
   const compactor = useMemo(() => pushSouthCompactor(() => active.current), []);
-  // What was dropped stands until the items say where they are: the grid takes only what differs from what it was given last.
+  // A dropped item keeps its place until the items update: the grid only applies changes of its input.
   const [dropped, setDropped] = useState<{ items: readonly ReportItem[]; layout: Layout } | null>(null);
   const layout = useMemo(
     () => (dropped?.items === items ? dropped.layout : layoutOf(items)),
@@ -47,7 +47,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGri
   const edgeScroll = useEdgeScroll();
   useEffect(() => {
     const grid = containerRef.current;
-    // Where text is selected, the browser would carry that away, and what was taken hold of would never be let go.
+    // With selected text the browser would drag the text instead, and the item's drag would never end.
     const refuse = (event: Event): void => event.preventDefault();
     grid?.addEventListener('dragstart', refuse);
     return () => grid?.removeEventListener('dragstart', refuse);

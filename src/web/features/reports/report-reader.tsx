@@ -44,7 +44,7 @@ export const ReportReader = ({
   usePageTitle(title);
   const far = itemsBelowTheFold(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
-  // What the filter hides is said once, above, and takes no room.
+  // Items hidden by the filter are mentioned once above and take no room.
   const shown = filterShowsNothing(report)
     ? blocks.filter(({ content }) => content.kind !== 'hidden')
     : blocks;

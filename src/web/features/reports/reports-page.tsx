@@ -31,7 +31,7 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
   const filtered = [search.title, search.state, search.periods, search.units].some(
     (one) => one !== undefined,
   );
-  // Whoever only reads sees what is published and nothing else, and of that, what is new.
+  // Readers only see published reports, and which of them are new.
   const states = mayEdit ? listStates[type] : (['new'] as const);
   const suffix = type === 'template' ? 'Templates' : '';
   const clear = (): void =>

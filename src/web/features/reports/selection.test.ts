@@ -15,7 +15,7 @@ test('When a range is chosen, then it goes from the last item to this one, eithe
   expect(idsOf(extendTo(toggle(emptySelection, 20), 40, order))).toEqual([20, 30, 40]);
   expect(idsOf(extendTo(toggle(emptySelection, 30), 10, order))).toEqual([10, 20, 30]);
   expect(idsOf(extendTo(emptySelection, 30, order))).toEqual([30]);
-  // The item that the range goes from has been deleted meanwhile.
+  // The anchor of the range has been deleted.
   expect(idsOf(extendTo({ ids: new Set([10]), anchor: 99 }, 30, order))).toEqual([10, 30]);
 });
 

@@ -65,7 +65,7 @@ const serve = () => {
       sent.push(JSON.parse(String(init.body)));
       return saved.promise;
     }
-    // What remains is not known here.
+    // The mocked server does not compute the remaining respondents.
     return new Promise<Response>(() => undefined);
   });
   return { searched, sent, matches, saved };
@@ -121,7 +121,7 @@ test('[2.09], [9.02] When a filter question is searched, then pages of five have
   fireEvent.change(screen.getByLabelText('Frage', { selector: 'input' }), { target: { value: 'gesch' } });
   await waitFor(() => expect(screen.queryByText('Frage 5')).toBeNull());
   expect(screen.getByText('Geschlecht')).toBeDefined();
-  // All of it is asked for once.
+  // A single request loads everything.
   expect(searched.length).toBe(1);
 });
 
@@ -169,7 +169,7 @@ test('When a filter is saved after its dialog was closed, then the dialog that i
   add();
   expect(dialog()).not.toBeNull();
   saved.resolve(Response.json({ ...sampleReport, version: 2 }));
-  // All that follows from the answer has happened by then.
+  // All effects of the response have happened by then.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   const question = screen.getByLabelText<HTMLInputElement>('Frage', { selector: 'input' });
   fireEvent.change(question, { target: { value: 'Bleibt' } });

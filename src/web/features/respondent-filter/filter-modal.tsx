@@ -49,7 +49,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const ids = chosen.map(Number);
   const isNumber = item?.type === 'NUMERIC';
   const edges = useNumberEdges(report, itemId, isNumber);
-  // In the words in which it was chosen, as long as these say just the same.
+  // Keeps the chosen wording as long as it means the same.
   const isWhole = edited?.range?.isWhole ?? edges?.numbers.isWhole ?? false;
   const range = isNumber ? { ...ends, isWhole } : null;
   const problem = item
@@ -65,7 +65,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const save = (): void => {
     setTried(true);
     if (problem || !item) return;
-    // Only while this dialog is still there: another one may be open by then.
+    // Closes only this dialog, since another one may be open by then.
     put.mutate({ itemId, text: item.text, options, chosen: ids, match, range }, { onSuccess: onClose });
   };
   const choose = (id: number): void => {

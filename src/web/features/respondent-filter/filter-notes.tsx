@@ -33,7 +33,7 @@ const useFilterProgress = (report: AnyReport) => {
   useJobEvents({ name: 'filter', subject: reportId, isEnabled: data?.running === true }, (event) => {
     void look();
     if (event.type !== 'job') return;
-    // What was counted by now is on the page, too.
+    // The page also shows the respondents counted so far.
     void client.invalidateQueries({ queryKey: ['filter-preview', reportId] });
     if (event.state !== 'RUNNING') void client.invalidateQueries({ queryKey: ['report', reportId] });
   });

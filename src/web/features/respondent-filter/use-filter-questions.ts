@@ -13,7 +13,7 @@ const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 const questionsQuery = (reportId: number, version: number) => ({
   queryKey: ['filter-questions', reportId, version],
-  // All searches share one answer: none that is typed over may abort it.
+  // All searches share one response, so an outdated one must not abort it.
   queryFn: () => call(getFilterQuestions, { params: { reportId } }),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { silent: true },

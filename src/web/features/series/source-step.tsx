@@ -26,7 +26,7 @@ const findTemplates = async (text: string, signal: AbortSignal): Promise<Templat
   const { content } = await call(searchReportTemplates, { query, signal });
   return content.map(({ id, title, formShortName }) => ({
     value: String(id),
-    // The same as a series says of its template: the field looks for whatever else it is given.
+    // Equals the template's name in a series, since the field would search for any other text.
     label: title,
     form: formShortName,
   }));

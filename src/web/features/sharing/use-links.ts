@@ -24,7 +24,7 @@ export const useLinks = (reportId: number) =>
       call(listAccessTokens, { params: { reportId }, query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 0,
     getNextPageParam: nextPage,
-    // How often one was used may be another at any time.
+    // The number of uses may change at any time.
     staleTime: 0,
     meta: { silent: true },
   });

@@ -88,7 +88,7 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
         value={period}
         onChange={setPeriod}
         allowDeselect={false}
-        // The dialog begins here: its choices would cover the other fields.
+        // The initial focus is here, and an open list would cover the other fields.
         openOnFocus={false}
         data-autofocus
       />

@@ -62,7 +62,7 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
     clear();
     notify({ message });
   };
-  // As they are by now, where they are on the page.
+  // Uses current data for surveys on the page.
   const current = new Map(list.data?.content.map((survey) => [survey.id, survey]));
   const chosen = [...selected.values()].map((survey) => current.get(survey.id) ?? survey);
   const isFiltered = Object.keys(search).some((key) => !['sort', 'order', 'page'].includes(key));

@@ -38,7 +38,7 @@ const ModelEditor = ({
   const t = useTranslations('topics');
   const mayChange = useMay('configs.edit');
   const [model, setModel] = useState(() => editedModel(saved));
-  // The topic that was made of a suggestion last: its name is what is typed next.
+  // Focuses the name of the topic last created from a suggestion.
   const [fresh, setFresh] = useState<string | null>(null);
   const save = useSaveTopicModel(topicModelId);
   const remove = useDeleteTopicModel(topicModelId);

@@ -21,7 +21,7 @@ interface TopicsCsvProps {
 export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvProps) => {
   const t = useTranslations('topics');
   const read = useReadTopicsCsv();
-  // The same file again is another choice only for a field that is new.
+  // A fresh input fires a change event even if the same file is chosen again.
   const [choice, setChoice] = useState(0);
   const take = async (file: File | null): Promise<void> => {
     setChoice(choice + 1);

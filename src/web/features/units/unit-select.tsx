@@ -24,7 +24,7 @@ export const UnitSelect = ({ label, description, except, value, onChange }: Prop
   const isLeftOut = ({ path }: Subunit): boolean =>
     except.some((one) => path === one.path || path.startsWith(`${one.path} › `));
   const choices = useSearchedChoices({
-    // What is left out of the answer is part of what it depends on.
+    // Excluded units affect the choices, so they belong into the query key.
     queryKey: ['subunits', 'select', except.map(({ id }) => id)],
     chosen: value ? [choiceOf(value)] : [],
     search: async (name, signal) => {

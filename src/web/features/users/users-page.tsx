@@ -45,7 +45,7 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
     if (outcome.links.length + outcome.failed.length > 0) setResult(outcome);
     else notify({ message: t(`bulk.done.${outcome.act}`, { count: outcome.done }) });
   };
-  // As they are by now: changes name the version.
+  // Uses current data, since changes name the version.
   const current = new Map(list.data?.content.map((user) => [user.id, user]));
   const chosen = [...selected.values()].map((user) => current.get(user.id) ?? user);
   const find = (change: Partial<UsersSearch>): void => onSearch({ ...search, page: 0, ...change });

@@ -17,7 +17,7 @@ const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
   return (
     <Button
       variant={isPrimary ? 'filled' : 'default'}
-      // It keeps the focus while the call is under way.
+      // Keeps the focus during the call.
       {...(!isEnabled && { 'aria-disabled': true, 'data-disabled': true })}
       aria-keyshortcuts={keys}
       rightSection={<Kbd aria-hidden>{keys}</Kbd>}

@@ -52,7 +52,7 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
       const all = merge(before?.comments ?? [], comments);
       const at = before && openOf(before).length > 0 ? before.at : nextOpen(all, before?.at ?? -1);
       const decided = before?.decided ?? [];
-      // What was decided meanwhile is counted already.
+      // The response already counts decisions made in the meantime.
       return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at), decided };
     });
   };

@@ -25,7 +25,7 @@ const ESTIMATE = 58;
 const OVERSCAN = 6;
 
 export const CommentsList = ({ block, format, name, source, wish }: CommentsListProps) => {
-  // The virtualizer changes behind the compiler's back: what it says of a moment must not be kept.
+  // The virtualizer mutates without the React compiler noticing, so its values must not be memoized.
   'use no memo';
   const t = useTranslations('ui');
   const { number } = useFormat();

@@ -62,5 +62,5 @@ const mountAll = (): void => {
   });
 };
 
-// What still waits must be on paper, too: before the charts change to its colors.
+// Waiting charts must be printed, too, so they are drawn before charts change to paper colors.
 if (typeof window !== 'undefined') window.addEventListener('beforeprint', mountAll, { capture: true });

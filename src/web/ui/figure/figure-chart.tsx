@@ -49,7 +49,7 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   useLayoutEffect(() => {
     if (typeof draw !== 'function' || !box || !(near || printing)) return;
     const palette = printing ? 'print' : scheme;
-    // What comes for paper only has not been measured, and need not be.
+    // A chart that is drawn for print only has not been measured, and need not be.
     const size = (printing && paperSize(box)) || { width, height };
     if (size.width < MINIMUM_SIZE.width || size.height < MINIMUM_SIZE.height) return;
     const job = (): void => {

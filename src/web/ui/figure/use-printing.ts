@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 const change = (value: boolean): void => {
   printing = value;
-  // The browser takes its picture of the page right after the event.
+  // The browser captures the page right after the event.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
