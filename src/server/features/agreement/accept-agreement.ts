@@ -19,11 +19,10 @@ const present = async (db: Trx, { userId }: Actor): Promise<OwnAgreement> => {
   };
 };
 
-/** [3.18] For whoever is signed in. */
 export const getAgreement = (database: Database, actor: Actor): Promise<OwnAgreement> =>
   inTenant(database, actor.tenantId, (db) => present(db, actor));
 
-/** Nobody accepts what they have not read: a version that was replaced meanwhile is refused. */
+/** Refuses a version that was replaced meanwhile: nobody accepts a text that they have not read. */
 export const acceptAgreement = (
   database: Database,
   actor: Actor,

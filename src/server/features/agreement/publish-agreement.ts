@@ -26,7 +26,7 @@ export const getPublishedAgreement = (database: Database, actor: Actor): Promise
   return inTenant(database, actor.tenantId, present);
 };
 
-/** From the next time that somebody's page asks for the session, they are asked for the new version. */
+/** People are asked to accept the new version the next time their page requests the session. */
 export const publishAgreement = (
   database: Database,
   actor: Actor,

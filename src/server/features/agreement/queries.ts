@@ -12,7 +12,7 @@ export interface AgreementRow {
   publishedBy: string;
 }
 
-/** One version after the other. */
+/** Serialises publishing, so that versions are consecutive. */
 export const lockAgreement = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.agreement}, ${tenantId})`.execute(db);
 
@@ -34,13 +34,12 @@ export const findOwnAcceptance = async (db: Trx, userId: number, version: number
   return row?.accepted_at ?? null;
 };
 
-/** Accepts it while it is in force; the first time counts. */
+/** Does nothing unless the version is in force; a repeated acceptance keeps the first date. */
 export const insertAcceptance = (db: Trx, userId: number, version: number) =>
   sql`insert into agreement_acceptances (tenant_id, user_id, version)
     select tenant_id, ${userId}, version from agreements where version = ${version} and ended_at is null
     on conflict do nothing`.execute(db);
 
-/** Of those who may sign in. */
 export const countAcceptances = async (db: Trx): Promise<{ people: number; accepted: number }> => {
   const { rows } = await sql<{ people: number; accepted: number }>`
     select count(*)::integer as people,
@@ -54,7 +53,7 @@ export const countAcceptances = async (db: Trx): Promise<{ people: number; accep
 export const endAgreement = (db: Trx) =>
   sql`update agreements set ended_at = now() where ended_at is null`.execute(db);
 
-/** The next version, whether the one before is in force or was withdrawn. */
+/** Versions go on counting even if the previous one was withdrawn. */
 export const insertAgreement = (
   db: Trx,
   { tenantId, userId, text }: { tenantId: number; userId: number; text: AgreementRow['text'] },
@@ -70,7 +69,6 @@ export interface AcceptanceSearch {
   size: number;
 }
 
-/** Those who may sign in, by name, each with the newest version accepted. */
 export const searchAcceptances = async (db: Trx, search: AcceptanceSearch) => {
   const accepts = sql<boolean>`coalesce(newest.version = (
     select version from agreements where ended_at is null), false)`;

@@ -16,7 +16,6 @@ interface Window {
   readonly offset: number;
 }
 
-/** The latest first. */
 export const findAuditEntries = async (
   db: Trx,
   filter: AuditFilter,
@@ -36,7 +35,6 @@ export const countAuditEntries = async (db: Trx, filter: AuditFilter): Promise<n
   return rows[0]?.total ?? 0;
 };
 
-/** Those that are older than the tenant keeps them. */
 export const deleteExpiredAuditEntries = (db: Trx) => sql`select forget_old_audit_entries()`.execute(db);
 
 export const findRetentionMonths = async (db: Trx, tenantId: number): Promise<number> =>

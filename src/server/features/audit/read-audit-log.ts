@@ -30,7 +30,6 @@ const lineOf = ({ at, userName, userId, role, action, objectType, objectId }: Au
     .map((value) => csvText(String(value), ';'))
     .join(';');
 
-/** For other programs: names as the API has them, times in UTC. */
 export const exportAuditEntries = async (
   database: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { knownLanguage } from '#shared/known-language.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-/** Characters of the header that are read; browsers send fewer. */
+/** Maximum length of the header that is parsed, in characters; browsers send less. */
 const READ = 300;
 
 const wish = (part: string): { tag: string; weight: number } => {
@@ -11,7 +11,7 @@ const wish = (part: string): { tag: string; weight: number } => {
   return { tag, weight: Number.isFinite(weight) ? weight : 0 };
 };
 
-/** The first of the languages that a browser asks for (`Accept-Language`, RFC 9110, 12.5.4) that Plenum has; null: none. */
+/** The first supported language in the `Accept-Language` header (RFC 9110, 12.5.4), or `null` if there is none. */
 export const browserLanguage = (header: string | undefined): InterfaceLanguage | null => {
   const wishes = (header ?? '').slice(0, READ).split(',').map(wish);
   const wanted = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);

@@ -18,7 +18,7 @@ const withOwnFormats = (changes: Omit<ConfigChanges, 'language'>): Omit<ConfigCh
     ? { formatsFollowLanguage: false, ...changes }
     : changes;
 
-/** The language is the user's own; everything else is the tenant's and needs the permission for it. */
+/** Users may change their own language; everything else belongs to the tenant and requires the permission. */
 export const changeUiConfig = (
   database: Database,
   actor: Actor,

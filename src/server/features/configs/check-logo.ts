@@ -1,10 +1,10 @@
 import { MAXIMUM_LOGO_BYTES, readLogoUpload } from '#shared/configs/rules.ts';
 import { imageSize } from '../../lib/image-size.ts';
 
-/** Pixels on a side: a small file may claim a picture that fills a browser's memory. */
+/** Pixels per side: a small file may decode to a picture that exhausts the browser's memory. */
 const MAXIMUM_SIDE = 4096;
 
-/** Whether an uploaded logo is, by its bytes, the picture that it says it is, and within the limits. */
+/** Checks the bytes rather than the declared media type, and the limits on size. */
 export const isLogoSound = (logoSrc: string): boolean => {
   const upload = readLogoUpload(logoSrc);
   if (!upload) return false;

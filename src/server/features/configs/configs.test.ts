@@ -51,12 +51,10 @@ test('[3.16] Formats follow the language of the page where the tenant says so, u
   await administrator.call('PUT', '/configs/ui', { dateFormat: 'd.m.Y' });
 });
 
-/** One pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The same, claiming to be that large. */
 const pngOf = (width: number, height: number): Buffer => {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);

@@ -22,7 +22,7 @@ export const findMinimums = async (db: Trx, tenantId: number): Promise<Minimums>
   return { ...others, overview: { surveys, roles: overviewRoles.filter((role) => roles.includes(role)) } };
 };
 
-/** The database raises those of surveys in the same transaction (migration 0405). */
+/** The database raises the minimums of surveys in the same transaction (migration 0405). */
 export const updateMinimums = (db: Trx, tenantId: number, wanted: WantedMinimums) =>
   db
     .updateTable('tenants')

@@ -9,7 +9,6 @@ const languagesOfUser = (db: Trx, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** What is stored, unchecked: the tenant's settings and the user's own language. */
 export const readStoredConfig = async (
   db: Trx,
   { tenantId, userId, link }: Pick<Actor, 'tenantId' | 'userId' | 'link'>,
@@ -26,7 +25,6 @@ export const readStoredConfig = async (
 
 const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** Changes the named settings of the tenant, leaving the others. */
 export const mergeTenantConfig = (db: Trx, tenantId: number, changes: Record<string, unknown>) =>
   db
     .updateTable('tenants')

@@ -4,18 +4,20 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { readStoredConfig } from './queries.ts';
 
-/** Made once: a schema costs more than what it checks. */
+/** Created once, because building the schema costs more than parsing with it. */
 const ofTenantConfig = uiConfig.partial();
 const partialLanguage = uiConfig.shape.language.partial();
 
 interface StoredConfig {
   tenant: unknown;
-  /** What the browser asks for; null: nothing that there is. */
   browser: InterfaceLanguage | null;
   user: { language: string | null; context_language: string | null };
 }
 
-/** The configuration in force: the defaults of [3.16], over them the tenant's settings, over them the user's language; of who has chosen none, the browser's. */
+/**
+ * Merges, in ascending precedence, the defaults of [3.16], the browser's language, the tenant's settings and the
+ * user's language.
+ */
 export const mergeUiConfig = (stored: StoredConfig): UiConfig => {
   const ofTenant = ofTenantConfig.parse(stored.tenant);
   const language = partialLanguage.parse({
@@ -34,7 +36,7 @@ export const mergeUiConfig = (stored: StoredConfig): UiConfig => {
   } as UiConfig;
 };
 
-/** `browser`: where a page asks; what leaves as a file follows what was chosen. */
+/** `browser` is passed for pages only; exported files use the stored settings. */
 export const readUiConfig = async (
   db: Trx,
   actor: Pick<Actor, 'tenantId' | 'userId' | 'link'>,

@@ -28,7 +28,6 @@ const ofCalculation = () => `/jobs/events?name=calculation&subject=${reportId}`;
 const inWorld = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
   inTenant(app.database, world.tenantId, work);
 
-/** A job that no process works on: the test says how far it is. */
 const begin = async (name: 'calculation' | 'import', subject: number, { userId }: TestUser) => {
   const worker = await app.services.workerLease.number();
   const job = { tenantId: world.tenantId, userId, name, subject, payload: {} };

@@ -12,7 +12,6 @@ import { CHANNEL, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { JOB_CHANNEL, subscribeToJobs } from './subscribe-to-jobs.ts';
 import { subscribeToReport } from './subscribe-to-report.ts';
 
-/** The path of a template calls its id otherwise, so what both have in common is what becomes of it. */
 const endpoints: Record<
   ReportType,
   Endpoint<z.ZodType<{ reportId: number }>, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined>

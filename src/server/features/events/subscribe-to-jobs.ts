@@ -16,10 +16,10 @@ import { requireSeries } from '../series/require-series.ts';
 import { identify } from '../session/identify.ts';
 import { readModel } from '../topics/get-topic-model.ts';
 
-/** The database announces what changes of a job here by itself (migration 0210). */
+/** A database trigger notifies this channel of job changes (migration 0210). */
 export const JOB_CHANNEL = 'plenum_jobs';
 
-/** Milliseconds between two events of a stream: each costs a look at credential and permission. */
+/** Milliseconds between two events of a stream, since each event rechecks credential and permission. */
 const MINIMUM_INTERVAL_MS = 250;
 
 interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
@@ -28,11 +28,10 @@ interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
 
 interface JobAccess {
   readonly permission: Permission;
-  /** Throws where the actor may not see what the job works on. */
+  /** Throws unless the actor may see the subject of the job. */
   readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
 }
 
-/** By kind of job, who may follow it: whoever may see what it works on. */
 const jobAccess: Record<SubscribableJob, JobAccess> = {
   calculation: {
     permission: 'reports.read',
@@ -54,7 +53,7 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
   },
 };
 
-/** Whether the request's credential still lets its owner see the subject; null: there is nobody signed in any more. */
+/** Rechecks the request's credential; `null` if it is no longer valid. */
 const maySee = async (
   { database }: Pick<Services, 'database'>,
   request: FastifyRequest,
@@ -86,7 +85,7 @@ const eventOf = ({ name, subject, state, done, total }: JobNotice): JobEvent => 
 
 const send = (stream: EventStream, event: JobEvent): void => stream.send(event);
 
-/** Sends how far jobs are, as it is announced: those of one subject, or all of that kind that the user may see. */
+/** Streams the progress of jobs: those of one subject, or all of that kind that the user may see. */
 export const subscribeToJobs = async (
   services: Services,
   source: SubscriptionSource,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Follows a new report over a listener of the test's own; `open` asks for the stream. */
 const subscribeOver = async (subscribe: NoticeListener['subscribe']) => {
   const { author } = world.users;
   const body = { title: 'Followed', surveyIds: world.lawSurveys };

@@ -18,7 +18,7 @@ export interface SubscribedReport {
   reportType: ReportType;
 }
 
-/** What whoever the request's credential belongs to now sees of the report; null: signed out, or not to be seen. */
+/** Reloads the report with the request's current credential; `null` if signed out or no longer permitted. */
 const reportFor = async (
   { database }: Services,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ const reportFor = async (
   });
 };
 
-/** The notice if it is about the subscribed report; a sign-out of the same user asks for another look. */
+/** A sign-out of the same user triggers a recheck. */
 const meaningOf = (
   notice: Parameters<NoticeHandler>[0],
   actor: Actor,
@@ -51,8 +51,8 @@ const meaningOf = (
 const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
 
 /**
- * Sends the changes of a report as they happen. Before anything is sent, and at every heartbeat, the credential and
- * the permission are looked at again: the stream ends with either.
+ * Streams the changes of a report. Credential and permission are rechecked before each event and at every heartbeat;
+ * the stream ends when either is lost.
  */
 export const subscribeToReport = async (
   services: Services,

@@ -8,7 +8,6 @@ import { startedProcessesOf } from '../../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../../testing/spawn-plenum.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-/** Long enough for a busy machine; nothing waits for it that goes well. */
 const UNTIL_DONE = { timeout: 60_000, interval: 100 };
 
 let folder = '';
@@ -17,7 +16,6 @@ let first: SpawnedPlenum;
 let second: SpawnedPlenum;
 let headers: Record<string, string>;
 
-/** Two servers, each in a process of its own, that share nothing but database and secret. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plenum-nodes-'));
   server = await createTestDatabase();
@@ -61,7 +59,6 @@ interface Heard {
   state: string;
 }
 
-/** Everything that a stream of the node announces from now on. */
 const subscribe = async (node: SpawnedPlenum, query: string) => {
   const leaving = new AbortController();
   const answer = await fetch(`${node.address}/api/v1/jobs/events?${query}`, {
@@ -93,7 +90,6 @@ const createReport = async (title: string): Promise<number> => {
   return id;
 };
 
-/** A survey, by an import that one node was sent and the other one announced. */
 const importSurvey = async (): Promise<void> => {
   const stream = await subscribe(second, 'name=import');
   const rows = Array.from({ length: 12 }, (_, row) => `Algebra;${1 + (row % 5)};${1 + (row % 3)}`);

@@ -5,13 +5,13 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** Until the transaction ends nobody joins or parts them. */
+/** Prevents joins and partings until the transaction ends. */
 export const holdCollections = (db: Trx, collectionIds: readonly number[]) =>
   sql`select from item_collections where id = any(${[...collectionIds]}::integer[]) order by id for key share`.execute(
     db,
   );
 
-/** What must be alike in items that stand together [5.02]; those that do not exist are missing. */
+/** The properties that must match for items to share a chart [5.02]; missing items are absent. */
 export const comparableItems = async (
   db: Trx,
   collectionIds: readonly number[],
@@ -29,7 +29,6 @@ export const comparableItems = async (
   return new Map(rows.map(({ id, ...item }) => [id, item]));
 };
 
-/** Of the given item collections those that one of the forms has. */
 export const collectionIdsOfForms = async (
   db: Trx,
   formIds: readonly number[],
@@ -45,7 +44,7 @@ export const collectionIdsOfForms = async (
   return new Set(rows.map(({ item_collection_id }) => item_collection_id));
 };
 
-/** The meaning of the answers to each collection, in the collection's own order of options, worded as in its first form. */
+/** The meaning of each collection's options, in the collection's own order and the wording of its first form. */
 export const pooledQuestions = async (
   db: Trx,
   collectionIds: readonly number[],
@@ -60,7 +59,6 @@ export const pooledQuestions = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** What the questions are, for messages about them. */
 export const collectionTexts = async (
   db: Trx,
   collectionIds: readonly number[],

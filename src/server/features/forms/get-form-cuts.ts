@@ -11,7 +11,7 @@ import { findSurveysOfForm } from '../calculation/queries.ts';
 import { formIdsWithin, itemRows } from './queries.ts';
 import { readOutOptions } from './read-out-options.ts';
 
-/** Only who manages all units that use the form: another order changes what others may filter by. */
+/** Requires all units that use the form: reordering changes what others can filter. */
 export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {
   const { role, unitIds } = actor;
   if (!roleMay(role, 'forms.edit')) return false;
@@ -61,7 +61,7 @@ export const readFormCuts = async (
   };
 };
 
-/** The questions of a form that respondents are filtered by. Looking releases nothing. */
+/** Reading the filterable questions releases nothing. */
 export const getFormCuts = (services: Services, actor: Actor, formId: number): Promise<FormCuts> => {
   requirePermission(actor, 'surveys.search');
   return inTenant(services.database, actor.tenantId, async (db) => {

@@ -5,7 +5,6 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentItem } from './present-item.ts';
 import { itemRows } from './queries.ts';
 
-/** [7.09]: an item of a form within the actor's units, with its options. */
 export const getItem = (database: Database, actor: Actor, itemId: number): Promise<Item> => {
   requirePermission(actor, 'surveys.search');
   return inTenant(database, actor.tenantId, async (db) => {

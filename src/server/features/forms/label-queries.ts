@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Valid answers to the item `asked` of one of `surveys`; of surveys stored before those were counted, its respondents. */
+/**
+ * Valid answers to the item `asked` in one of `surveys`; for surveys imported before these were counted, the number of
+ * respondents.
+ */
 const answered = sql<number>`(
   select coalesce(sum(coalesce(answers.answered[asked.position], answers.respondent_count)), 0)
   from survey_answers as answers
@@ -9,8 +12,8 @@ const answered = sql<number>`(
 const reachedMinimum = sql<boolean>`surveys.response_count >= surveys.min_respondent_count`;
 
 /**
- * Whether the labels of an item's options may be read out: its figures may be shown for one of the surveys, or for those
- * together that reached their minimum. `source`: `from … where …` of `surveys` and of the items in them, as `asked`.
+ * True if an item's option labels may be disclosed: its figures are visible for one of the surveys, or for those
+ * together that reached their minimum. `source` is a `from … where …` over `surveys` and their items, aliased `asked`.
  */
 export const labelsMayShow = (source: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select ${source} and ${reachedMinimum} and ${answered} >= surveys.min_respondent_count)

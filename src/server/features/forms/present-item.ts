@@ -23,7 +23,7 @@ const infoOf = (row: ItemRow, responseCount: number | null): Info => {
   }
 };
 
-/** An option's id is its position from 1, the same in every form of the collection. */
+/** An option's id is its position, from 1, which is the same in every form of the collection. */
 export const presentOptions = ({ options }: Pick<ItemRow, 'options'>) =>
   options.map(({ text, value }, index) => ({ id: index + 1, text, value }));
 

@@ -9,7 +9,7 @@ import { lockLedgers } from '../calculation/ledger-queries.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from '../calculation/propose-cuts.ts';
 import { mayArrange, readFormCuts, requireForm } from './get-form-cuts.ts';
 
-/** Each question of the form that can filter at most once. */
+/** Throws unless each question belongs to the form, can filter, and occurs once. */
 const requireFitting = (cuts: readonly FormCut[], items: readonly CutCandidate[]): void => {
   const filtering = new Set(proposeCuts(items).map(({ itemId }) => itemId));
   const seen = new Set<number>();
@@ -27,7 +27,7 @@ const requireFitting = (cuts: readonly FormCut[], items: readonly CutCandidate[]
 const plain = (cuts: readonly FormCut[]): FormCut[] =>
   cuts.map(({ itemId, aboutPerson }) => ({ itemId, aboutPerson }));
 
-/** Arranges the questions for filters to come; what was released of surveys stays. Recorded. */
+/** Applies to future filters only; queries already released stay. The change is audited. */
 export const putFormCuts = (
   services: Services,
   actor: Actor,

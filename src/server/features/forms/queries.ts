@@ -7,12 +7,10 @@ import { labelsMayShow } from './label-queries.ts';
 
 type UnitIds = readonly number[] | 'all';
 
-/** How far a look-up of forms and items reaches; every limit that is given narrows it. */
+/** Limits of a search for forms and items; each one given narrows it further. */
 export interface FormScope {
-  /** Forms with a survey of these units. */
   unitIds?: UnitIds;
   formIds?: readonly number[] | undefined;
-  /** Forms of these surveys. */
   surveyIds?: readonly number[] | undefined;
 }
 
@@ -21,7 +19,6 @@ const surveysWithin = (unitIds: UnitIds): RawBuilder<boolean> =>
     unitIds === 'all' ? sql`true` : sql`surveys.unit_id = any(${[...unitIds]}::integer[])`
   }`;
 
-/** A condition on `forms`. */
 const formsInScope = ({ unitIds = 'all', formIds, surveyIds }: FormScope): RawBuilder<boolean> => sql`
   ${formIds ? sql`forms.id = any(${[...formIds]}::integer[])` : sql`true`}
   and ${
@@ -40,7 +37,6 @@ export interface FormRow {
   surveyCount: number;
 }
 
-/** [7.18]: a page of the forms that have surveys within the units, by short name. */
 export const searchFormRows = async (
   db: Trx,
   unitIds: UnitIds,
@@ -75,7 +71,6 @@ export const searchFormRows = async (
   return { total, rows };
 };
 
-/** Of the given forms those within reach. */
 export const formIdsWithin = async (
   db: Trx,
   formIds: readonly number[],
@@ -89,7 +84,6 @@ export const formIdsWithin = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** An item collection, worded as in its first form in scope, with the options in the collection's own order. */
 export interface ItemRow {
   id: number;
   formShortName: string;
@@ -100,7 +94,7 @@ export interface ItemRow {
   options: { code: string; text: Localized; value: number | null }[];
   leftPole: Localized | null;
   rightPole: Localized | null;
-  /** Enough people answered it in the surveys in scope: else its figures are hidden, and its labels are not read out either. */
+  /** False if too few respondents answered it, so that its figures and labels are hidden. */
   mayShow: boolean;
 }
 
@@ -110,7 +104,7 @@ export interface ItemSearch extends FormScope {
   types?: readonly ItemType[] | undefined;
 }
 
-/** Also true of what no survey asks yet: then nobody answered it. */
+/** Also true of items that no survey asks yet, since nobody has answered them. */
 const labelsShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<boolean> => {
   const asking = sql`from items as asked
     join surveys on surveys.tenant_id = asked.tenant_id and surveys.form_id = asked.form_id
@@ -120,14 +114,16 @@ const labelsShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<bool
   return sql`(${labelsMayShow(asking)} or not exists (select ${asking}))`;
 };
 
-/** For an item with reordered options, the first item that has the collection's own order, which stored positions refer to. */
+/**
+ * For an item with reordered options, the first item in the collection's own order, to which stored positions refer.
+ */
 const plainItem = sql`lateral (
   select own.id, own.options, own.left_pole, own.right_pole, own.direction from items as own
   where items.collection_positions is not null and own.collection_positions is null
     and own.tenant_id = items.tenant_id and own.item_collection_id = items.item_collection_id
   order by own.form_id limit 1)`;
 
-/** One row a collection: of the smallest form in scope that has it. */
+/** One row per collection, from the first form in scope that contains it. */
 const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
   select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
     forms.short_name as "formShortName", items.position, items.text, items.type,
@@ -147,7 +143,6 @@ const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSear
       ilike all(${wordPatterns(itemTextName)}::text[])
   order by items.item_collection_id, forms.id`;
 
-/** [7.17]: a page of item collections in the order of their forms. */
 export const searchItemRows = async (
   db: Trx,
   search: ItemSearch & { page: number; size: number },
@@ -161,15 +156,14 @@ export const searchItemRows = async (
   return { total: counted.rows[0]?.total ?? 0, rows };
 };
 
-/** The item collections of that scope, by id. */
 export const itemRows = async (db: Trx, search: ItemSearch): Promise<Map<number, ItemRow>> => {
   const { rows } = await sql<ItemRow>`${itemsInScope(search)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
 /**
- * How many texts were written to open items, over the surveys in which at least the survey's minimum wrote one:
- * a smaller number stays unknown, also as the difference of two sums.
+ * The number of texts written to open items, counting only surveys in which at least the minimum wrote one, so that no
+ * smaller number can be derived by subtracting sums.
  */
 export const openAnswerCounts = async (
   db: Trx,

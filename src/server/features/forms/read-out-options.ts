@@ -1,9 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 
-/**
- * The options where their labels may be read out; else by their number, in the same languages: what few people answered is not told by a
- * label, and what was arranged or chosen stays.
- */
+/** Replaces option labels that must not be disclosed by their number, in the same languages. */
 export const readOutOptions = <Option extends { text: Localized }>(
   options: readonly Option[],
   mayShow: boolean,

@@ -5,7 +5,6 @@ import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { searchFormRows } from './queries.ts';
 
-/** [7.18], within the units of the actor. */
 export const searchForms = (
   database: Database,
   actor: Actor,

@@ -16,7 +16,7 @@ type ItemQuery = z.output<NonNullable<(typeof searchItemCollections)['query']>>;
 const typesOf = (types: ItemQuery['types']): ItemType[] | undefined =>
   types?.flatMap((type) => (type === 'ALL_QUANTITATIVE' ? closedItemTypes : [type]));
 
-/** The forms of the page that is edited, if the search is for one; the actor must see that page. */
+/** The forms of the edited page, if the search is for one. Throws unless the actor may see that page. */
 const formsOfPage = async (db: Trx, actor: Actor, query: ItemQuery): Promise<number[] | undefined> => {
   const { reportId, reportTemplateId } = query;
   if (reportId !== undefined)
@@ -29,7 +29,6 @@ const formsOfPage = async (db: Trx, actor: Actor, query: ItemQuery): Promise<num
 const intersect = (left: number[] | undefined, right: number[] | undefined): number[] | undefined =>
   left && right ? left.filter((id) => right.includes(id)) : (left ?? right);
 
-/** [7.17], [7.24]: items of the page's forms, else of the forms within the actor's units. */
 export const searchItems = (database: Database, actor: Actor, query: ItemQuery): Promise<Page<Item>> => {
   requirePermission(actor, 'surveys.search');
   return inTenant(database, actor.tenantId, async (db) => {

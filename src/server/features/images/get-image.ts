@@ -5,8 +5,8 @@ import { requireReport } from '../report-access/require-report.ts';
 import { findImage, findImageOfSnapshot, type StoredImage } from './queries.ts';
 
 /**
- * Whoever reads reports in the tenant and knows the id, which is random and stands only in texts of reports and
- * templates; by a link, those of its report as it was published.
+ * Anyone who reads reports in the tenant and knows the random id may fetch the picture; a link only grants those in
+ * the published version of its report.
  */
 export const getImage = async (database: Database, actor: Actor, imageId: string): Promise<StoredImage> => {
   requirePermission(actor, 'reports.read');

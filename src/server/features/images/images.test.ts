@@ -28,7 +28,6 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, check]);
 };
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A PNG that says it is so large, with so many bytes of pixels behind it. */
 const claimedPng = (width: number, height: number, pixels: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

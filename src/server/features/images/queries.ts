@@ -4,9 +4,8 @@ import type { Trx } from '../../db/connect.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import type { NewImage } from './reencode-image.ts';
 
-/** How long a picture stays that no text has any more: undo, and texts that are open, may bring it back. */
+/** Unused pictures are kept this long, since undo and open editors may still bring them back. */
 const RETENTION = '30 days';
-/** How often a tenant's pictures are looked through. */
 const EVERY = '1 day';
 
 export interface StoredImage {
@@ -33,7 +32,7 @@ export const countImages = async (db: Trx): Promise<number> => {
   return Number(count);
 };
 
-/** The same picture is kept once, and counts as used again. */
+/** Deduplicates by content; a repeated upload counts as use. */
 export const saveImage = async (db: Trx, tenantId: number, image: NewImage): Promise<string> => {
   const { mediaType, width, height, hash, bytes } = image;
   const { id } = await db
@@ -50,7 +49,10 @@ export const saveImage = async (db: Trx, tenantId: number, image: NewImage): Pro
 export const findImage = (db: Trx, imageId: string): Promise<StoredImage | undefined> =>
   db.selectFrom('images').where('id', '=', imageId).select(columns).executeTakeFirst();
 
-/** Those of them that are there; from now on a sweep finds them used, even before a text with them is saved. */
+/**
+ * Returns the ids that exist. Marks them as used, which protects them from the sweep before a text that contains them
+ * is saved.
+ */
 export const touchImages = async (db: Trx, imageIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .updateTable('images')
@@ -61,12 +63,10 @@ export const touchImages = async (db: Trx, imageIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 };
 
-/** The settings of items, as a snapshot has them. */
 const frozenConfigs = sql`(
   select report_id, number, (item -> 'id')::integer as id, item #> '{content,config}' as config
   from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item)`;
 
-/** The pictures in the texts of a report as it stands or was published, or in one of them. */
 export const imagesOfReport = async (
   db: Trx,
   { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,
@@ -82,7 +82,6 @@ export const imagesOfReport = async (
   return rows;
 };
 
-/** One that a text of the report has as it was published. */
 export const findImageOfSnapshot = async (
   db: Trx,
   { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,
@@ -95,7 +94,7 @@ export const findImageOfSnapshot = async (
   return rows[0];
 };
 
-/** Whether this transaction is to do it now; another one waits for it, and is not. */
+/** True if this transaction performs the sweep. A concurrent one waits and then gets false. */
 const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into image_sweeps (tenant_id, swept_at)
@@ -108,8 +107,8 @@ const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
 };
 
 /**
- * Once a day: notes the pictures that a text of a report or template has, one that can still be brought back or was published included, and
- * removes those that none has had for a month. One that is put into a text meanwhile is locked, and looked at again.
+ * Once a day, marks the pictures used by reports, templates, items that can be restored and snapshots, and deletes
+ * those unused for a month. Candidates are locked and rechecked, because a picture may be inserted meanwhile.
  */
 export const sweepImages = async (db: Trx, tenantId: number): Promise<void> => {
   if (!(await claimSweep(db, tenantId))) return;

@@ -9,7 +9,7 @@ import type { Reencoded } from './reencode-task.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** One at a time: a picture of the most pixels takes a quarter of a gigabyte. */
+/** Serialised: decoding the largest allowed picture takes a quarter of a gigabyte. */
 const reencoder = createTaskRunner<Uint8Array, Reencoded>(new URL('./reencode-main.ts', import.meta.url), {
   limits: { timeoutMs: 30_000, processorMs: 20_000, memoryBytes: 900 * MEGABYTE },
   atOnce: 1,
@@ -17,7 +17,6 @@ const reencoder = createTaskRunner<Uint8Array, Reencoded>(new URL('./reencode-ma
   heapMegabytes: 64,
 });
 
-/** A picture as it is kept. */
 export interface NewImage extends ImageSize {
   readonly mediaType: ImageMediaType;
   readonly bytes: Uint8Array;
@@ -26,7 +25,7 @@ export interface NewImage extends ImageSize {
 
 const unreadable = (): Problem => new Problem('image.error.unreadable');
 
-/** What its header claims is refused before anything is made of it. */
+/** Rejects oversized pictures by their header, before anything is decoded. */
 const requireReadable = (upload: Uint8Array): void => {
   const mediaType = imageMediaType(upload);
   const size = mediaType && imageSize(mediaType, upload);
@@ -36,8 +35,8 @@ const requireReadable = (upload: Uint8Array): void => {
 };
 
 /**
- * The picture of an upload, made anew in a process of its own: whatever is in the file, the server goes on. Throws a
- * problem where there is no picture in it.
+ * Reencodes an upload in a separate process, so that a hostile file cannot take the server down. Throws a `Problem` if
+ * it contains no picture.
  */
 export const reencodeImage = async (
   { log }: Pick<Services, 'log'>,

@@ -11,15 +11,14 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What stops in the middle is refused; what a camera writes loosely is not. */
+/** Rejects truncated files but tolerates the loose encoding of cameras. */
 const READ = { failOn: 'error', limitInputPixels: IMAGE.pixels, sequentialRead: true } as const;
 const JPEG = { quality: 88, mozjpeg: true } as const;
-/** Of a picture with transparent parts that is too large as PNG: each time a smaller side. */
+/** Factor by which the sides of a picture with transparency shrink until its PNG is small enough. */
 const SMALLER = 0.7;
 
 type Made = Extract<Reencoded, { bytes: Uint8Array }>;
 
-/** Upright, as the camera meant it, in the colors of screens, at most so large. */
 const pixelsOf = (upload: Uint8Array, side: number): Sharp =>
   sharp(upload, READ)
     .autoOrient()
@@ -38,7 +37,7 @@ const asJpeg = async (upload: Uint8Array): Promise<Made> => ({
 
 const fits = ({ bytes }: Made): boolean => bytes.length <= IMAGE.storedBytes;
 
-/** Drawings without loss as long as that is small enough; photographs, and what has no transparent parts, as JPEG. */
+/** PNG as long as it is small enough; JPEG for photographs and pictures without transparency. */
 const encode = async (upload: Uint8Array, metadata: Metadata): Promise<Made> => {
   const { format, hasAlpha, width, height } = metadata;
   if (!hasAlpha && format !== 'png') return asJpeg(upload);
@@ -51,7 +50,7 @@ const encode = async (upload: Uint8Array, metadata: Metadata): Promise<Made> => 
   return made;
 };
 
-/** Only what is seen is written anew: no metadata, no profile, nothing behind the end. */
+/** Encodes the pixels alone: no metadata, no profile, nothing appended to the file. */
 const reencode = async (upload: Uint8Array): Promise<Reencoded> => {
   const metadata = await sharp(upload, READ).metadata();
   if ((metadata.pages ?? 1) > 1) return { refused: 'image.error.animated' };
@@ -59,5 +58,5 @@ const reencode = async (upload: Uint8Array): Promise<Reencoded> => {
   return encode(upload, metadata);
 };
 
-/** Started by `reencodeImage`: makes one picture anew and ends. */
+/** The entry point of the process that `reencodeImage` starts for one picture. */
 answerTask(reencode);

@@ -8,7 +8,6 @@ import { readSmallUpload } from '../imports/read-small-upload.ts';
 import { countImages, saveImage } from './queries.ts';
 import { reencodeImage } from './reencode-image.ts';
 
-/** Whoever writes texts may upload pictures for them. */
 export const uploadImage = async (services: Services, actor: Actor, request: FastifyRequest) => {
   requirePermission(actor, 'reports.edit');
   const { tenantId } = actor;

@@ -12,14 +12,13 @@ const readInfos = async (db: Trx, tenantId: number): Promise<{ name: string; inf
   return { name: stored.name, ...infos.parse({ infos: stored.infos }) };
 };
 
-/** [3.18] For whoever is signed in. */
 export const listInfos = (database: Database, { tenantId }: Actor) =>
   inTenant(database, tenantId, async (db) => {
     const { name, infos } = await readInfos(db, tenantId);
     return { tenant: name, version: PRODUCT.version, infos };
   });
 
-/** Before anyone is signed in: what is for everyone, and no version of the product. */
+/** Readable without signing in, so it contains public entries only and no product version. */
 export const listPublicInfos = async (database: Database, hint: TenantHint): Promise<PublicInfos> => {
   const tenant = await resolveTenant(database, hint);
   if (!tenant) return { tenant: null, infos: [] };
@@ -36,7 +35,6 @@ export const getInfos = (database: Database, actor: Actor): Promise<Infos> => {
   });
 };
 
-/** Each place with an address that leads nowhere sound. */
 const problemsOf = (list: readonly Info[]): InputError[] =>
   list.flatMap(({ text }, index) =>
     (['de', 'en'] as const)

@@ -23,13 +23,11 @@ import {
   rewriteItems,
 } from './reference-queries.ts';
 
-/** A collection in the version that the asker knows. */
 export interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-/** Collections, their items and who names them, which nobody else changes until the transaction ends. */
 export interface HeldCollections {
   readonly rows: ReadonlyMap<number, CollectionRow>;
   readonly assigned: readonly AssignedItem[];
@@ -57,8 +55,8 @@ export const holdCollections = async (db: Trx, tenantId: number): Promise<void> 
 };
 
 /**
- * One join or part, alone in its tenant and in one transaction: no import places items, no calculation stores what it made of other
- * collections, no query is released meanwhile. Whoever calls it has authorised.
+ * Runs one join or part of a tenant at a time, in one transaction that blocks item assignment, storing of figures and
+ * query releases. Callers must have checked the permission.
  */
 export const changeCollections = <Result>(
   database: Database,
@@ -87,7 +85,7 @@ export const changeCollections = <Result>(
     return work(db, { rows, assigned, reports: await findReferringReports(db, ids) });
   });
 
-/** Items, what is cut by them, settings and filters go over; reports that are changed, or out of date, have a new version. */
+/** Moves items, cuts, settings and filters; reports that change or become outdated get a new version. */
 export const applyChange = async (
   db: Trx,
   actor: Pick<Actor, 'tenantId' | 'userId' | 'name'>,

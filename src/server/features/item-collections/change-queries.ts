@@ -13,7 +13,6 @@ export interface CollectionRow {
   readonly optionCount: number;
   readonly abstentionAllowed: boolean;
   readonly joinedInto: number | null;
-  /** As set by an administrator. */
   readonly direction: ScaleDirection | null;
 }
 
@@ -29,7 +28,6 @@ export const findCollectionRows = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Until the transaction ends nobody begins to refer to them. */
 export const lockCollections = async (
   db: Trx,
   ids: readonly number[],
@@ -41,13 +39,12 @@ export const lockCollections = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** An item that goes from one collection to another. */
 export interface Move {
   readonly id: number;
   readonly formId: number;
   readonly from: number;
   readonly to: number;
-  /** The order of its options in the new collection, or null if unchanged. */
+  /** The order of the options in the new collection, or `null` if unchanged. */
   readonly positions: OptionOrder | null;
 }
 
@@ -60,13 +57,13 @@ export const moveItems = (db: Trx, moves: readonly Move[]) =>
       imported_collection_id = nullif(coalesce(imported_collection_id, item_collection_id), move."to")
     from ${recordset(moves)} where items.id = move.id`.execute(db);
 
-/** The order in which filters by a form's questions are reserved goes with the items. Ledgers know columns, which stay. */
+/** Moves the order in which a form's questions reserve filters. Ledgers refer to columns, which do not change. */
 export const moveCuts = async (db: Trx, moves: readonly Move[]): Promise<void> => {
   await sql`update form_cuts set item_collection_id = move."to" from ${recordset(moves)}
     where form_cuts.form_id = move.form and form_cuts.item_collection_id = move."from"`.execute(db);
 };
 
-/** Suggested topics are of comments to one question; they are asked for anew. */
+/** Suggested topics belong to the comments of one question and must be searched again. */
 export const forgetSuggestions = (db: Trx, collectionIds: readonly number[]) =>
   sql`delete from topic_suggestions where item_collection_id = any(${[...collectionIds]}::integer[])`.execute(
     db,
@@ -111,7 +108,7 @@ export const leadTo = async (
   );
 };
 
-/** The same for these collections only, after `order` has been applied to their items. */
+/** Redirects these collections only, after applying `order` to their items. */
 export const leadJust = async (
   db: Trx,
   ids: readonly number[],

@@ -10,7 +10,6 @@ type Difference = JoinPreview['differences'][number];
 const sorted = (text: Localized | null): unknown =>
   text && Object.entries(text).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** What of an item a figure shows or counts by; compared as JSON. */
 const aspects: Record<Difference, (item: CollectionItem) => unknown> = {
   direction: ({ direction }) => direction,
   values: ({ options }) => options.map(({ value }) => value),
@@ -18,7 +17,6 @@ const aspects: Record<Difference, (item: CollectionItem) => unknown> = {
   poles: ({ leftPole, rightPole }) => [sorted(leftPole), sorted(rightPole)],
 };
 
-/** In what the items of collections differ beside their wording. */
 export const differencesOf = (collections: readonly ItemCollectionDetails[]): Difference[] => {
   const items = collections.flatMap((one) => one.items);
   return (Object.keys(aspects) as Difference[]).filter(

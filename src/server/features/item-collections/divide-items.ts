@@ -3,20 +3,18 @@ import { idsOf } from './plan-change.ts';
 import type { AssignedItem } from './queries.ts';
 import type { JoinedItem } from './reference-queries.ts';
 
-/** The items of a collection in two parts. */
 export interface Parted {
-  /** Those that get another id. */
   readonly leaving: readonly AssignedItem[];
   readonly staying: readonly AssignedItem[];
-  /** Where imports put all of those that leave, and none of the others; null: not one such collection. */
+  /** The collection that imports assign exactly the leaving items to, or `null`. */
   readonly revived: number | null;
-  /** Collections of imports of which nothing stays: what comes later follows those that leave. */
+  /** Imported collections that leave completely; future imports follow. */
   readonly whole: readonly number[];
 }
 
 /**
- * The chosen items leave. Where only they are what imports put in the collection, the others leave instead, so that its id goes on
- * meaning what texts lead to.
+ * Splits off the chosen items. If only they were originally imported into the collection, the others leave instead, so
+ * that references to the id keep their meaning.
  */
 export const divide = (
   assigned: readonly AssignedItem[],
@@ -41,7 +39,7 @@ export const divide = (
   return { leaving, staying, revived: isOne ? only : null, whole };
 };
 
-/** Item ids as they were before a join, by report item: of what was joined, one collection is there again, others still are in `id`. */
+/** Item ids before the join, by report item: one joined collection is restored, the others remain in `id`. */
 export const restoredIds = (remembered: readonly JoinedItem[], id: number): Map<number, number[]> =>
   new Map(
     remembered.map(({ reportItemId, collectionId, before, after }) => {

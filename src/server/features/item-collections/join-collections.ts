@@ -30,7 +30,7 @@ type Orders = ReadonlyMap<number, OptionOrder | null>;
 interface Join {
   readonly into: number;
   readonly ids: readonly number[];
-  /** For each joined collection, the new positions of its options. */
+  /** The new positions of the options, by joined collection. */
   readonly orders: Orders;
 }
 
@@ -64,13 +64,11 @@ const joinable = (
     return { type, optionCount, abstentionAllowed, items, isRank: items.some(({ isRank }) => isRank) };
   });
 
-/** The options of a collection, taken from an item in the collection's own order. */
 const optionsOf = (assigned: readonly AssignedItem[], id: number): readonly MeaningfulOption[] => {
   const items = assigned.filter(({ itemId }) => itemId === id);
   return (items.find(({ positions }) => positions === null) ?? items[0])?.options ?? [];
 };
 
-/** Suggests a mapping for each collection whose options differ from those of the first. */
 const mappingsOf = (
   assigned: readonly AssignedItem[],
   into: number,
@@ -84,7 +82,7 @@ const mappingsOf = (
   });
 };
 
-/** The option order of each joined collection. Throws if options differ in meaning and no mapping was given. */
+/** Throws if options differ in meaning and no mapping was given. */
 const ordersOf = (
   assigned: readonly AssignedItem[],
   into: number,
@@ -111,10 +109,10 @@ const ordersOf = (
   );
 };
 
-/** A collection to join; `positions` are the 1-based new positions of its options. */
+/** `positions` are the new positions of its options, from 1. */
 export type MappedCollection = Versioned & { readonly positions?: readonly number[] | undefined };
 
-/** What would change, and what stands in the way; nothing is changed. */
+/** Returns the consequences and the obstacles without changing anything. */
 export const previewJoin = (
   database: Database,
   actor: Actor,
@@ -141,7 +139,6 @@ export const previewJoin = (
   });
 };
 
-/** From now on all of them are the same question. */
 export const joinCollections = (
   database: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentCollection } from './present.ts';
 import { searchCollections } from './queries.ts';
 
-/** All of the tenant: a question is the same in every unit. */
+/** Lists all collections of the tenant, since questions are shared by its units. */
 export const listCollections = (
   database: Database,
   actor: Actor,

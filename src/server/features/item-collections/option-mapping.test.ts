@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ten people, six of whom gave the first option. */
 const survey = async (name: string, text: string, labels: string[], isMatchedByText = false) => {
   const { tenantId, units } = world.world;
   const form = await seedForm(app, tenantId, name, [

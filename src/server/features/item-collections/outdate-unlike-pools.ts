@@ -5,8 +5,8 @@ import type { Trx } from '../../db/connect.ts';
 import { pooledQuestions } from '../forms/collection-queries.ts';
 
 /**
- * Earlier releases counted questions together whatever their answers meant. Such figures become outdated; the next calculation
- * says why it shows nothing, or shows scales by their values alone.
+ * Earlier releases pooled questions regardless of what their answers meant. Such figures become outdated; the next
+ * calculation hides them with a reason, or shows scales by their values alone.
  */
 export const outdateUnlikePools = async (db: Trx): Promise<void> => {
   const { rows } = await sql<{ id: number; config: unknown }>`

@@ -24,7 +24,6 @@ import {
   type ReferringReport,
 } from './reference-queries.ts';
 
-/** The collection that stays and the one that left. */
 interface Parting {
   stayed: ItemCollectionDetails;
   left: ItemCollectionDetails;
@@ -33,7 +32,7 @@ interface Parting {
 /** The parted question takes the option order of its first item. */
 const orderBack = ({ leaving }: Omit<Parted, 'whole'>) => invertPositions(leaving[0]?.positions ?? null);
 
-/** Reports whose forms are all among those of one side go with it; the others stay. */
+/** Reports whose forms are all on one side follow that side; the others stay. */
 export const planPart = (
   { leaving, staying, revived }: Omit<Parted, 'whole'>,
   ids: { from: number; to: number },
@@ -64,7 +63,7 @@ export const planPart = (
 
 const NOTHING = { outdatedCount: 0, outdated: [], leaving: 0 };
 
-/** What would change; nothing is changed. A collection that is not there yet stands as 0. */
+/** Returns the consequences without changing anything. A collection that does not exist yet has the id 0. */
 export const previewPart = (
   database: Database,
   actor: Actor,
@@ -92,13 +91,13 @@ export const previewPart = (
   });
 };
 
-/** The collection that imports put all of them in, if it was joined into this one. */
+/** The collection that imports assigned all of them to, if it was joined into this one. */
 const dormant = async (db: Trx, importedId: number, id: number): Promise<number | null> => {
   const row: CollectionRow | undefined = (await findCollectionRows(db, [importedId])).get(importedId);
   return row?.joinedInto === id ? importedId : null;
 };
 
-/** From now on these items are another question: the one that they were before a join, else a new one. */
+/** Restores the collection from before a join, or else creates a new one. */
 export const partCollection = (
   database: Database,
   actor: Actor,

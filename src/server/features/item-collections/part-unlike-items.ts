@@ -21,17 +21,15 @@ import { findReferringReports, markOutdated } from './reference-queries.ts';
 interface ItemToMatch extends MatchedItem {
   id: number;
   formId: number;
-  /** The collection the import assigned it to. */
+  /** The collection assigned by the import. */
   homeId: number;
   languages: string[];
   surveyCount: number;
-  /** Hexadecimal. */
   homeHash: string;
-  /** The rule by which its collection was matched: 1 by text alone, 2 by the base language, 3 by any language. */
+  /** The rule that matched its collection: 1 by text alone, 2 by the base language, 3 by any language. */
   rule: number;
 }
 
-/** All items of forms that contain an item of a collection matched by an earlier rule. */
 const findItemsToMatch = async (db: Trx): Promise<ItemToMatch[]> => {
   const { rows } = await sql<ItemToMatch>`
     select items.id, items.form_id as "formId", home.id as "homeId", home.match_rule as rule,
@@ -65,7 +63,6 @@ const allKeys = (group: readonly Matched[]): string[] => [
   ...new Set(group.flatMap(({ keys }) => storedKeys(keys))),
 ];
 
-/** Items that are one question, in whichever language their forms are based. */
 const groupByQuestion = (items: readonly Matched[]): Group[] => {
   const groups: [Matched, ...Matched[]][] = [];
   for (const item of items) {
@@ -87,7 +84,10 @@ const mostAskedFirst = (groups: readonly Group[]): Group[] => {
   );
 };
 
-/** The collection gets the keys of the items that stay, unless another collection has them already; then imports no longer match it. */
+/**
+ * Gives the collection the keys of the remaining items unless another collection owns them; in that case imports no
+ * longer match it.
+ */
 const adoptKeys = (db: Trx, id: number, group: Group) =>
   sql`update item_collections set match_hash = decode(${group[0].keys.hash}, 'hex'), base_language = ${group[0].keys.baseLanguage},
       match_keys = ${allKeys(group)}::text[]
@@ -113,7 +113,6 @@ const collectionFor = async (db: Trx, tenantId: number, group: Group): Promise<n
   return ids[0] as number;
 };
 
-/** Moves the items of one wording to a collection of their own, along with the reports that only show them. */
 const moveOut = async (db: Trx, tenantId: number, from: number, group: Group): Promise<void> => {
   const to = await collectionFor(db, tenantId, group);
   const ids = new Set(group.map(({ id }) => id));
@@ -154,8 +153,9 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
 
 /**
  * Parts collections of earlier releases whose items differ in the meaning of their answers: those releases matched
- * items by text, type and number of options, and counted by position. Figures that pooled such items become outdated.
- * So do cards of several questions that differ. Collections matched in one language get their keys in the others. Idempotent.
+ * items by text, type and number of options, and counted by position. Figures that pooled such items become outdated,
+ * as do cards of several differing questions. Collections matched in one language get their keys in the others.
+ * Idempotent.
  */
 export const partUnlikeItems = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   for (const tenantId of await allTenantIds(database))

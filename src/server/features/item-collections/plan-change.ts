@@ -3,15 +3,12 @@ import type { Move } from './change-queries.ts';
 import type { AssignedItem } from './queries.ts';
 import type { ReferringReport, RewrittenFilter, RewrittenItem } from './reference-queries.ts';
 
-/** Which collection a report names instead of one that it names now. */
 export type Replace = (report: ReferringReport) => (collectionId: number) => number;
 
 export interface ChangePlan {
   readonly moves: readonly Move[];
-  /** Settings that name other collections afterwards. */
   readonly items: readonly (RewrittenItem & { readonly before: unknown; readonly reportId: number })[];
   readonly filters: readonly RewrittenFilter[];
-  /** Reports whose figures are out of date afterwards. */
   readonly outdated: readonly ReferringReport[];
 }
 
@@ -20,7 +17,7 @@ export const idsOf = (config: unknown): number[] => {
   return Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'number') : [];
 };
 
-/** The question whose answers are the groups; null: none. */
+/** The question that splits the figure into groups, or `null`. */
 const splitIdOf = (config: unknown): number | null => {
   const { splitItemId } = config as { splitItemId?: unknown };
   return typeof splitItemId === 'number' ? splitItemId : null;
@@ -34,7 +31,7 @@ const withIds = (config: unknown, ids: readonly number[], splitItemId: number | 
 
 const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Names of the collections as the input hash of a report with these forms knows them, before and afterwards. */
+/** The names of collections in the input hash of a report with these forms, before and after the change. */
 const namesOf = (assigned: readonly AssignedItem[], moves: readonly Move[], formIds: readonly number[]) => {
   const own = assigned.filter(({ formId }) => formIds.includes(formId));
   const moved = new Map(moves.map((move) => [move.id, { itemId: move.to, positions: move.positions }]));
@@ -45,8 +42,8 @@ const namesOf = (assigned: readonly AssignedItem[], moves: readonly Move[], form
 };
 
 /**
- * What a join or part changes of reports. `restored`: of report items that get back what they named before a join. Pure: the preview says the same as
- * what happens.
+ * Computes how a join or part changes reports. `restored` gives the ids to restore in report items that a join had
+ * rewritten. Pure, so that preview and change agree.
  */
 export const planChange = (
   assigned: readonly AssignedItem[],

@@ -9,10 +9,8 @@ import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import { labelsMayShow } from '../forms/label-queries.ts';
 
-/** Forms that are named of a collection. */
 const FORMS_NAMED = 5;
 
-/** Reports and templates whose items or filter name the collection. */
 const usersOf = (reportType: 'report' | 'template'): RawBuilder<number> => sql`(
   select count(*)::integer from reports
   where reports.tenant_id = found.tenant_id and reports.report_type = ${reportType} and reports.id in (
@@ -20,7 +18,6 @@ const usersOf = (reportType: 'report' | 'template'): RawBuilder<number> => sql`(
     union
     select report_id from report_filter_items where item_collection_id = found.id))`;
 
-/** The facts of collections; `found`: those that are wanted, in order of `place`. */
 const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with found as (${found}), used as materialized (
     select report_items.report_id, (own #>> '{}')::integer as id
@@ -43,11 +40,10 @@ const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) as asked
   order by place`;
 
-/** Collections that hold an item. */
 const present = sql<boolean>`exists (select from items
   where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id)`;
 
-/** Every word stands in the text or code of one of its items, or in the names of the form. */
+/** Each word must occur in the text or code of one of the items, or in the name of a form. */
 const matching = (text: string | undefined): RawBuilder<boolean> => {
   const patterns = wordPatterns(text);
   return patterns.length === 0
@@ -60,7 +56,6 @@ const matching = (text: string | undefined): RawBuilder<boolean> => {
           (select string_agg(value, ' ') from jsonb_each_text(forms.title))) ilike all(${patterns}::text[]))`;
 };
 
-/** By their text, so that what is worded nearly alike stands together. */
 export const searchCollections = async (
   db: Trx,
   search: {
@@ -86,7 +81,6 @@ export const searchCollections = async (
   return { total: counted.rows[0]?.total ?? 0, rows };
 };
 
-/** In the order of the ids; those that hold nothing are absent. */
 export const findCollectionFacts = async (
   db: Trx,
   ids: readonly number[],
@@ -112,7 +106,7 @@ export interface CollectionItemRow {
   isRank: boolean;
   surveyCount: number;
   isMoved: boolean;
-  /** Enough people answered it: else its labels are not read out. */
+  /** False if too few respondents answered it, so that its labels are hidden. */
   mayShow: boolean;
 }
 
@@ -143,7 +137,6 @@ export const findItemsOfCollections = async (
   return rows;
 };
 
-/** An item as joining and parting know it. */
 export interface AssignedItem {
   readonly id: number;
   readonly formId: number;
@@ -152,11 +145,11 @@ export interface AssignedItem {
   readonly importedId: number;
   readonly isRank: boolean;
   readonly options: readonly MeaningfulOption[];
-  /** The order of its options within the collection, or null if unchanged. */
+  /** The order of its options within the collection, or `null` if unchanged. */
   readonly positions: OptionOrder | null;
 }
 
-/** All items of the collections, and those that imports put in the same as these. */
+/** Also includes items outside the collections that imports had assigned to the same ones. */
 export const findAssignedItems = async (
   db: Trx,
   collectionIds: readonly number[],

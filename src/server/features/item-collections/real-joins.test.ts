@@ -34,7 +34,6 @@ interface Edition {
 }
 const TIMES = [1, 2, 3, 4, 5];
 
-/** What two years asked about how working hours are spent: five scales of ten steps, whose words are the file's own. */
 const editionOf = (folder: string, name: string): Edition => {
   const all = rowsOf(join(folder, 'public_data.csv'), ['likert0[']);
   const found = Object.keys(all[0] ?? {});

@@ -3,27 +3,23 @@ import type { Trx } from '../../db/connect.ts';
 
 interface ReferringItem {
   readonly id: number;
-  /** It was taken out, and can still come back. */
+  /** Deleted, but can still be restored. */
   readonly isDeleted: boolean;
   readonly isCalculated: boolean;
   readonly config: unknown;
 }
 
-/** Where reports and templates name item collections. */
 export interface ReferringReport {
   readonly id: number;
   readonly title: string;
   readonly isLocked: boolean;
   readonly isPublished: boolean;
   readonly isTemplate: boolean;
-  /** Of its surveys; of a template the one that it was made for. */
   readonly formIds: readonly number[];
   readonly items: readonly ReferringItem[];
-  /** Item collections that it is filtered by. */
   readonly filterIds: readonly number[];
 }
 
-/** Those that name one of the collections, each with the items that do and its whole filter. */
 export const findReferringReports = async (
   db: Trx,
   collectionIds: readonly number[],
@@ -80,7 +76,7 @@ export interface RewrittenFilter {
   readonly to: number;
 }
 
-/** A report that is filtered by both keeps what it chose of the one that stays. */
+/** A report filtered by both collections keeps the choice for the one that remains. */
 export const rewriteFilters = async (db: Trx, filters: readonly RewrittenFilter[]): Promise<void> => {
   for (const { reportId, from, to } of filters) {
     await sql`delete from report_filter_items where report_id = ${reportId} and item_collection_id = ${from}
@@ -92,8 +88,8 @@ export const rewriteFilters = async (db: Trx, filters: readonly RewrittenFilter[
 };
 
 /**
- * Marks the figures of the reports' items as outdated, and all figures of those that are filtered by `filteredBy`. They stay until the next
- * calculation. No inputs ever have an empty hash.
+ * Outdates the figures of the reports' items, and all figures of those filtered by `filteredBy`, by setting an empty
+ * hash, which no inputs have. The figures stay visible until the next calculation.
  */
 export const markOutdated = (
   db: Trx,
@@ -107,7 +103,7 @@ export const markOutdated = (
       and input_hash is not null`.execute(db);
 };
 
-/** Who follows the reports is told by `announceChanges`. When they were last edited stays. */
+/** Does not notify subscribers (see `announceChanges`) and leaves the date of the last edit. */
 export const raiseReportVersions = async (
   db: Trx,
   reportIds: readonly number[],
@@ -125,7 +121,6 @@ export interface JoinedItem {
   readonly after: unknown;
 }
 
-/** What a join changes of settings, to be taken back. */
 export const rememberJoined = (db: Trx, tenantId: number, items: readonly JoinedItem[]) =>
   sql`insert into joined_report_items (tenant_id, report_item_id, item_collection_id, config_before, config_after)
     select ${tenantId}, "reportItemId", "collectionId", before, after
@@ -134,7 +129,7 @@ export const rememberJoined = (db: Trx, tenantId: number, items: readonly Joined
     on conflict (tenant_id, report_item_id, item_collection_id)
       do update set config_before = excluded.config_before, config_after = excluded.config_after`.execute(db);
 
-/** What the join of the collection changed of settings, of items that were not changed since. */
+/** Excludes items that were edited since the join. */
 export const findRemembered = async (db: Trx, collectionId: number): Promise<JoinedItem[]> => {
   const { rows } = await sql<JoinedItem>`
     select report_item_id as "reportItemId", item_collection_id as "collectionId", config_before as before,

@@ -7,7 +7,6 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { structureXml } from '../imports/testing/limesurvey-documents.ts';
 import { untilImport, uploadFiles } from '../imports/testing/upload-files.ts';
 
-/** Surveys that keep their number, with a question that comes back in other words: administrators said that it is the same, or is not. */
 let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -33,10 +32,8 @@ interface Edition {
   readonly question: string;
 }
 const PEOPLE = Array.from({ length: 12 }, (_, index) => 1 + (index % 4));
-/** So many of the twelve have changed their answer to the highest one. */
 const corrected = (count: number): number[] => PEOPLE.map((answer, index) => (index < count ? 5 : answer));
 
-/** Whether the answers count at once. */
 const bring = async (
   user: TestUser,
   { sid, form, question }: Edition,
@@ -67,7 +64,6 @@ const find = async (user: TestUser, text: string): Promise<ManagedItemCollection
   expect(content).toHaveLength(1);
   return content[0];
 };
-/** What a report with all surveys of that form shows of the question. */
 const figure = async (user: TestUser, form: string, question: string) => {
   const surveys = (await user.call('GET', '/surveys')).json().content;
   const surveyIds = surveys
@@ -84,7 +80,6 @@ const figure = async (user: TestUser, form: string, question: string) => {
 
 const TUTOR: Edition = { sid: '1', form: 'Alpha', question: 'The tutor explains well' };
 const HELP: Edition = { sid: '2', form: 'Beta', question: 'Explanations helped' };
-/** The first survey again, in the other one's words. */
 const REWORDED: Edition = { ...TUTOR, question: HELP.question };
 
 test('When nobody joined them, then other words are another question, and its answers count', async () => {

@@ -9,7 +9,7 @@ import { raiseVersions, updateDirection } from './change-queries.ts';
 import { presentCollection } from './present.ts';
 import { markOutdated, raiseReportVersions } from './reference-queries.ts';
 
-/** Colors and shares of the best answers depend on it, so the figures of the question become outdated. */
+/** Outdates the figures of the question, whose colors and shares of the best answers depend on the direction. */
 export const setDirection = (
   database: Database,
   actor: Actor,

@@ -9,7 +9,6 @@ interface Bounce {
   readonly reason: string;
 }
 
-/** From now on nothing is sent to the address. */
 export const blockAddress = async (db: Trx, tenantId: number, { address, status, reason }: Bounce) => {
   const row = { status, reason, bounced_at: sql<Date>`now()` };
   await db
@@ -19,7 +18,6 @@ export const blockAddress = async (db: Trx, tenantId: number, { address, status,
     .execute();
 };
 
-/** Whether it was blocked. */
 export const releaseAddress = async (db: Trx, address: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('bounced_addresses')
@@ -28,7 +26,6 @@ export const releaseAddress = async (db: Trx, address: string): Promise<boolean>
   return numDeletedRows > 0n;
 };
 
-/** What became of a mail, kept from others until the transaction ends. */
 export const lockMail = async (
   db: Trx,
   mailId: number,
@@ -39,14 +36,14 @@ export const lockMail = async (
   return rows[0] ?? null;
 };
 
-/** The mail came back, with whatever left in it: those rows ended in one transaction, that is at the same moment. */
+/** Marks all rows that were sent with the mail, which share the end time of their transaction. */
 export const markBounced = (db: Trx, mailId: number, reason: string) =>
   sql`update mails set state = 'BOUNCED', failure = ${reason}, ended_at = now()
     from (select user_id, kind, address, state, ended_at from mails where id = ${mailId}) as sent
     where mails.user_id = sent.user_id and mails.kind = sent.kind and mails.address = sent.address
       and mails.state = sent.state and mails.ended_at is not distinct from sent.ended_at`.execute(db);
 
-/** Of these people why mail does not reach them: the address is blocked, or the last mail that ended did not arrive. */
+/** The reason why mail does not reach these people: a blocked address, or a last mail that was not delivered. */
 export const findMailFailures = async (
   db: Trx,
   userIds: readonly number[],

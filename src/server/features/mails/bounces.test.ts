@@ -35,7 +35,6 @@ const runSeries = async (): Promise<number> => {
   await mails.run(id);
   return id;
 };
-/** A series whose mail the server took, and the id that the mail carries. */
 const sent = async () => {
   const id = await runSeries();
   await mails.send();

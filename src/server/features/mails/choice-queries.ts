@@ -14,7 +14,7 @@ export const findMailChoice = async (db: Trx, userId: number): Promise<MailChoic
 export const writeMailChoice = (db: Trx, userId: number, choice: MailChoice) =>
   db.updateTable('users').set({ mail_choice: choice }).where('id', '=', userId).execute();
 
-/** Mails of reports that wait for a person follow what the person wants now. */
+/** Reschedules pending report mails after a person changed their preference. */
 export const rearrangeMails = async (
   db: Trx,
   userId: number,

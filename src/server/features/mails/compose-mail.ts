@@ -3,15 +3,14 @@ import { fillMail, type MailText } from '#shared/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { reportsInWords, shippedText } from './shipped-texts.ts';
 
-/** All that a mail may tell, beside the text itself. */
+/** The complete data available to a mail template, so that no figure or title can leak into a mail. */
 export interface MailFacts {
   readonly tenantName: string;
   readonly name: string;
   readonly username: string;
   readonly reportCount: number;
-  /** Where it leads to. */
   readonly link: string;
-  /** Until when the link works; null: for good. */
+  /** Expiry of the link; `null` if it does not expire. */
   readonly expiresAt: Date | null;
   readonly timeZone: string;
 }
@@ -31,7 +30,6 @@ const valuesOf = (
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });
 
-/** A mail as it goes out: the tenant's text, or the shipped one, with what it names. */
 export const composeMail = (
   kind: MailKind,
   language: InterfaceLanguage,

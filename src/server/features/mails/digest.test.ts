@@ -32,7 +32,6 @@ const rows = () =>
   mails.inOwnTenant((db) =>
     db.selectFrom('mails').select(['kind', 'state', 'due_at', 'series_id']).orderBy('id').execute(),
   );
-/** As if the hour of the digest had come. */
 const passTime = () =>
   mails.inOwnTenant((db) => sql`update mails set due_at = now() where state = 'WAITING'`.execute(db));
 
@@ -139,7 +138,7 @@ test('When a person is deactivated, then mails that wait are not sent', async ()
   expect(mails.received).toEqual([]);
 });
 
-/** Worked out with `date` of GNU coreutils: 2027-03-28 and 2026-10-25 are the days on which the clocks change in Berlin. */
+/** Computed with GNU `date`: daylight saving time in Berlin begins on 2027-03-28 and ends on 2026-10-25. */
 test.each([
   ['2026-11-22T05:59:59Z', 'Europe/Berlin', 7, '2026-11-22T06:00:00.000Z'],
   ['2026-11-22T06:00:00Z', 'Europe/Berlin', 7, '2026-11-23T06:00:00.000Z'],

@@ -6,7 +6,6 @@ import type { Actor } from '../../lib/actor.ts';
 import { findMailChoice, rearrangeMails, writeMailChoice } from './choice-queries.ts';
 import { findMailSettings } from './setting-queries.ts';
 
-/** Whoever signs in has a choice of the own; whoever reads by a link is nobody. */
 const requirePerson = ({ role }: Actor): void => {
   if (role === 'LINK_READER') throw new Problem('error.forbidden');
 };

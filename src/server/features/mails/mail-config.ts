@@ -18,7 +18,6 @@ import { shippedText } from './shipped-texts.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 
-/** Which text of which kind. */
 export interface TextPlace {
   readonly kind: MailKind;
   readonly language: InterfaceLanguage;
@@ -63,7 +62,7 @@ export const changeMailSettings = (
   });
 };
 
-/** As it is stored: line ends are one character. Throws where something in it is wrong, with its places. */
+/** Normalises line ends to one character. Throws with the positions of all errors. */
 export const checkedText = (kind: MailKind, { subject, body }: MailText): MailText => {
   const text = { subject: subject.trim(), body: body.replace(/\r\n?/g, '\n') };
   const errors = mailTextProblems(kind, text);

@@ -23,7 +23,7 @@ import { pageOfMail } from './page-of-mail.ts';
 import { createMailer, type MailOutcome } from './send-mail.ts';
 import { findMailSettings, findMailText } from './setting-queries.ts';
 
-/** Seconds before each further attempt; after the last one it is given up. */
+/** Seconds before each retry; the mail fails after the last one. */
 const PAUSES = [30, 120, 600, 3600] as const;
 
 const recordOutcome = async (
@@ -46,7 +46,7 @@ const recordOutcome = async (
   }
 };
 
-/** The link of an invitation is made when it is sent, and nowhere kept but as a hash. */
+/** The link of an invitation is created when the mail is sent; only its hash is stored. */
 const linkOf = async (
   db: Trx,
   tenantId: number,
@@ -60,7 +60,6 @@ const linkOf = async (
   return { link, expiresAt: new Date(now.getTime() + lifetimes.link) };
 };
 
-/** The text is the one that the tenant has now. */
 const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {
   const settings = await findMailSettings(db);
   const stored = await findMailText(db, taken.kind, taken.language);
@@ -101,7 +100,6 @@ const settle = async (db: Trx, claim: JobClaim): Promise<void> => {
   if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
 };
 
-/** Sends the mails of a tenant that are due, one after the other. */
 export const mailJob = defineJob({
   name: 'mails',
   schema: z.object({}),
@@ -115,7 +113,7 @@ export const mailJob = defineJob({
   },
 });
 
-/** Asks for the mails of the tenant whose time has come. Without a mail server they wait. */
+/** Enqueues the job if mails of the tenant are due. Without a configured mail server they stay pending. */
 export const queueDueMails = async (
   db: Trx,
   { settings }: Pick<Services, 'settings'>,

@@ -5,9 +5,8 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { languageOfUser } from './setting-queries.ts';
 
-/** One mail, made of all that is due for the person. */
+/** One mail combines all notifications that are due for a person. */
 export interface MailToSend {
-  /** The first names the mail. */
   readonly ids: readonly [number, ...number[]];
   readonly kind: MailKind;
   readonly userId: number;
@@ -22,14 +21,13 @@ export interface MailToSend {
 
 const isDue = sql<boolean>`mails.state = 'WAITING' and mails.due_at <= clock_timestamp()`;
 
-/** For whom a mail is due; null: for nobody. */
 export const findWhoWaits = async (db: Trx): Promise<number | null> => {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from mails where ${isDue} order by due_at, id limit 1`.execute(db);
   return rows[0]?.userId ?? null;
 };
 
-/** Those whose process went in the middle may have been sent: nobody is told twice. */
+/** Mails of a crashed process may already have been sent, so they are not retried. */
 export const giveUpUnfinished = (db: Trx) =>
   db
     .updateTable('mails')
@@ -37,7 +35,7 @@ export const giveUpUnfinished = (db: Trx) =>
     .where('state', '=', 'SENDING')
     .execute();
 
-/** What is due for people who are gone, or to an address from which mail came back, is not sent. */
+/** Discards mails to deleted people and to addresses that bounced. */
 export const settleUnsendable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), failure = bounced.reason,
       state = case when users.deactivated_at is null then 'BLOCKED' else 'UNWANTED' end
@@ -46,7 +44,7 @@ export const settleUnsendable = (db: Trx) =>
       and (users.deactivated_at is not null or bounced.address is not null)`.execute(db);
 
 /**
- * The next mail that is due, with whatever else of its kind is due for the same person: one mail tells of all. From now on it counts as being
+ * Claims the next due mail together with everything of its kind that is due for the same person, and marks it as being
  * sent.
  */
 export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
@@ -68,7 +66,7 @@ export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
   return rows[0] as MailToSend | undefined;
 };
 
-/** Those of one mail end at the same moment, by which they are known together; one that is back already stays so. */
+/** Rows of one mail share an end time, which identifies them later; a mail that has already bounced keeps its state. */
 export const recordMailEnd = (
   db: Trx,
   mailIds: readonly number[],
@@ -82,7 +80,6 @@ export const recordMailEnd = (
     .where('state', '=', 'SENDING')
     .execute();
 
-/** To be tried again after so many seconds. */
 export const postponeMail = (db: Trx, mailIds: readonly number[], seconds: number, failure: string) =>
   db
     .updateTable('mails')
@@ -90,7 +87,7 @@ export const postponeMail = (db: Trx, mailIds: readonly number[], seconds: numbe
     .where('id', 'in', [...mailIds])
     .execute();
 
-/** Those that did not arrive first, then by name. */
+/** Failed ones first, then by name. */
 export const listMailRows = async (
   db: Trx,
   seriesId: number,

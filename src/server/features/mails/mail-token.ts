@@ -6,7 +6,7 @@ export interface MailIdentity {
 }
 
 const SIGNATURE_LENGTH = 32;
-/** Anywhere in what comes back; servers may change the case of an id. */
+/** Matches anywhere in a returned message; case-insensitive, because servers may change the case of an id. */
 const TOKEN = new RegExp(`plenum-(\\d{1,10})-(\\d{1,10})-([0-9a-f]{${SIGNATURE_LENGTH}})`, 'gi');
 
 const signatureOf = (secret: string, { tenantId, mailId }: MailIdentity): string =>
@@ -15,11 +15,11 @@ const signatureOf = (secret: string, { tenantId, mailId }: MailIdentity): string
     .digest('hex')
     .slice(0, SIGNATURE_LENGTH);
 
-/** Names a mail in its id and its envelope. Only whoever got the mail, or carried it, can name it. */
+/** Signed, so that only the recipient and the servers in between can name the mail. */
 export const mailTokenOf = (secret: string, identity: MailIdentity): string =>
   `plenum-${identity.tenantId}-${identity.mailId}-${signatureOf(secret, identity)}`;
 
-/** Of the tokens in a text the first that this installation gave out; null: none is. */
+/** The first token in a text that this installation signed, or `null`. */
 export const findMailToken = (secret: string, text: string): MailIdentity | null => {
   for (const [, tenantId, mailId, signature = ''] of text.matchAll(TOKEN)) {
     const identity = { tenantId: Number(tenantId), mailId: Number(mailId) };

@@ -6,5 +6,5 @@ const pages = {
   INVITATION: '/set-password',
 } as const satisfies Record<MailKind, string>;
 
-/** The page that a kind of mail leads to, never taken from a request's host. */
+/** The linked page, built from the configured URL and never from a request's host header. */
 export const pageOfMail = (kind: MailKind, publicUrl: string): string => `${publicUrl}${pages[kind]}`;

@@ -1,20 +1,19 @@
 import PostalMime from 'postal-mime';
 import { statusIn } from './delivery-status.ts';
 
-/** Of one recipient, as the server that gave up or still tries says it. */
 export interface RecipientReport {
-  /** `failed`, `delayed`, `delivered`, `relayed` or `expanded` (RFC 3464, 2.3.3), in lower case. */
+  /** One of `failed`, `delayed`, `delivered`, `relayed` or `expanded` (RFC 3464, 2.3.3), in lower case. */
   readonly action: string;
-  /** Enhanced status code (RFC 3463); '': none was told. */
+  /** Enhanced status code (RFC 3463), or an empty string. */
   readonly status: string;
   /** One line without markup, at most 200 characters. */
   readonly reason: string;
-  /** In lower case: whom it was meant for, and where it went in the end. */
+  /** The original and the final recipient, in lower case. */
   readonly addresses: readonly string[];
 }
 
 export interface DeliveryReport {
-  /** Where the id of the mail stands: the envelope id, and the headers of the mail that came back. */
+  /** The text that may contain the mail's token: the envelope id and the returned headers. */
   readonly identity: string;
   readonly recipients: readonly RecipientReport[];
 }
@@ -26,14 +25,14 @@ const ORIGINALS = new Set([
   'text/rfc822-headers',
   'message/global-headers',
 ]);
-/** Deeper than any server nests; what is deeper is refused. */
+/** Deeper nesting is rejected; no real server produces it. */
 const MAXIMUM_NESTING = 20;
 const MAXIMUM_REASON_LENGTH = 200;
 const READ_REASON_LENGTH = 2000;
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Groups of header fields, which empty lines part; of a field that comes twice the first counts. */
+/** Groups of header fields separated by empty lines; the first of a repeated field wins. */
 const fieldGroups = (text: string): Fields[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -49,10 +48,10 @@ const fieldGroups = (text: string): Fields[] =>
       return fields;
     });
 
-/** `smtp; 550 …` and `rfc822;ada@uni.example` without their type. */
+/** Strips the type from values such as `smtp; 550 …` and `rfc822;ada@uni.example`. */
 const withoutType = (value = ''): string => value.replace(/^[\w.-]+[ \t]*;[ \t]*/, '');
 
-/** Other people's words become one line of plain text: no tags, no control characters, none that turn or hide others. */
+/** Reduces untrusted text to one line without tags, control characters, or characters that reverse or hide others. */
 const reasonOf = (text: string): string =>
   text
     .slice(0, READ_REASON_LENGTH)
@@ -75,7 +74,7 @@ const recipientOf = (fields: Fields): RecipientReport => {
   return { action, status, reason: reasonOf(said) || status, addresses };
 };
 
-/** Reads a message that a mail server sent about another (RFC 3464); null: it is no such message. */
+/** Parses a delivery status notification (RFC 3464), or returns `null` if the message is none. */
 export const parseDeliveryReport = async (raw: Uint8Array): Promise<DeliveryReport | null> => {
   const parsed = await PostalMime.parse(raw, {
     ...{ attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: MAXIMUM_NESTING },

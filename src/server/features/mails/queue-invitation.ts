@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** Sent with the next look at what is due; one that waits already is enough. */
 export const queueInvitation = (
   db: Trx,
   tenantId: number,

@@ -6,22 +6,22 @@ import { findMailToken } from './mail-token.ts';
 import { parseDeliveryReport, type RecipientReport } from './parse-delivery-report.ts';
 
 /**
- * BOUNCED, BLOCKED: the mail came back, and with BLOCKED nothing more is sent to its address; NOT_FAILED: it is late or arrived;
- * KNOWN: it is known that it did not arrive; GONE: the mail was deleted with its series or its person; FOREIGN: it is about no mail of this
- * installation; NO_REPORT: it is no delivery report.
+ * `BOUNCED`: not delivered; `BLOCKED`: also blocks the address; `NOT_FAILED`: delayed or delivered; `KNOWN`: recorded
+ * before; `GONE`: the mail was deleted with its series or person; `FOREIGN`: not sent by this installation;
+ * `NO_REPORT`: not a delivery report.
  */
 export type BounceOutcome = 'BOUNCED' | 'BLOCKED' | 'NOT_FAILED' | 'KNOWN' | 'GONE' | 'FOREIGN' | 'NO_REPORT';
 
-/** One that is being sent may be back before its sender has written that it left. */
+/** A mail may bounce before its sender has recorded that it was sent, hence SENDING. */
 const RETURNABLE = new Set(['SENDING', 'SENT', 'UNKNOWN']);
 
-/** A mail goes to one address. Where a list passed it on, those are about others, unless they name it. */
+/** The status of the mail's recipient. Where a mailing list forwarded it, reports about other addresses are ignored. */
 const failureFor = (recipients: readonly RecipientReport[], address: string): RecipientReport | undefined => {
   const own = recipients.filter(({ addresses }) => addresses.includes(address.toLowerCase()));
   return (own.length > 0 ? own : recipients).find(({ action }) => action === 'failed');
 };
 
-/** Takes what a mail server said about a mail of ours, once; only the mail that carries our signature is changed. */
+/** Records a delivery report once. Only a mail whose signed token it carries is changed. */
 export const recordBounce = async (
   { database, secret }: { readonly database: Database; readonly secret: string },
   raw: Uint8Array,

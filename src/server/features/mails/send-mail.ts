@@ -2,11 +2,11 @@ import type { MailSettings } from '#shared/mails/contract.ts';
 import { type MailText, mailValue } from '#shared/mails/mail-text.ts';
 import type { MailServer } from '../../lib/settings.ts';
 
-/** For the connection, its greeting, and each answer; milliseconds. */
+/** Milliseconds for the connection, the greeting and each response. */
 const TIMEOUT_MS = 10_000;
 const MAXIMUM_FAILURE_LENGTH = 200;
 
-/** What became of a mail; `again`: the server may take it later. */
+/** `again` is set if the server may accept the mail later. */
 export type MailOutcome =
   | { readonly state: 'SENT' }
   | { readonly state: 'REFUSED' | 'again'; readonly failure: string };
@@ -18,15 +18,16 @@ interface SmtpError {
   command?: unknown;
 }
 
-/** The server's own words, which name no password; of anything else its code alone. */
+/** The server's response, which contains no password; for other errors the code alone. */
 const failureOf = ({ response, code }: SmtpError): string =>
   String(response ?? code ?? 'unknown')
     .replace(/[\p{Cc}]+/gu, ' ')
     .slice(0, MAXIMUM_FAILURE_LENGTH);
 
 /**
- * Answers from 500 on to this recipient are final. Not so those to a sign-in, whose password somebody mends, or to the connection. After
- * the content has been sent an error without an answer leaves open whether it arrived: it is not sent again.
+ * Permanent errors (5xx) are final for this recipient, except for those of authentication or connection, which an
+ * operator can fix. An error without a response after the content leaves delivery uncertain, so the mail is not sent
+ * again.
  */
 const outcomeOf = (error: SmtpError): MailOutcome | null => {
   const failure = failureOf(error);
@@ -38,16 +39,14 @@ const outcomeOf = (error: SmtpError): MailOutcome | null => {
   return null;
 };
 
-/** To whom a mail goes, and from whom. */
 export interface MailEnvelope {
-  /** By which what comes back is known. */
   readonly token: string;
   readonly to: string;
   readonly tenantName: string;
   readonly settings: MailSettings;
 }
 
-/** Sends through the mail server of the settings; connections are shared by the mails of one sender. */
+/** Mails of one sender share a connection pool. */
 export const createMailer = async ({ smtpUrl, from }: MailServer) => {
   // A tenth of what a start would load, and many send no mail.
   const { createTransport } = await import('nodemailer');
@@ -65,7 +64,7 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
     disableUrlAccess: true,
   });
   return {
-    /** Null: nobody knows whether it was sent. */
+    /** Resolves to `null` if delivery is uncertain. */
     send: async (
       { token, to, tenantName, settings: { senderName, replyTo } }: MailEnvelope,
       { subject, body }: MailText,

@@ -12,10 +12,9 @@ import { pageOfMail } from './page-of-mail.ts';
 import { createMailer } from './send-mail.ts';
 import { findMailSettings, findTenantName } from './setting-queries.ts';
 
-/** What a test tells of. */
 const EXAMPLE_COUNT = 3;
 
-/** Sends a text, stored or not, to whoever asks, with example data: its link opens a page and is no credential. */
+/** Sends a text, stored or not, to the actor with example data; its link is no credential. */
 export const sendTestMail = async (
   { database, settings: { mail, publicUrl } }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,

@@ -40,7 +40,7 @@ export const writeMailSettings = async (db: Trx, tenantId: number, wanted: MailS
     .execute();
 };
 
-/** The database works out the hours of the digest: a zone that it does not know is none. */
+/** Asks the database, because it computes the hours of the digest. */
 export const knowsTimeZone = async (db: Trx, name: string): Promise<boolean> => {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;
@@ -83,7 +83,7 @@ export const writeMailText = async (
 export const removeMailText = (db: Trx, kind: MailKind, language: InterfaceLanguage) =>
   db.deleteFrom('mail_texts').where('kind', '=', kind).where('language', '=', language).execute();
 
-/** The language of a person: the own one, else the tenant's. */
+/** The user's own language, else the tenant's. */
 export const languageOfUser = sql<InterfaceLanguage>`
   coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`;
 

@@ -10,10 +10,10 @@ type ShippedWords = Record<MailKind, MailText> & {
 
 const words = { de, en } as const satisfies Record<InterfaceLanguage, ShippedWords>;
 
-/** How a kind of mail reads as long as nobody changed it. */
+/** The default text, used until the tenant customises it. */
 export const shippedText = (kind: MailKind, language: InterfaceLanguage): MailText => words[language][kind];
 
-/** "3 new reports": the number of reports is all that a mail tells of them. */
+/** Such as "3 new reports": mails reveal nothing else about the reports. */
 export const reportsInWords = (count: number, language: InterfaceLanguage): string => {
   const { one, other } = words[language].reports;
   return count === 1 ? one : other.replace('{count}', String(count));

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { findMailSettings } from './setting-queries.ts';
 
-/** Whom the reports of a series that nobody was told of yet are published to: leaders of all their surveys, and deans of their units. */
+/**
+ * Recipients of published reports of a series that were not announced yet: the leaders of all surveys of a report, and
+ * the deans of its units.
+ */
 const readersToTell = (seriesId: number) => sql`
   with untold as (
     select series_reports.report_id, report_publications.published_on, report_snapshots.survey_ids
@@ -45,8 +48,8 @@ const stateOf = ({ mail_choice }: Reader, address: string | null): string => {
 };
 
 /**
- * Notes a mail for each reader of new reports, due when the reader wants it. Of people without an address, or who want none, it is known
- * that they get none.
+ * Enqueues a mail for each recipient, due according to their preference. People without an address or with mails
+ * turned off are recorded as not notified.
  */
 export const insertMails = async (
   db: Trx,

@@ -22,7 +22,7 @@ import {
   updateMeasure,
 } from './queries.ts';
 
-/** Whoever added it may change it, and deans any; whoever is to do it says when it is done. */
+/** The author and deans may edit a measure; its owner may mark it as done. */
 const presentMeasure = ({ doneAt, creatorId, ...row }: MeasureRow, { role, userId }: Actor): Measure => {
   const mayChange = role !== 'INSTRUCTOR' || creatorId === userId;
   return {

@@ -24,14 +24,12 @@ const columns = sql<MeasureRow>`measures.id, measures.text, measures.owner_id as
   measures.owner_name as "ownerName", measures.due_on::text as "dueOn", measures.done_at as "doneAt",
   measures.creator_id as "creatorId", measures.creator_name as "creatorName"`;
 
-/** Those due first come first. */
 export const findMeasures = async (db: Trx, reportId: number): Promise<MeasureRow[]> =>
   (
     await sql<MeasureRow>`select ${columns} from report_measures as measures
       where measures.report_id = ${reportId} order by measures.due_on, measures.id`.execute(db)
   ).rows;
 
-/** Locked until the transaction ends. */
 export const findMeasure = async (
   db: Trx,
   { reportId, measureId }: { reportId: number; measureId: number },
@@ -41,7 +39,7 @@ export const findMeasure = async (
       where measures.report_id = ${reportId} and measures.id = ${measureId} for update`.execute(db)
   ).rows[0];
 
-/** Whoever leads surveys of what was published, and whoever asks. */
+/** The leaders of the published surveys and the actor. */
 export const findOwners = async (
   db: Trx,
   { reportId, snapshotNumber, userId }: { reportId: number; snapshotNumber: number; userId: number },
@@ -55,7 +53,10 @@ export const findOwners = async (
       order by users.name, users.id limit 1000`.execute(db)
   ).rows;
 
-/** Surveys, as (form_id, leader_user_id, unit_id, period_id) -> what reports of one period and the next have in common. */
+/**
+ * From surveys, (form_id, leader_user_id, unit_id, period_id): the identity that a report shares with that of the next
+ * period.
+ */
 const subjectOf = (surveys: RawBuilder<unknown>) => sql`
   select array_agg(distinct chosen.form_id order by chosen.form_id) as form_ids,
     case when count(chosen.leader_user_id) = count(*) and min(chosen.leader_user_id) = max(chosen.leader_user_id)
@@ -66,7 +67,7 @@ const subjectOf = (surveys: RawBuilder<unknown>) => sql`
   from (${surveys}) as chosen
   left join periods on periods.tenant_id = chosen.tenant_id and periods.id = chosen.period_id`;
 
-/** With what its report is of as it was published. */
+/** Records the surveys of the report as it was published. */
 export const insertMeasure = async (
   db: Trx,
   { userId, name }: Actor,
@@ -88,7 +89,7 @@ export const insertMeasure = async (
   return (rows[0] as { id: number }).id;
 };
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export const updateMeasure = (
   db: Trx,
   measureId: number,
@@ -111,7 +112,6 @@ export const updateMeasure = (
 export const deleteMeasureRow = (db: Trx, measureId: number) =>
   db.deleteFrom('report_measures').where('id', '=', measureId).execute();
 
-/** Those that the actor owns or added, of reports that they read. */
 export const findOwnMeasures = async (
   db: Trx,
   actor: Actor,

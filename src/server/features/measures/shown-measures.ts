@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { readScope } from '../report-access/report-scope.ts';
 
-/** As PostgreSQL writes it into JSON. */
+/** As serialised to JSON by PostgreSQL. */
 export interface ShownMeasureRow extends Omit<ShownMeasure, 'doneOn'> {
   doneAt: string | null;
 }
@@ -13,7 +13,6 @@ const asJson = sql`json_build_object('id', measures.id, 'reportId', measures.rep
   'ownerName', measures.owner_name, 'dueOn', measures.due_on, 'doneAt', measures.done_at,
   'periodName', measures.period_name) order by measures.due_on, measures.id`;
 
-/** Those of the report itself, as JSON. */
 export const measuresOfReport = (reportId: number) => sql<ShownMeasureRow[]>`(
   select coalesce(json_agg(${asJson}), '[]') from report_measures as measures
   where measures.report_id = ${reportId})`;
@@ -21,8 +20,8 @@ export const measuresOfReport = (reportId: number) => sql<ShownMeasureRow[]>`(
 type PreviousRow = ShownMeasureRow & { reportId: number; periodName: string };
 
 /**
- * Those of the period before, as JSON: of published reports of the same forms and the same one leader (or, where there are several, the
- * same one unit), of the newest period that is earlier than the report's and has any. Nothing is looked up while nobody has any.
+ * Measures of the previous period, as JSON: from published reports of the same forms and the same single leader (or,
+ * with several leaders, the same single unit), of the newest earlier period that has any.
  */
 export const measuresBefore = (reportId: number) => sql<PreviousRow[]>`(
   case when exists (select from report_measures) then (
@@ -70,7 +69,7 @@ export const presentPrevious = (rows: readonly PreviousRow[]): PreviousMeasures 
     : null;
 };
 
-/** Of the measures that a page was made with, those of reports that the actor reads today. */
+/** Filters the measures in a snapshot down to reports that the actor may read today. */
 export const visiblePrevious = async (
   db: Trx,
   actor: Actor,

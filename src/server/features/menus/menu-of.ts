@@ -3,7 +3,7 @@ import { type MenuEntry, menu } from '#shared/menus/rules.ts';
 import { roleMay } from '#shared/permissions.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** The part of the menu that the actor may use, in the shape of [7.06]. */
+/** The entries that the actor may use, in the shape of [7.06]. */
 export const menuOf = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>
   entries
     .filter(({ permission }) => roleMay(actor.role, permission))

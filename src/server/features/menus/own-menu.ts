@@ -29,7 +29,7 @@ export const changeOwnEntries = (
   });
 };
 
-/** What the tenant has added for the actor's role, in the actor's language or the one there is. */
+/** The tenant's entries for the actor's role, in the actor's language where it exists. */
 export const ownMenuOf = (
   database: Database,
   actor: Actor,

@@ -3,13 +3,12 @@ import { inTenant } from '../../../db/connect.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 import { issueCredential } from '../../session/issue-credential.ts';
 
-/** The application on a port of its own, because what `inject` answers has an end. */
+/** Listens on a real port, because `inject` waits for the end of a response. */
 export const subscribeToStreams = async (test: TestApp) => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`;
   const opened: AbortController[] = [];
 
-  /** Opens the stream; `next` waits for the next message, or null at the end. */
   const subscribe = async ({ tenantId, userId }: TestUser, path: string) => {
     const { token } = await inTenant(test.database, tenantId, (db) =>
       issueCredential(db, { tenantId, userId }, 'access', new Date()),

@@ -6,7 +6,6 @@ import { saveImage } from '../queries.ts';
 
 const BOUNDARY = 'a-boundary';
 
-/** Uploads bytes as a picture, under whatever name. */
 export const uploadImage = (user: TestUser, bytes: Uint8Array, name = 'picture.png') =>
   user.send(
     'POST',
@@ -22,11 +21,10 @@ export const uploadImage = (user: TestUser, bytes: Uint8Array, name = 'picture.p
     `multipart/form-data; boundary=${BOUNDARY}`,
   );
 
-/** A picture of one color. */
 export const plainPicture = (width: number, height: number, background = '#0b6e6e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A stored picture, without the process that makes uploads anew. */
+/** Stores a picture without the reencoding process. */
 export const insertImage = async (database: Database, tenantId: number): Promise<string> => {
   const bytes = await plainPicture(40, 20).png().toBuffer();
   const hash = createHash('sha256').update(bytes).digest();

@@ -9,7 +9,6 @@ export const codeOf = (answer: { statusCode: number; json: () => { code: string 
   answer.json().code,
 ];
 
-/** Questions of the world's form, the same in other words of a form of its own with a survey, and what administrators do with them. */
 export const createCollectionsWorld = async (app: TestApp) => {
   const world = await createReportWorld(app);
   const reworded = await seedForm(app, world.tenantId, 'LV2', [
@@ -51,7 +50,6 @@ export const createCollectionsWorld = async (app: TestApp) => {
       itemIds,
     });
 
-  /** A calculated report with one bar chart a list of items. */
   const calculated = async (title: string, surveyIds: number[], items: number[][]): Promise<number> => {
     const { admin } = world.users;
     const { id } = (await admin.call('POST', '/reports', { title, surveyIds })).json();

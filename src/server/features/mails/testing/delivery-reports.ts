@@ -1,9 +1,7 @@
-/** What a mail server says of one recipient. */
 export interface Failure {
   readonly address: string;
   readonly action: string;
   readonly status: string;
-  /** Of the diagnostic code, with its type; '': none. */
   readonly said: string;
 }
 
@@ -20,7 +18,7 @@ const fieldsOf = ({ address, action, status, said }: Failure): string[] => [
 
 const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n`;
 
-/** As Postfix forms them: the envelope's id, folded fields, the headers of the mail. */
+/** In the format of Postfix: envelope id, folded fields, the headers of the returned mail. */
 export const postfixReport = (token: string, failures: readonly Failure[]): string =>
   lines(
     'Return-Path: <>',
@@ -61,7 +59,7 @@ export const postfixReport = (token: string, failures: readonly Failure[]): stri
     '--4F1A.1700000000/mx.example--',
   );
 
-/** As Exchange forms them: HTML beside, the whole mail and everything in base64, no id of the envelope. */
+/** In the format of Exchange: an HTML part, the complete mail, everything in base64, no envelope id. */
 export const exchangeReport = (token: string, failures: readonly Failure[]): string => {
   const original = lines(
     'Received: from a by b',

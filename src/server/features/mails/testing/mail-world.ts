@@ -14,7 +14,6 @@ export interface ReceivedMail {
   from: string;
   to: string[];
   headers: string;
-  /** Decoded; lines end with `\n`. */
   body: string;
 }
 
@@ -40,22 +39,18 @@ const read = (raw: Buffer): Pick<ReceivedMail, 'headers' | 'body'> => {
   return { headers, body: decoded.replaceAll('\r\n', '\n') };
 };
 
-/** A tenant with surveys of two courses of one lecturer, and a mail server beside it. */
 export interface MailWorld {
   readonly app: TestApp;
   readonly world: ReportWorld;
   readonly services: Services;
-  /** What the mail server got. */
   readonly received: ReceivedMail[];
-  /** What it answers to a recipient; undefined: it takes it. */
+  /** Responses of the mail server by recipient; other recipients are accepted. */
   readonly answers: Map<string, { responseCode: number; message: string }>;
   inOwnTenant<Result>(work: (db: Trx) => Promise<Result>): Promise<Result>;
   change(userId: number, values: { username?: string; language?: string; name?: string }): Promise<unknown>;
-  /** Prepares a series, and answers its id. */
   create(title: string, more?: object): Promise<number>;
   run(seriesId: number): Promise<void>;
   queue(): Promise<void>;
-  /** Sends what is due. */
   send(): Promise<void>;
   mailsOf(seriesId: number): Promise<SeriesMail[]>;
   close(): Promise<void>;
