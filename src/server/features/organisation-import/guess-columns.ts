@@ -1,6 +1,5 @@
 import type { PersonField, UnitField } from '#shared/organisation-import/contract.ts';
 
-/** Headings, reduced to letters, by what their column says; the first that fits counts, each field once. */
 const wordsOfUnits: readonly (readonly [UnitField, RegExp])[] = [
   [
     'parent',

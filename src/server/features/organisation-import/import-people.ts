@@ -20,7 +20,6 @@ const planOf = async (db: Trx, actor: Actor, { rows }: ReturnType<typeof read>) 
   return planPeople(rows, await findPeople(db, usernames), actor, known);
 };
 
-/** Nothing is changed. */
 export const previewPeople = (
   database: Database,
   actor: Actor,
@@ -31,7 +30,7 @@ export const previewPeople = (
   return inTenant(database, actor.tenantId, async (db) => presentPlan(table, await planOf(db, actor, table)));
 };
 
-/** All or none. Whoever is added signs in by a link that is made for them, or by a password that they set. */
+/** All or nothing. New people sign in by an invitation link or set a password. */
 export const importPeople = (
   database: Database,
   actor: Actor,

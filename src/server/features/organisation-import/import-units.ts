@@ -14,7 +14,6 @@ const read = (uploaded: UploadedTable<UnitField>) => readTable(uploaded, guessUn
 const planOf = (table: ReturnType<typeof read>, units: readonly UnitOfTree[], actor: Actor) =>
   new UnitPlan(table.rows, new KnownUnits(units, actor)).planned();
 
-/** Nothing is changed. */
 export const previewUnits = (
   database: Database,
   actor: Actor,
@@ -27,7 +26,6 @@ export const previewUnits = (
   );
 };
 
-/** Level by level: those above are there before those below. */
 const insertLevels = async (db: Trx, tenantId: number, units: readonly NewUnit[]): Promise<void> => {
   const made = new Map<number, number>();
   let waiting = units;
@@ -47,7 +45,6 @@ const insertLevels = async (db: Trx, tenantId: number, units: readonly NewUnit[]
   }
 };
 
-/** All or none. */
 export const importUnits = (
   database: Database,
   actor: Actor,

@@ -2,10 +2,8 @@ import { normalizeUnitName } from '#shared/units/rules.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { UnitOfTree } from '../units/tree-queries.ts';
 
-/** How names are compared. */
 export const nameKey = (name: string): string => normalizeUnitName(name).toLocaleLowerCase('und');
 
-/** Parts of a path, as the application writes it, or with a plain bracket. */
 export const splitPath = (path: string): string[] =>
   path
     .split(/\s*[›>]\s*/)
@@ -14,12 +12,10 @@ export const splitPath = (path: string): string[] =>
 
 export type Found = { unit: UnitOfTree } | { unit: null; isSeveral: boolean };
 
-/** The units within reach, found as people name them: by path, or by a name that only one of them has. */
 export class KnownUnits {
   readonly #byId: ReadonlyMap<number, UnitOfTree>;
   readonly #byName: ReadonlyMap<string, UnitOfTree[]>;
   readonly #children: ReadonlyMap<string, UnitOfTree>;
-  /** Those whose parent is out of reach, or the root. */
   readonly outermost: readonly UnitOfTree[];
 
   constructor(units: readonly UnitOfTree[], actor: Actor) {
@@ -38,7 +34,7 @@ export class KnownUnits {
     return this.#byId.get(unitId);
   }
 
-  /** Paths begin anywhere: each part is below the one before. */
+  /** A path may begin at any level. */
   find(written: string): Found {
     const [first, ...rest] = splitPath(written);
     const found = (this.#byName.get(nameKey(first ?? '')) ?? []).flatMap((start) => {

@@ -23,7 +23,6 @@ const preview = async (kind: Kind, csv: string, user = admin, columns: unknown =
   user.call('POST', `/${kind}/import-preview`, { csv, columns });
 const rowsOf = async (kind: Kind, csv: string, user = admin): Promise<ImportedRow[]> =>
   (await preview(kind, csv, user)).json().rows;
-/** Line -> state, or why it is refused. */
 const outcomes = async (kind: Kind, csv: string, user = admin) =>
   Object.fromEntries(
     (await rowsOf(kind, csv, user)).map(({ line, state, reason }) => [line, reason ?? state]),

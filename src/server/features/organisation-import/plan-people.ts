@@ -95,7 +95,7 @@ const planPerson = (
   return { ...shown, state: before ? 'changed' : 'added', change };
 };
 
-/** What each row would do to the people. Cells that are empty, or have no column, leave what somebody holds. */
+/** Empty cells and missing columns leave the current values unchanged. */
 export const planPeople = (
   rows: readonly TableRow<PersonField>[],
   people: ReadonlyMap<string, KnownPerson>,

@@ -5,7 +5,6 @@ import { type KnownUnits, nameKey, splitPath } from './known-units.ts';
 import { type PlannedRow, refusedRow } from './present-plan.ts';
 import type { TableRow } from './read-table.ts';
 
-/** A unit to be made below one that is there, or below that of a line. */
 export interface NewUnit {
   readonly line: number;
   readonly name: string;
@@ -19,13 +18,10 @@ interface Row {
   readonly parent: string;
 }
 
-/** Where the unit of a row is to be: below a unit that is there, or that of another row. */
 type Place = { unit: UnitOfTree } | { row: Row } | { reason: RowReason };
 
-/** Levels from the outermost unit down; nobody's tree has so many, and paths stay readable. */
 const MAXIMUM_DEPTH = 20;
 
-/** Plans the rows of a table, each once, those above before those below. */
 export class UnitPlan {
   readonly #known: KnownUnits;
   readonly #rows: readonly Row[];
@@ -33,9 +29,7 @@ export class UnitPlan {
   readonly #byName: ReadonlyMap<string, Row[]>;
   readonly #planned = new Map<Row, Planned>();
   readonly #depths = new Map<Row, number>();
-  /** Places that are taken by rows, as parent and name. */
   readonly #taken = new Set<string>();
-  /** The unit that a row is, where it is there already. */
   readonly #units = new Map<Row, UnitOfTree>();
 
   constructor(rows: readonly TableRow<UnitField>[], known: KnownUnits) {
@@ -58,13 +52,12 @@ export class UnitPlan {
     return this.#rows.map((row) => this.#planned.get(row) as Planned);
   }
 
-  /** The only outermost unit within reach: rows without a parent are below it. */
+  /** The only top unit within reach, below which rows without a parent are placed. */
   get #home(): UnitOfTree | undefined {
     const [home, another] = this.#known.outermost;
     return another ? undefined : home;
   }
 
-  /** A row that is that unit, as far as its own parent is called the same. */
   #isThere(row: Row, unit: UnitOfTree): boolean {
     const above = unit.parentId === null ? undefined : this.#known.byId(unit.parentId);
     if (row.parent === '') return unit === this.#home || above === this.#home;
@@ -72,7 +65,7 @@ export class UnitPlan {
     return above !== undefined && nameKey(above.name) === nameKey(written);
   }
 
-  /** By the key of a row, else by path or name among units and rows; where two could be meant, nobody guesses. */
+  /** Looks up the key of a row, then paths or names of units and rows; an ambiguous reference is an error. */
   #placeOf(row: Row): Place {
     const { parent } = row;
     if (parent === '') return this.#home ? { unit: this.#home } : { reason: 'parentMissing' };
@@ -88,7 +81,7 @@ export class UnitPlan {
     return nameKey(parent) === nameKey(row.name) ? { row } : { reason: 'parentUnknown' };
   }
 
-  /** A walk up the rows, not a recursion: thousands may stand one below the other. */
+  /** Iterates instead of recursing, since thousands of rows may form one chain. */
   #plan(row: Row): void {
     const trail = new Set<Row>();
     let at: Row | undefined = row;

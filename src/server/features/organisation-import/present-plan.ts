@@ -9,7 +9,6 @@ import {
 import { Problem } from '#shared/problems.ts';
 import type { ReadTable } from './read-table.ts';
 
-/** What one row would do. `change`: all that is written; null where nothing is. */
 export interface PlannedRow<Change> {
   readonly line: number;
   readonly name: string;
@@ -29,7 +28,7 @@ export const refusedRow = (
   about = '',
 ): PlannedRow<never> => ({ detail: '', ...row, state: 'refused', reason, about, change: null });
 
-/** Of what would be done; the same table on the same people and units has the same. */
+/** Equal for the same table applied to the same people and units. */
 export const digestOf = (rows: readonly PlannedRow<unknown>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ line, state, reason, change }) => [line, state, reason, change])))
@@ -65,7 +64,7 @@ export const presentPlan = <Field extends string>(
   };
 };
 
-/** What is to be written; a problem where a row is refused, or where it is another plan by now than was looked at. */
+/** Throws if a row is rejected or the plan differs from the one that was previewed. */
 export const requirePlan = <Change>(rows: readonly PlannedRow<Change>[], digest: string): Change[] => {
   const refused = rows.filter(({ state }) => state === 'refused').length;
   if (refused > 0) throw new Problem('organisationImport.refused', { count: refused });

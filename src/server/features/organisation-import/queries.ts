@@ -13,7 +13,7 @@ export const findPeople = async (
   return new Map(rows.map((row) => [row.username, row]));
 };
 
-/** Adds and changes people; whoever calls it holds the lock of the tenant's people. */
+/** The caller must hold the lock on the tenant's people. */
 export const writePeople = async (
   db: Trx,
   tenantId: number,
@@ -40,7 +40,6 @@ export const writePeople = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Makes units below units that are there; gives their ids, in order. */
 export const insertUnits = async (
   db: Trx,
   tenantId: number,

@@ -4,11 +4,10 @@ import { Problem } from '#shared/problems.ts';
 
 export interface UploadedTable<Field> {
   readonly csv: string;
-  /** Null: as the headings say. */
+  /** `null` to guess the columns from the headings. */
   readonly columns: readonly (Field | null)[] | null;
 }
 
-/** A row by what its columns say; a field without a column is absent. */
 export interface TableRow<Field extends string> {
   readonly line: number;
   readonly cells: Partial<Record<Field, string>>;
@@ -23,7 +22,7 @@ export interface ReadTable<Field extends string> {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** The one that the first line has most of, outside of quotes. */
+/** The most frequent candidate in the first line, outside quotes. */
 const delimiterOf = (csv: string): string => {
   const [first = ''] = csv
     .slice(0, 100_000)
@@ -53,7 +52,6 @@ const parseRows = (csv: string, delimiter: string): { record: string[]; info: { 
   }
 };
 
-/** The table with each column as it was chosen, or guessed of its heading; `required` without a column is a problem. */
 export const readTable = <Field extends string>(
   { csv, columns: chosen }: UploadedTable<Field>,
   guess: (headings: readonly string[]) => (Field | null)[],

@@ -1,6 +1,5 @@
 import { type Role, roles } from '#shared/permissions.ts';
 
-/** Words by which tables name roles, beside the codes; letters only. */
 const words: Record<Role, readonly string[]> = {
   ADMINISTRATOR: ['administration', 'administrator', 'administratorin', 'admin'],
   SUBSECTION_ADMINISTRATOR: [
@@ -43,5 +42,4 @@ const byWord = new Map(
   roles.flatMap((role) => [role, ...words[role]].map((word) => [lettersOf(word), role] as const)),
 );
 
-/** The role that a word of a table means; null: none. */
 export const roleOfSynonym = (word: string): Role | null => byWord.get(lettersOf(word)) ?? null;

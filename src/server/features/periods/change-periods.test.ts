@@ -32,7 +32,6 @@ const put = (id: number, draft: object, version = 1) =>
   admin.call('PUT', `/periods/${id}`, { version, draft });
 const merge = (id: number, targetId: number, version = 1, targetVersion = 1) =>
   admin.call('POST', `/periods/${id}/merge`, { version, targetId, targetVersion });
-/** A survey of the period that a file names. */
 const bring = (key: string, periodName: string) =>
   importWriter(app).write(
     { tenantId: world.tenantId, unitIds: 'all' },

@@ -30,7 +30,6 @@ export const listManagedPeriods = (database: Database, actor: Actor): Promise<Ma
   });
 };
 
-/** One change, alone and in one transaction, of periods as they are now. */
 const changePeriods = <Result>(
   database: Database,
   actor: Actor,
@@ -70,7 +69,7 @@ export const createPeriod = (
     return { id: await insertPeriod(db, actor.tenantId, draft), version: 1 };
   });
 
-/** Surveys are found by the new name at once, and by files under both; what was published keeps the old one. */
+/** Imports find the period by its old and its new name; snapshots keep the old one. */
 export const putPeriod = (
   database: Database,
   actor: Actor,

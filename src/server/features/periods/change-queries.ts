@@ -3,7 +3,7 @@ import type { PeriodDraft } from '#shared/periods/contract.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** One change of a tenant's periods at a time; an import that makes one waits for nothing: names are unique. */
+/** Serialises changes to a tenant's periods. Imports that create one need no lock, because names are unique. */
 export const lockPeriods = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.periods}, ${tenantId})`.execute(db);
 
@@ -16,7 +16,6 @@ export interface PeriodRow {
   surveyCount: number;
 }
 
-/** Latest first, those without dates last. */
 export const findPeriodRows = async (db: Trx): Promise<PeriodRow[]> => {
   const { rows } = await sql<PeriodRow>`
     select id, name, to_char(starts_on, 'YYYY-MM-DD') as start, to_char(ends_on, 'YYYY-MM-DD') as end, version,
@@ -40,7 +39,7 @@ export const updatePeriod = async (db: Trx, periodId: number, draft: PeriodDraft
   return (rows[0] as { version: number }).version;
 };
 
-/** Files that say so go on finding the period; what is a name now, leads nowhere else. */
+/** Lets imports find the period by its old name, unless another period has that name now. */
 export const upsertFormerName = async (
   db: Trx,
   tenantId: number,
@@ -56,7 +55,7 @@ export const upsertFormerName = async (
 export const deleteTakenFormerName = (db: Trx, name: string) =>
   sql`delete from period_former_names where name = ${name}`.execute(db);
 
-/** Also of deleted surveys, which stay as they are but for the number of their period. */
+/** Includes deleted surveys, so that none refers to a period that is gone. */
 export const moveSurveys = async (db: Trx, periodId: number, targetId: number | null): Promise<void> => {
   await sql`update surveys set period_id = ${targetId}::integer where period_id = ${periodId}`.execute(db);
   if (targetId !== null)

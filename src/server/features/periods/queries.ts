@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** Latest first; a period without dates has no place in time and comes after those that have one. */
+/** Latest first, those without dates last. */
 export const readPeriods = (db: Trx) =>
   db
     .selectFrom('periods')

@@ -6,8 +6,8 @@ import { existingUnits } from '../units/queries.ts';
 import { unitIdsOfPublication } from './queries.ts';
 
 /**
- * The units to publish to, each within the actor's reach; one that the publication already has may stay. A lock
- * forbids other units than those of the publication there is [4.01]; the first publication may choose freely.
+ * Each unit must be within the actor's reach or already in the publication. Under a lock the units of an existing
+ * publication cannot change [4.01].
  */
 export const chooseUnits = async (
   db: Trx,

@@ -16,9 +16,8 @@ const freezeOne = async (services: Services, db: Trx, reportId: number, ownerNam
 };
 
 /**
- * Freezes what was published before there were snapshots, as it is now; until then its readers do not see it. Of two nodes that
- * start at once, the second finds nothing left. A report that cannot be frozen is logged and skipped; its readers
- * wait until somebody publishes it again.
+ * Creates snapshots for publications from before snapshots existed; readers see them only afterwards. Safe on several
+ * nodes. A report that fails is logged and skipped until it is published again.
  */
 export const freezePublications = async (services: Services): Promise<void> => {
   const { database, log } = services;

@@ -15,14 +15,13 @@ import { readReportPage } from '../reports/read-page.ts';
 import { allSurveysOf } from '../reports/report-surveys.ts';
 import { hasFiguresOfSmallerMinimums } from './queries.ts';
 
-/** Those whose stored comments may be listed. */
 const itemsWithComments = ({ reportItems }: Report): number[] =>
   reportItems.flatMap(({ id, content: { config, data } }) => {
     const shown = config && data && figuresFor<View>(config, data);
     return shown && commentsOf(shown) !== null ? [id] : [];
   });
 
-/** What of a page is the report's alone, or changes without anything that readers see. */
+/** Excluded from the content hash: properties of the report alone, or changes that readers do not see. */
 const aroundContent = {
   version: 1,
   isLocked: false,
@@ -35,7 +34,6 @@ const aroundContent = {
   updatedOn: '',
 } satisfies { [Field in keyof Report]?: Report[Field] | undefined };
 
-/** Tells whether two snapshots show the same. */
 export const contentHash = (page: Report, surveys: readonly Survey[], commentsHash: Buffer): Buffer =>
   createHash('sha256')
     .update(
@@ -47,7 +45,6 @@ export const contentHash = (page: Report, surveys: readonly Survey[], commentsHa
     .update(commentsHash)
     .digest();
 
-/** Whether figures of it were worked out before the tenant's minimums were raised, and would be others now. */
 const showsSmallerMinimums = async (
   db: Trx,
   reportId: number,
@@ -58,9 +55,9 @@ const showsSmallerMinimums = async (
 };
 
 /**
- * Keeps what readers of the report get: page, all surveys, all comments, in every language that they have. The number of
- * the snapshot; with the content of an earlier one it is that one's. Throws `publishReportFailed` [8.04] where what is stored
- * of the report is not what a reader could be given, `report.minimumsRaised` where its figures are of smaller minimums.
+ * Stores what readers get: page, all surveys and all comments, in every language. Returns the snapshot's number,
+ * reusing an earlier snapshot with equal content. Throws `publishReportFailed` [8.04] if the stored report is
+ * unreadable, `report.minimumsRaised` if its figures rest on smaller minimums.
  */
 export const freezeReport = async (
   services: Services,

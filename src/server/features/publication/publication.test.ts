@@ -25,7 +25,6 @@ const unpublish = (user: TestUser = world.users.author) =>
   user.call('DELETE', `/reports/${reportId}/publication`);
 const statusFor = async (user: TestUser) => (await user.call('GET', `/reports/${reportId}`)).statusCode;
 
-/** As time does: moves the planned minute to where the database's clock is now past it. */
 const letTimePass = (interval: string) =>
   inTenant(app.database, world.tenantId, (db) =>
     sql`update report_publications set published_on = published_on - ${interval}::interval
@@ -196,7 +195,6 @@ test('When another version is named, then neither publishing nor taking back goe
   expect((await author.call('DELETE', path, undefined, headers)).json().code).toBe('report.conflict');
 });
 
-/** Whether a statement of this database waits for a row that another transaction holds. */
 const isWaiting = async (): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database);

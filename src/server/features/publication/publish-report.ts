@@ -13,23 +13,21 @@ import { currentTime, publishedSince, savePublication } from './queries.ts';
 
 export interface RequestedPublication {
   unitIds: number[];
-  /** Null: at once. */
+  /** `null` publishes at once. */
   publishedOn: string | null;
-  /** An earlier snapshot to go back to; left out: the report as it stands. */
+  /** An earlier snapshot to restore; by default the current report. */
   snapshotNumber?: number | undefined;
-  /** Whether people of units above read it, too; left out: as it is. */
   includesUnitsAbove?: boolean | undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** [8.04]: a unit was deleted after it had been looked up, so that nothing is published to any of them. */
+/** [8.04]: a unit was deleted after the lookup, so the whole publication fails. */
 const refusePublication = (error: unknown): never => {
   if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) throw new Problem('publishReportFailed');
   throw error;
 };
 
-/** One that there is, or a new one of the report as it stands. */
 const chooseSnapshot = async (
   services: Services,
   db: Trx,
@@ -44,8 +42,8 @@ const chooseSnapshot = async (
 };
 
 /**
- * [5.04], [7.20]: now or later, by the database's clock; doing it again reschedules, and what is published already keeps
- * its date when it is published at once. Locked reports may be published.
+ * [5.04], [7.20]: now or later, by the database's clock. Repeating it reschedules; publishing at once keeps the date
+ * of an existing publication. Locked reports may be published.
  */
 export const publishReport = async (
   services: Services,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** The database's clock: the same for every node. */
+/** The database's clock, which all nodes share. */
 export const currentTime = async (db: Trx): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return (rows[0] as { now: Date }).now;
 };
 
-/** When the publication became due; null when there is none, or none yet. */
+/** `null` if there is no publication or it is still in the future. */
 export const publishedSince = async (db: Trx, reportId: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('report_publications')
@@ -27,7 +27,7 @@ export const unitIdsOfPublication = async (db: Trx, reportId: number): Promise<n
       .execute()
   ).map(({ unit_id }) => unit_id);
 
-/** Publishes the snapshot from that instant on to exactly these units. Whether that is another publication than before. */
+/** Returns true if the publication changed. */
 export const savePublication = async (
   db: Trx,
   key: { tenantId: number; reportId: number },
@@ -59,7 +59,6 @@ export const savePublication = async (
   return changes.some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
 };
 
-/** Whether there was one to delete. */
 export const removePublication = async (db: Trx, reportId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('report_publications')
@@ -68,7 +67,6 @@ export const removePublication = async (db: Trx, reportId: number): Promise<bool
   return numDeletedRows > 0n;
 };
 
-/** Those of before there were snapshots, with the name of whose report it is. */
 export const unfrozenPublications = (db: Trx): Promise<{ reportId: number; ownerName: string }[]> =>
   db
     .selectFrom('report_publications')
@@ -92,7 +90,6 @@ export const freezePublication = (db: Trx, reportId: number, snapshotNumber: num
     .where('report_id', '=', reportId)
     .execute();
 
-/** Whether one of the items has figures from before the tenant's minimums were last raised. */
 export const hasFiguresOfSmallerMinimums = async (
   db: Trx,
   reportId: number,

@@ -49,7 +49,6 @@ const rowFor = async (user: TestUser) =>
 const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }) =>
   inTenant(app.database, world.tenantId, (db) => query.execute(db as never));
 
-/** All that a reader can ask of a report. */
 const everythingRead = async (user: TestUser): Promise<string[]> => {
   const { reportItems } = await pageFor(user);
   const paths = [

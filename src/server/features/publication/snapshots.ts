@@ -16,7 +16,6 @@ const presentSnapshot = ({ createdAt, calculatedAt, contentHash, ...row }: Snaps
   contentHash: contentHash.toString('hex'),
 });
 
-/** What was published of a report so far, the latest first; for those who edit it. */
 export const listSnapshots = (
   database: Database,
   actor: Actor,
@@ -31,7 +30,6 @@ export const listSnapshots = (
   });
 };
 
-/** One of them as its readers saw it. */
 export const getSnapshot = (
   database: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentWaitingReply } from './present-replies.ts';
 import { acceptReply, declineReply, findWaitingReplies, findWaitingReply } from './queries.ts';
 
-/** Replies to reports over surveys of one's units that readers do not have yet. */
 export const listWaitingReplies = (
   database: Database,
   actor: Actor,
@@ -25,7 +24,7 @@ export type ReplyDecision = { proposedOn: string } & (
   | { decision: 'DECLINED'; reason: string }
 );
 
-/** Of the text that was read: one that was written since waits for its own decision. */
+/** Applies to the text that was read; a newer one needs its own decision. */
 export const decideReply = (
   database: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ import { requireReport } from '../report-access/require-report.ts';
 import { presentOwnReply } from './present-replies.ts';
 import { checksReplies, deleteReply, findOwnReply, proposeReply, showReply } from './queries.ts';
 
-/** The report as it was published to whoever replies; its number stays what it is until the transaction ends. */
 const requirePublished = async (db: Trx, actor: Actor, reportId: number) => {
   const { id, snapshotNumber } = await requireReport(db, actor, reportId, 'use');
   if (snapshotNumber === null) throw new Problem('error.notFound');
@@ -27,7 +26,7 @@ export const getOwnReply = (database: Database, actor: Actor, reportId: number):
   });
 };
 
-/** Readers have it at once, or when somebody has read it, where the tenant wants that. The report itself is not changed. */
+/** Published at once, or after approval if the tenant requires it. The report itself is not changed. */
 export const putOwnReply = (
   database: Database,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { RichTextDocument } from '#shared/report-items/rich-text-document.t
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** A reply as whoever wrote it finds it. */
 export interface OwnReplyRow {
   text: RichTextDocument | null;
   shownAt: Date | null;
@@ -44,7 +43,6 @@ export const findOwnReply = (db: Trx, { reportId, authorId }: ReplyKey): Promise
     ])
     .executeTakeFirst();
 
-/** Readers have it from now on; the row says since when they have any, and when it became another. */
 export const showReply = (
   db: Trx,
   { name }: Actor,
@@ -62,7 +60,6 @@ export const showReply = (
       changed_at = case when replies.text is null or replies.text = excluded.text then replies.changed_at else now() end,
       proposed_text = null, proposed_at = null, declined_at = null, decline_reason = null`.execute(db);
 
-/** It waits for the check; what readers have stays. */
 export const proposeReply = (
   db: Trx,
   { name }: Actor,
@@ -79,7 +76,6 @@ export const proposeReply = (
       snapshot_created_at = excluded.snapshot_created_at,
       author_name = excluded.author_name, declined_at = null, decline_reason = null`.execute(db);
 
-/** Whether there was one. */
 export const deleteReply = async (db: Trx, { reportId, authorId }: ReplyKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('report_replies')
@@ -89,7 +85,6 @@ export const deleteReply = async (db: Trx, { reportId, authorId }: ReplyKey): Pr
   return numDeletedRows > 0n;
 };
 
-/** A reply that waits, as whoever checks it finds it. */
 export interface WaitingReplyRow {
   id: number;
   reportId: number;
@@ -101,7 +96,6 @@ export interface WaitingReplyRow {
   text: RichTextDocument | null;
 }
 
-/** Of units of the actor's is a survey of the report as it was published. */
 const withinReach = ({ unitIds }: Actor): RawBuilder<boolean> =>
   unitIds === 'all'
     ? sql`true`
@@ -121,7 +115,6 @@ const waiting = (db: Trx, actor: Actor) =>
     .where('report_replies.declined_at', 'is', null)
     .where(withinReach(actor));
 
-/** The oldest first. */
 export const findWaitingReplies = async (
   db: Trx,
   actor: Actor,
@@ -151,7 +144,6 @@ export const findWaitingReplies = async (
   return { total, rows };
 };
 
-/** Locked until the transaction ends. */
 export const findWaitingReply = async (
   db: Trx,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { ShownReply } from '#shared/replies/shown-reply.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** As PostgreSQL writes it into JSON. */
 interface ShownReplyRow {
   authorName: string;
   shownAt: string;
@@ -13,7 +12,6 @@ interface ShownReplyRow {
   text: RichTextDocument;
 }
 
-/** What readers of a report get beside its snapshot, the first one first. */
 export const repliesOfReport = (db: Trx, reportId: number) =>
   db
     .selectFrom('report_replies')
@@ -32,7 +30,7 @@ export const repliesOfReport = (db: Trx, reportId: number) =>
 
 const iso = (time: string): string => new Date(time).toISOString();
 
-/** `readNumber`: the version that is read; to which a reply answers is told where it is another. */
+/** `readNumber` is the snapshot being read; replies to another one name theirs. */
 export const presentReplies = (rows: readonly ShownReplyRow[], readNumber: number | null): ShownReply[] =>
   rows.map(({ authorName, shownAt, changedAt, snapshotNumber, snapshotCreatedAt, text }) => ({
     authorName,

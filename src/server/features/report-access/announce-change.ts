@@ -2,25 +2,23 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** Where nodes tell each other of changed reports. */
 export const CHANNEL = 'plenum_reports';
-/** The database announces ended sign-ins here by itself (migration 0040). */
+/** A database trigger notifies this channel of ended sessions (migration 0040). */
 export const SIGN_OUT_CHANNEL = 'plenum_sign_outs';
 
-/** What goes over the channel; it never leaves the server as it is. */
+/** Internal to the server; never sent to clients as it is. */
 export interface ReportNotice {
   tenantId: number;
   reportId: number;
-  /** Null: the report is gone. */
+  /** `null` if the report was deleted. */
   version: number | null;
   userId: number;
   userName: string;
 }
 
-/** A notification has at most 8000 bytes; a name needs none of them in full. */
+/** A PostgreSQL notification holds at most 8,000 bytes. */
 const MAXIMUM_NAME_LENGTH = 200;
 
-/** Tells every node of several reports at once. */
 export const announceChanges = (
   db: Trx,
   { tenantId, userId, name }: Pick<Actor, 'tenantId' | 'userId' | 'name'>,
@@ -38,7 +36,7 @@ export const announceChanges = (
   return sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db);
 };
 
-/** Tells every node, once the transaction is committed. */
+/** Delivered to every node when the transaction commits. */
 export const announceChange = (db: Trx, actor: Actor, reportId: number, version: number | null) => {
   const notice: ReportNotice = {
     tenantId: actor.tenantId,

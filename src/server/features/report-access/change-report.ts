@@ -7,14 +7,13 @@ import { bumpVersion, type ReportRow } from './queries.ts';
 import { type ReportAccess, requireReport } from './require-report.ts';
 import { requireVersion } from './require-version.ts';
 
-/** Which report is to be changed, and what the caller believes its version to be. */
 export interface ReportTarget {
   reportId: number;
   reportType?: ReportType;
   ifMatch: string | undefined;
 }
 
-/** Who follows the report hears of the new version. To be called by whatever changes what a report shows. */
+/** Increments the version and notifies subscribers. Required after every visible change of a report. */
 export const recordChange = async (db: Trx, actor: Actor, reportId: number): Promise<number> => {
   const version = await bumpVersion(db, reportId);
   await announceChange(db, actor, reportId, version);
@@ -23,12 +22,12 @@ export const recordChange = async (db: Trx, actor: Actor, reportId: number): Pro
 
 type MakeAnswer<Answer> = (version: number) => Answer | Promise<Answer>;
 
-/** What `work` returns instead when all is as it was: the version stays, and nobody hears of anything. */
+/** Returned by `work` if nothing changed: the version stays and nobody is notified. */
 export const unchanged = <Answer>(answer: MakeAnswer<Answer>) => ({ unchanged: answer });
 
 /**
- * One change of a report, in one transaction: permission, lock and version first, then the `work`, then the new
- * version is announced; what `work` returns is called with it to make the answer.
+ * Runs a change in one transaction: checks permission, lock and version, runs `work`, announces the new version.
+ * `work` returns a function that builds the response from it.
  */
 export const changeReport = <Answer>(
   { database }: Pick<Services, 'database'>,

@@ -5,7 +5,6 @@ import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 import { isPublished } from './report-scope.ts';
 
-/** A report or template as it stands in the database, with what the actor may do to it. */
 export interface ReportRow {
   tenantId: number;
   id: number;
@@ -19,17 +18,17 @@ export interface ReportRow {
   ownerId: number;
   isPublished: boolean;
   publishedOn: Date | null;
-  /** The snapshot that readers get, and the version that published it; null: it is not published. */
+  /** The published snapshot, or `null`. */
   publishedNumber: number | null;
   publishedVersion: number | null;
-  /** Whether people of units above those of the publication read it, too; true while there is none. */
+  /** Also true while there is no publication. */
   includesUnitsAbove: boolean;
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
-  /** The snapshot that the actor reads; null: the report as it is now, which only its editors see. */
+  /** The snapshot that the actor reads; `null` for editors, who see the current report. */
   snapshotNumber: number | null;
-  /** Another one as soon as anything is changed that its page is made of. */
+  /** Changes with anything that the page shows. */
   pageStamp: string;
 }
 
@@ -39,18 +38,17 @@ interface Scope {
   edit: RawBuilder<boolean>;
 }
 
-/** Drawn anew by the database with every change (migration 0155): of the report, and of what several reports show. */
+/**
+ * Renewed by database triggers on every change (migration 0155): of the report itself and of data shared by several
+ * reports.
+ */
 const pageStamp = sql<string>`reports.page_stamp || ' ' ||
   (select tenants.page_stamp from tenants where tenants.id = reports.tenant_id)`;
 
-/** A template has no readers beside those who use it. */
 const readsLive = ({ edit, reportType }: Scope): RawBuilder<boolean> =>
   reportType === 'template' ? sql`true` : edit;
 
-/**
- * The report if it is within the scope. `update` makes changes to it wait until the transaction ends, `keyShare` only
- * its deletion.
- */
+/** `update` blocks other changes until the transaction ends, `keyShare` only deletion. */
 export const findReport = (
   db: Trx,
   reportId: number,
@@ -100,7 +98,6 @@ export const findReport = (
   return found.forKeyShare('reports').executeTakeFirst();
 };
 
-/** The forms that the items of the page may come from: of its surveys, or a template's own. */
 export const formIdsOfReport = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
@@ -126,12 +123,10 @@ export const distinctLanguages = (rows: readonly { languages: string[] }[]): str
   ...new Set(rows.flatMap(({ languages }) => languages)),
 ];
 
-/** Of a form, those that the tenant offers (migration 0467). */
 export const offeredLanguages = sql<string[]>`offered_languages(forms.tenant_id, forms.languages)`.as(
   'languages',
 );
 
-/** The languages that the forms were asked in, as far as they are offered; those of the first form come first. */
 export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('forms')
@@ -161,7 +156,7 @@ export const updateReport = (
   values: { title?: string; language?: string; is_locked?: boolean; form_id?: number },
 ) => db.updateTable('reports').set(values).where('id', '=', reportId).execute();
 
-/** Every change of a report ends here: its version grows. */
+/** Every change of a report must end here. */
 export const bumpVersion = async (db: Trx, reportId: number): Promise<number> =>
   (
     await db
@@ -185,7 +180,6 @@ export const surveyIdsOfReport = async (db: Trx, reportId: number): Promise<numb
       .execute()
   ).map(({ survey_id }) => survey_id);
 
-/** Makes exactly these the surveys of the report. */
 export const setSurveys = async (
   db: Trx,
   tenantId: number,
@@ -200,7 +194,6 @@ export const setSurveys = async (
     on conflict do nothing`.execute(db);
 };
 
-/** What a new page is worded in when its forms allow: the user's language, else the tenant's. */
 export const preferredLanguage = async (db: Trx, userId: number): Promise<string> => {
   const { language } = await db
     .selectFrom('users')

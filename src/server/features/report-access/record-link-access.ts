@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** How long it is known when a link was used. */
 const RETENTION = '90 days';
 
 /**
- * Counts that the report was opened, or saved as a file, by a link, and notes the minute; nothing is known of who it was. Last in its
- * transaction: others who use the same link wait for its row.
+ * Records only the minute, nothing about the person. Must come last in its transaction, since it locks the link's row.
  */
 export const recordLinkAccess = async (db: Trx, tenantId: number, linkId: number): Promise<void> => {
   // Of a count nothing is lost with a crash that people would miss; nobody waits for the disk.

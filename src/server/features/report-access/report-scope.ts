@@ -4,8 +4,8 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import type { Actor } from '../../lib/actor.ts';
 
 /**
- * Who sees and who edits which pages (docs/decisions/0050): conditions on `reports`, with `report_publications`
- * joined. Everything that lists or loads a report goes through these two.
+ * Who sees and edits which pages (docs/decisions/0050): conditions on `reports` joined with `report_publications`.
+ * Everything that lists or loads reports must use these scopes.
  */
 
 const unitsOf = (actor: Actor): number[] => (actor.unitIds === 'all' ? [] : [...actor.unitIds]);
@@ -14,7 +14,7 @@ const everybody = sql<boolean>`true`;
 
 const ownedBy = (actor: Actor): RawBuilder<boolean> => sql`reports.owner_id = ${actor.userId}`;
 
-/** Owners with units, none of them outside the actor's; an administrator's reports are nobody else's to change. */
+/** True if the owner has units, all within the actor's; reports of administrators are editable by nobody else. */
 const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
   select from users
   where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and users.role <> 'ADMINISTRATOR'
@@ -29,11 +29,10 @@ export const editScope = (actor: Actor): RawBuilder<boolean> => {
     : ownedBy(actor);
 };
 
-/** Published by the database's clock, at or after its minute: without a job, on every node alike. */
+/** Compares with the database's clock, so that no job is needed and all nodes agree. */
 export const isPublished = sql<boolean>`coalesce(
   report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
 
-/** To units of theirs, or, where the author says so, to units below. */
 const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_publication_units
   where report_publication_units.tenant_id = reports.tenant_id
@@ -43,7 +42,7 @@ const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublish
       select user_units.unit_id from user_units
       where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${actor.userId}))))`;
 
-/** Whoever leads all surveys of what was published; a survey that is gone was nobody's alone. */
+/** True if the actor leads all published surveys; a deleted survey makes it false. */
 const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_snapshots
   where report_snapshots.tenant_id = reports.tenant_id and report_snapshots.report_id = reports.id
@@ -54,7 +53,6 @@ const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPu
       where surveys.tenant_id = reports.tenant_id and surveys.id = any(report_snapshots.survey_ids)
         and surveys.leader_user_id = ${userId})))`;
 
-/** Templates of administrators, and of people in the actor's units, below them or above them. */
 const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
   select from users
   where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and (

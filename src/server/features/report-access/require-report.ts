@@ -6,9 +6,9 @@ import { findReport, type ReportRow } from './queries.ts';
 import { editScope, readScope } from './report-scope.ts';
 
 /**
- * `read`: to look at it. `use`: the same, and it stays until the transaction ends. `inspect`: to look at what only its
- * editors see, such as previews. `edit`: to change what it shows, which a lock forbids [6.02]. `manage`: what goes on
- * under a lock too (the lock itself, the publication).
+ * `read`: view it; `use`: view it and prevent its deletion until the transaction ends; `inspect`: view what only
+ * editors see, such as previews; `edit`: change its content, which a lock forbids [6.02]; `manage`: change lock or
+ * publication, also under a lock.
  */
 export type ReportAccess = 'read' | 'use' | 'inspect' | 'edit' | 'manage';
 
@@ -20,14 +20,13 @@ const rowLocks = {
   manage: 'update',
 } as const satisfies Record<ReportAccess, unknown>;
 
-/** [7.01] To whoever reads by a link, 0 is its report. */
+/** [7.01] For an actor who reads by a link, 0 is the id of its report. */
 const reportOf = ({ link }: Actor, reportId: number): number =>
   link && reportId === 0 ? link.reportId : reportId;
 
 /**
- * The report, if the actor may do that to it. One that the actor may not see is not found, like one that does not
- * exist; one that may only be read is forbidden. For `edit` and `manage` its row is locked until the transaction
- * ends, so that changes come one after the other.
+ * Reports that the actor may not see are "not found", those that may only be read are "forbidden". `edit` and `manage`
+ * lock the row until the transaction ends, which serialises changes.
  */
 export const requireReport = async (
   db: Trx,

@@ -6,12 +6,10 @@ import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** What a snapshot holds of a report; what of its publication readers see is added when they read it. */
 export interface Snapshot {
   readonly page: Report;
-  /** All of the report's surveys, the latest first. */
   readonly surveys: readonly Survey[];
-  /** SHA-256 of all that readers see. */
+  /** SHA-256 of everything that readers see. */
   readonly contentHash: Buffer;
   readonly createdBy: string;
 }
@@ -30,7 +28,7 @@ interface SnapshotKey {
   readonly number: number;
 }
 
-/** Fills in defaults for settings added after the snapshot. An item with unreadable settings shows nothing. */
+/** Fills in defaults of settings that are newer than the snapshot; an item with unreadable settings shows nothing. */
 const readItem = ({ content, ...item }: ReportItem): ReportItem => {
   const config = readConfig(content.config);
   return { ...item, content: { ...content, config, data: config && content.data } };
@@ -83,7 +81,6 @@ export const findSnapshotSurveys = async (db: Trx, { reportId, number }: Snapsho
   return row?.surveys ?? [];
 };
 
-/** The number of the snapshot with that content, if there is one. */
 export const findSameSnapshot = async (
   db: Trx,
   reportId: number,
@@ -98,7 +95,6 @@ export const findSameSnapshot = async (
   return row?.number;
 };
 
-/** The next one of the report, with the comments that are stored for these items; its number. */
 export const insertSnapshot = async (
   db: Trx,
   tenantId: number,
@@ -127,7 +123,6 @@ export const insertSnapshot = async (
   return number;
 };
 
-/** Of the comments that are stored for these items, in their order. */
 export const hashStoredComments = async (
   db: Trx,
   reportId: number,
@@ -141,7 +136,6 @@ export const hashStoredComments = async (
   return (rows[0] as { hash: Buffer }).hash;
 };
 
-/** The latest first. */
 export const listSnapshotRows = async (
   db: Trx,
   reportId: number,
@@ -165,7 +159,6 @@ export const listSnapshotRows = async (
   return { total, rows };
 };
 
-/** Notes on snapshots that count items of forms on both sides under the question, or are filtered by it, that it was parted. */
 export const noteParted = (
   db: Trx,
   collectionId: number,

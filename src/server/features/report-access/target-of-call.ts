@@ -3,7 +3,6 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import type { ReportTarget } from './change-report.ts';
 import { tagOf } from './require-version.ts';
 
-/** Which report a call is about, and which version of it the caller has seen. */
 export const targetOf = (
   call: { params: { reportId: number }; request: FastifyRequest },
   reportType: ReportType = 'report',
@@ -13,13 +12,11 @@ export const targetOf = (
   ifMatch: call.request.headers['if-match'],
 });
 
-/** Says the version of what is answered, for the next `If-Match`. */
 export const withTag = <Answer extends { version: number }>(reply: FastifyReply, answer: Answer): Answer => {
   reply.header('etag', tagOf(answer.version));
   return answer;
 };
 
-/** The same for an answer that does not carry its report's version. */
 export const withVersion = <Answer>(
   reply: FastifyReply,
   { version, answer }: { version: number; answer: Answer },

@@ -22,13 +22,13 @@ import { requireReport } from '../report-access/require-report.ts';
 import { itemsOfReport } from '../report-items/queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 
-/** Answers counted between two signs of life: some tens of milliseconds of work. */
+/** Answers counted between two heartbeats: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
-/** Tallies taken over from the threads at once: a few milliseconds of this thread's work and of its garbage. */
+/** Tallies received from the threads at once, which costs a few milliseconds of this thread. */
 const TALLIES_AT_ONCE = 2_000;
-/** No inputs have this hash: the figures are out of date as soon as they are stored. */
+/** Matches no inputs, so the figures are outdated as soon as they are stored. */
 const NEVER_CURRENT = Buffer.alloc(0);
-/** Characters of figures in one statement. */
+/** Characters of JSON in one statement. */
 const BATCH_LENGTH = 250_000;
 
 interface Calculation {
@@ -36,11 +36,9 @@ interface Calculation {
   plan: FigurePlan;
   digest: InputsDigest;
   itemsAtOnce: number;
-  /** Of the tenant's comments when they were read. */
   textsVersion: number;
 }
 
-/** Reads what the calculation needs. */
 const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: number): Promise<Calculation> => {
   const textsVersion = await findTextsVersion(db, actor.tenantId);
   const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
@@ -64,7 +62,7 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
   };
 };
 
-/** All figures, step by step; between the steps the progress is told and a wish to cancel is heard. */
+/** Reports progress and checks for cancellation between steps. */
 const calculate = async (
   { services, publishProgress }: JobWork,
   { items, plan, digest, itemsAtOnce }: Calculation,
@@ -89,7 +87,6 @@ const calculate = async (
   return calculated;
 };
 
-/** Figures to be sent to the database together; a large one goes alone. */
 const batchesOf = (figures: readonly CalculatedItem[]): CalculatedItem[][] => {
   const batches: CalculatedItem[][] = [[]];
   let length = 0;
@@ -105,8 +102,8 @@ const batchesOf = (figures: readonly CalculatedItem[]): CalculatedItem[][] => {
 };
 
 /**
- * [7.23] Works out every item of the report. Nothing is stored before everything is worked out, so a cancelled or
- * broken calculation leaves the figures as they were. Whoever asked waits for it: one that was cut off is asked for anew.
+ * [7.23] Calculates every item. Stores nothing before all are done, so a cancelled or failed calculation leaves the
+ * figures unchanged. Not retried, because the caller waits for it.
  */
 export const calculationJob = defineJob({
   name: 'calculation',
@@ -131,13 +128,13 @@ export const calculationJob = defineJob({
   },
 });
 
-/** What went wrong first is what matters. A place that is kept is free once nobody gives a sign in it. */
+/** Ignores failures, so that the first error is the one reported; the claim expires without heartbeats anyway. */
 const endClaim = ({ database, log }: Services, claim: JobClaim): Promise<unknown> =>
   inTenant(database, claim.tenantId, (db) => endJob(db, claim, 'FAILED')).catch((failure: unknown) =>
     log.warn({ err: failure }, 'a calculation could not give its place back'),
   );
 
-/** Calculates the report now, in this process, unless somebody is at it. */
+/** Calculates the report in this process unless a calculation is already running. */
 export const calculateReport = async (
   services: Services,
   actor: Actor,

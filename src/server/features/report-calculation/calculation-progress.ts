@@ -4,7 +4,6 @@ import { cancelJob, findProgress } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
-/** Items done of a running calculation, whichever node it runs on. */
 export const getProgress = (
   database: Database,
   actor: Actor,

@@ -10,7 +10,6 @@ import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { requireConfig } from '../report-items/require-items.ts';
 
-/** The figure that an item with these settings would have; nothing is stored. */
 export const previewReportItem = async (
   services: Services,
   actor: Actor,

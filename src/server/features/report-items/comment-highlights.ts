@@ -13,7 +13,6 @@ import { findWordRules } from '../calculation/word-queries.ts';
 type Highlights = NonNullable<ListedComment['highlights']>;
 type HighlightsOf = (comment: Comment) => Highlights;
 
-/** Where a word of the cloud stands in comments, in any of its forms. */
 const wordHighlights = async (
   db: Trx,
   { cloud: { language, total } }: Extract<FigureData, { kind: 'word-comments' }>,
@@ -30,7 +29,6 @@ const wordHighlights = async (
     );
 };
 
-/** The words of comments that say that these are about a topic. */
 const topicHighlights = async (
   db: Trx,
   config: Extract<ReportItemConfig, { analysisType: 'TOPIC' }>,
@@ -52,7 +50,6 @@ const topicHighlights = async (
   };
 };
 
-/** Says of comments where the word or topic at that index of the figure stands; null: they are told by neither. */
 export const findHighlights = async (
   db: Trx,
   config: ReportItemConfig,

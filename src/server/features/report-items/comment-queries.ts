@@ -6,7 +6,6 @@ import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 
-/** Whose comments: of the report as it is now, or of a snapshot. */
 export type CommentsOwner = Pick<ReportRow, 'id' | 'snapshotNumber'>;
 
 export interface CommentSearch {
@@ -14,7 +13,6 @@ export interface CommentSearch {
   readonly order: CommentOrder;
   readonly language?: string | undefined;
   readonly group?: number | undefined;
-  /** Index of a word or topic of the figure. */
   readonly about?: number | undefined;
   readonly page: number;
   readonly size: number;
@@ -26,19 +24,17 @@ const orders = {
   shortest: sql`length(text), position`,
 } satisfies Record<CommentOrder, unknown>;
 
-/** Of most figures, comments are about nothing. */
 type CommentRow = Omit<Comment, 'about'> & { readonly about: number[] | null };
 
 const commentOf = ({ about, ...comment }: CommentRow): Comment => (about ? { ...comment, about } : comment);
 
-/** What is stored now, or was when the snapshot was made: by item, in chunks. */
 const storedChunks = ({ id, snapshotNumber }: CommentsOwner) =>
   snapshotNumber === null
     ? sql`(select report_item_id, chunk, comments from report_item_comments where report_id = ${id})`
     : sql`(select report_item_id, chunk, comments from report_snapshot_comments
         where report_id = ${id} and snapshot_number = ${snapshotNumber})`;
 
-/** In the order of the calculation a page is in one or two chunks, and no other is read. */
+/** In the order of the calculation a page lies in one or two chunks, and no other chunk is read. */
 const pageOfAll = async (db: Trx, report: CommentsOwner, itemId: number, { page, size }: CommentSearch) => {
   const from = page * size;
   const stored = storedChunks(report);
@@ -81,7 +77,6 @@ const pageOfFound = async (db: Trx, report: CommentsOwner, itemId: number, wante
   return rows[0] ?? { total: 0, rows: [] };
 };
 
-/** A page of an item's stored comments, and how many there are in all. */
 export const findComments = async (
   db: Trx,
   report: CommentsOwner,
@@ -97,7 +92,6 @@ export const findComments = async (
   return { total: found.total, rows: found.rows.map(commentOf) };
 };
 
-/** All stored comments of a report, or of one item of it, in chunks of JSON in their order. */
 export const findStoredComments = async (
   db: Trx,
   report: CommentsOwner,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** Rows that the grid has, each of which an item may take. */
 const GRID_ROWS = 100;
 
 let app: TestApp;

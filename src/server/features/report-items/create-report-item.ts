@@ -13,7 +13,7 @@ export interface Versioned<Answer> {
   answer: Answer;
 }
 
-/** Without a placement the item goes to the first free place; with one, what lies there goes south. */
+/** Uses the first free place by default; at a given placement, overlapping items move south. */
 export const createReportItem = (
   services: Services,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { softDeleteItems } from './deletion-queries.ts';
 
-/** [7.25], of one item or several: all of them go or none. Nothing moves up into the gap. */
+/** [7.25] All or none. No item moves up into the gap. */
 export const deleteReportItems = (
   services: Services,
   actor: Actor,

@@ -4,7 +4,7 @@ import { type PlacementRow, readPlacement } from './queries.ts';
 
 const RETENTION = '1 day';
 
-/** Puts items away with their figures, for `restoreItems`; says how many there were. Forgets what lies there too long. */
+/** Soft-deletes items with their figures and purges expired ones. Returns the number deleted. */
 export const softDeleteItems = async (
   db: Trx,
   reportId: number,
@@ -23,10 +23,7 @@ export const softDeleteItems = async (
   return rows.length;
 };
 
-/**
- * Takes items back as they were, under their old ids; gives those that were there to take. One whose template the
- * report no longer uses becomes the report's own.
- */
+/** Restores items under their old ids. An item whose template the report no longer uses becomes the report's own. */
 export const restoreItems = async (
   db: Trx,
   reportId: number,

@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is not as it is by default, for what could be lost on the way. */
 const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
   BAR_CHART: {
     ...{ split: 'period', statistics: ['n', 'quartiles'], color: '#123456' },

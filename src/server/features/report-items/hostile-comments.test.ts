@@ -28,7 +28,6 @@ const list = async (query: string) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { content: Comment[]; totalElements: number };
 };
-/** The 300 of the first survey who wrote. */
 const written = Array.from({ length: 300 }, (_, respondent) => textOf(0, respondent));
 
 test('When comments are hostile, then the list has each as it was written', async () => {

@@ -18,15 +18,13 @@ export const placedItem = ({ id, visualizationType, ...placement }: PlacementRow
   placement,
 });
 
-/** The grid of a report as the rules read it. */
 export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
   (await placementsOfReport(db, reportId)).map(placedItem);
 
-/** The report or its grid is full; says how many items it can have. */
 export const tooManyItems = (grid: readonly PlacedItem[], type: BuiltVisualization): Problem =>
   new Problem('reportItem.error.limitExceeded', { max: capacityOf(grid, type) });
 
-/** Placements for new items, in their order; what nobody has sized makes room for them. A problem when the grid is full. */
+/** Shrinks items that nobody has resized to make room. Throws if the grid is full. */
 export const placementsFor = async (
   db: Trx,
   reportId: number,
@@ -44,10 +42,7 @@ export const placementsFor = async (
   return room.placements;
 };
 
-/**
- * [7.26]: puts items where they are wanted; what lies there goes south. Writes and returns what is somewhere else
- * than before.
- */
+/** [7.26]: places items as requested; overlapping items move south. Returns those whose placement changed. */
 export const moveItems = async (
   db: Trx,
   reportId: number,

@@ -14,7 +14,6 @@ import { findHighlights } from './comment-highlights.ts';
 import { type CommentSearch, findComments } from './comment-queries.ts';
 import { itemOfReport, type ReportItemRow } from './queries.ts';
 
-/** The report as the actor reads it, or as it was published once; for who edits it alone. */
 const requireVersion = async (
   db: Trx,
   actor: Actor,
@@ -27,7 +26,6 @@ const requireVersion = async (
   return { ...report, snapshotNumber };
 };
 
-/** Settings and figures of an item, as the actor reads them. */
 const shownItem = async (
   db: Trx,
   { id, snapshotNumber }: ReportRow,
@@ -38,8 +36,8 @@ const shownItem = async (
     : (await findSnapshotItem(db, { reportId: id, number: snapshotNumber }, reportItemId))?.content;
 
 /**
- * The comments that were calculated for an item: whoever may read the report may read them. Those of an item that shows
- * something else by now, or that may show none, are not listed.
+ * Readable by everyone who reads the report, unless the item has since changed its settings or must not show comments
+ * any more.
  */
 export const listComments = (
   database: Database,

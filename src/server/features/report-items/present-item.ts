@@ -4,8 +4,8 @@ import { isCalculable } from '../calculation/is-calculable.ts';
 import type { ReportItemRow } from './queries.ts';
 
 /**
- * [3.11]. `digest` is that of the report's surveys and filter; null for a template, which has no figures. A chart
- * that was never calculated is out of date too; what has no figures never is.
+ * [3.11]. `digest` covers the report's surveys and filter; `null` for a template, which has no figures. A chart that
+ * was never calculated is outdated; items without figures never are.
  */
 export const presentReportItem = (row: ReportItemRow, digest: InputsDigest | null): ReportItem => {
   const { config, inputHash: stored } = row;

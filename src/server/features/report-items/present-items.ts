@@ -6,7 +6,6 @@ import type { ReportRow } from '../report-access/queries.ts';
 import { presentReportItem } from './present-item.ts';
 import type { ReportItemRow } from './queries.ts';
 
-/** Items of a report or template outside of its page. */
 export const presentItems = async (
   db: Trx,
   report: ReportRow,

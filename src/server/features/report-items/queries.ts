@@ -15,16 +15,14 @@ import { preparedStatement } from '../../db/prepared-statements.ts';
 export interface ReportItemRow extends Placement {
   id: number;
   templateId: number | null;
-  /** Null: what is stored does not fit. */
+  /** `null` if the stored settings are unreadable. */
   config: ReportItemConfig | null;
   data: FigureData | null;
-  /** The text of the first question, while there are no figures. */
   question: Localized | null;
   inputHash: Buffer | null;
   calculatedAt: Date | null;
 }
 
-/** As a form of the report's surveys asks it, else as any does. Settings that nobody can read may hold anything. */
 const question = sql<Localized | null>`case when report_items.data is null then (
   select items.text from items
   where items.tenant_id = report_items.tenant_id
@@ -65,18 +63,15 @@ const inReadingOrder = (db: Trx, reportId: number) =>
     .orderBy('x')
     .orderBy('id');
 
-/** The items of a report in reading order. */
 export const itemsOfReport = async (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
   (await inReadingOrder(db, reportId).execute()).map(readRow);
 
-/** An item as JSON has it: no date and no bytes. */
 type ItemInJson = Omit<ReportItemRow, 'config' | 'inputHash' | 'calculatedAt'> & {
   config: unknown;
   inputHash: string | null;
   calculatedAt: string | null;
 };
 
-/** The same as one JSON value, to be asked for together with others; `readItemInJson` reads it. */
 export const itemsOfReportAsJson = (db: Trx, reportId: number): RawBuilder<ItemInJson[]> =>
   jsonArrayFrom(inReadingOrder(db, reportId)) as RawBuilder<unknown> as RawBuilder<ItemInJson[]>;
 
@@ -107,7 +102,6 @@ export interface NewReportItem {
   placement: Placement;
 }
 
-/** In order; gives the rows as they are then. */
 export const insertReportItems = async (
   db: Trx,
   owner: { tenantId: number; reportId: number; templateId: number | null },
@@ -129,7 +123,7 @@ export const insertReportItems = async (
   return rows.map(readRow);
 };
 
-/** The stored figures stay: their hash says whether they still hold. */
+/** Keeps the stored figures; their hash decides if they are outdated. */
 export const updateConfig = async (
   db: Trx,
   reportId: number,
@@ -151,7 +145,6 @@ export interface PlacementRow extends Placement {
   visualizationType: BuiltVisualization | null;
 }
 
-/** `visualizationType` as the settings name it. */
 export const readPlacement = (
   row: Omit<PlacementRow, 'visualizationType'> & { visualizationType: string | null },
 ): PlacementRow => ({
@@ -159,7 +152,6 @@ export const readPlacement = (
   visualizationType: readVisualization(row.visualizationType),
 });
 
-/** Only the placements: figures and settings are not read. */
 export const placementsOfReport = async (db: Trx, reportId: number): Promise<PlacementRow[]> => {
   const rows = await db
     .selectFrom('report_items')

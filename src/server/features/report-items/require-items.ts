@@ -24,8 +24,8 @@ import { touchImages } from '../images/queries.ts';
 import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
 
 /**
- * The items, each of which one of the page's forms must have; one in `presentIds` may stay although the forms have it
- * no longer. Anything else is not found: it is none of this page's business whether it exists.
+ * Throws "not found" for items outside the page's forms, so that nobody can probe for their existence; those in
+ * `presentIds` may stay even so.
  */
 export const requireItems = async (
   db: Trx,
@@ -39,7 +39,6 @@ export const requireItems = async (
   return comparableItems(db, itemIds);
 };
 
-/** Pictures in texts are the tenant's own; from now on the sweep leaves them. */
 const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> => {
   const images = imagesOf<View>(config);
   if (images.length === 0) return;
@@ -53,7 +52,7 @@ const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> =
   throw new Problem('error.badInput', {}, errors);
 };
 
-/** Throws if the options of questions counted together mean different things: they are counted by position. */
+/** Throws if the options of pooled questions differ in meaning, since they are counted by position. */
 const requireSameMeaning = async (
   db: Trx,
   config: ReportItemConfig,
@@ -66,7 +65,6 @@ const requireSameMeaning = async (
     throw new Problem('item.error.optionsDiffer');
 };
 
-/** The question whose answers are the groups is one of the page's, and its options can be groups. */
 const requireSplitItem = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
@@ -81,8 +79,8 @@ const requireSplitItem = async (
 };
 
 /**
- * Settings that can be saved: with items that are there, compatible [5.02] and of
- * a type that it can show; a text's pictures are uploaded.
+ * Validates that items exist, are compatible [5.02] and have a type that the visualization supports, and that pictures
+ * are uploaded.
  */
 export const requireConfig = async (
   db: Trx,

@@ -7,8 +7,8 @@ import { restoreItems } from './deletion-queries.ts';
 import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './item-placements.ts';
 
 /**
- * Puts items back that were taken out: same id, place, settings and figures (docs/decisions/0081). What lies there
- * meanwhile goes south; answers with every place that is new.
+ * Restores deleted items with id, placement, settings and figures (docs/decisions/0081). Overlapping items move south;
+ * returns all changed placements.
  */
 export const restoreReportItems = (
   services: Services,

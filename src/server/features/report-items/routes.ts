@@ -14,7 +14,6 @@ import { patchPlacements } from './patch-placements.ts';
 import { patchReportItem } from './patch-report-item.ts';
 import { restoreReportItems } from './restore-report-items.ts';
 
-/** The same calls for reports and for templates. */
 const routesOf = (app: FastifyInstance, services: Services, reportType: ReportType): void => {
   const contract = reportItemEndpoints[reportType];
   registerEndpoint(app, contract.createReportItem, async (call) =>

@@ -19,7 +19,6 @@ const chart = () => ({
 });
 const pooled = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [1, 2] };
 
-/** As a later version, or an earlier one, would have stored it. */
 const overwrite = (itemId: number, config: unknown) =>
   inTenant(app.database, world.tenantId, (db) =>
     sql`update report_items set config = ${JSON.stringify(config)}::jsonb where id = ${itemId}`.execute(db),

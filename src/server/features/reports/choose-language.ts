@@ -3,11 +3,10 @@ import { languageId } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
 import { languagesOfForms, type ReportRow, updateReport } from '../report-access/queries.ts';
 
-/** The preferred language if the forms have it, else their first. */
 export const languageAmong = (tags: readonly string[], preferred: string): string =>
   tags.includes(preferred) ? preferred : (tags[0] ?? preferred);
 
-/** [2.15]: one of the languages of the page's forms. Whether it is another than before. */
+/** [2.15] Throws unless the forms have the language. Returns true if it changed. */
 export const chooseLanguage = async (
   db: Trx,
   { id, language }: Pick<ReportRow, 'id' | 'language'>,

@@ -6,8 +6,8 @@ import { setSurveys, surveyIdsOfReport } from '../report-access/queries.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 
 /**
- * [5.03], and every survey must be within the actor's units; one that the report already has may stay even when it
- * is not. A survey out of reach is not found, like one that does not exist. Whether they are others than before.
+ * [5.03] Surveys must be within the actor's units or already in the report; others are "not found". Returns true if
+ * the selection changed.
  */
 export const chooseSurveys = async (
   db: Trx,

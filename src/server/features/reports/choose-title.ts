@@ -2,7 +2,7 @@ import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type ReportRow, updateReport } from '../report-access/queries.ts';
 
-/** [5.01] of a report or template. Whether it is another title than before. */
+/** [5.01] Returns true if the title changed. */
 export const chooseTitle = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'title'>,

@@ -7,7 +7,6 @@ import { deleteReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { requireVersion } from '../report-access/require-version.ts';
 
-/** With its items, filter and publication. A locked report stays. */
 export const deleteReport = (
   { database }: Services,
   actor: Actor,

@@ -8,17 +8,14 @@ import { labelsMayShow } from '../forms/label-queries.ts';
 export interface FilterItemRow {
   itemId: number;
   text: Localized;
-  /** In the order of their positions. */
   options: { text: Localized }[];
   chosen: number[];
   match: FilterMatch;
-  /** Null if it has options. */
   range: NumberRange | null;
-  /** Enough people answered it in the surveys of the report: else its labels are not read out. */
+  /** False if too few respondents answered it, so that its labels are hidden. */
   mayShow: boolean;
 }
 
-/** The filter of a report as one JSON value, to be asked for together with others; worded as in the first form. */
 export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]> => sql`(
   select coalesce(json_agg(one), '[]') from (
     select filter.item_collection_id as "itemId", filter.option_positions as chosen, filter.match,
@@ -40,7 +37,6 @@ export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]>
     order by filter.item_collection_id
   ) as one)`;
 
-/** Whether the filter is another than before. */
 export const upsertFilterItem = async (
   db: Trx,
   values: {
@@ -73,7 +69,6 @@ export const upsertFilterItem = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Whether there was one to delete. */
 export const deleteFilterItem = async (db: Trx, reportId: number, itemId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('report_filter_items')

@@ -4,8 +4,6 @@ import { countAttacks } from '../../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** Every call of a report, by someone to whom neither the report nor what the body names belongs. */
-
 const attacks = countAttacks('reports of others');
 let app: TestApp;
 let world: ReportWorld;

@@ -10,7 +10,6 @@ import { requireReport } from '../report-access/require-report.ts';
 import { presentForLink } from './present-for-link.ts';
 import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
 
-/** The report as the actor sees it now, also within a transaction that has just changed it. */
 export const pageFor = async (
   services: Services,
   db: Trx,
@@ -21,12 +20,14 @@ export const pageFor = async (
   return { ...page, previousMeasures: await visiblePrevious(db, actor, page.previousMeasures) };
 };
 
-/** Of what its page shows of who asks, and of the clock, beside what stamps say: `mayEdit`, a link's language, and `isPublished`. */
+/**
+ * Everything about the actor and the clock that the page depends on beside its stamp: `mayEdit`, the link's language
+ * and `isPublished`.
+ */
 const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
   `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''}`;
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
-/** Editors read the report as it stands, everybody else as it was published. */
 const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
   const { page, isSettled } = report.mayEdit
     ? await readSettledPage(services, db, report)
@@ -41,8 +42,8 @@ const readPageFor = async (services: Services, db: Trx, actor: Actor, report: Re
 };
 
 /**
- * [7.03]. A page that was read before leaves again as long as its stamp is the same: the database says so in the query
- * that also says whether the actor may read it. The page is read after its stamp, so it is never older than that.
+ * [7.03] Serves a cached page while its stamp is unchanged; the same query checks the stamp and the permission. The
+ * page is read after its stamp, so it is never older.
  */
 export const getReport = async (
   services: Services,

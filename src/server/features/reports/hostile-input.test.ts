@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Text as people and attackers type it: quotes, wildcards, NUL, lone surrogates, markup, SQL. */
 const anyText = fc.oneof(
   fc.string({ unit: anyLetter, maxLength: 40 }),
   fc.string({
@@ -31,7 +30,6 @@ const anyText = fc.oneof(
   ),
 );
 
-/** What a browser would send: it never sends half a surrogate pair, so those go as they are in JSON only. */
 const query = (value: string): string => encodeURIComponent(value.toWellFormed());
 
 test.each([

@@ -64,7 +64,6 @@ afterAll(async () => {
   recorded.end();
 });
 
-/** Reads the report page anew; gives it with the number of statements this process sent and the time it took. */
 const read = async (reportId: number) => {
   // What was kept of it does not hold any longer.
   await inTenant(app.database, world.tenantId, (db) =>

@@ -25,7 +25,6 @@ export interface ListedReport {
   updatedOn: Date;
 }
 
-/** Editors see the report as it stands, everybody else as it was published. */
 const shown = <Value>(actor: Actor, live: RawBuilder<Value>, published: RawBuilder<Value>) =>
   sql<Value>`case when ${editScope(actor)} then ${live} else ${published} end`;
 const shownTitle = (actor: Actor) => shown(actor, sql<string>`reports.title`, sql`report_snapshots.title`);
@@ -33,7 +32,6 @@ const shownLock = (actor: Actor) => shown(actor, sql<boolean>`reports.is_locked`
 const shownSince = (actor: Actor) =>
   shown(actor, sql<Date>`reports.updated_at`, sql<Date>`report_snapshots.created_at`);
 
-/** Readers have not opened the snapshot that there is now. */
 const isNew = (actor: Actor) => sql<boolean>`(not ${editScope(actor)} and not exists (
   select from report_visits
   where report_visits.tenant_id = reports.tenant_id and report_visits.report_id = reports.id
@@ -48,7 +46,6 @@ const shownSurveyIds = (actor: Actor) =>
     sql`report_snapshots.survey_ids`,
   );
 
-/** One of its surveys is of one of these. */
 const hasSurveyOf = (actor: Actor, ofSurvey: RawBuilder<unknown>) => sql<boolean>`exists (
   select from surveys where surveys.tenant_id = reports.tenant_id
     and surveys.id = any(${shownSurveyIds(actor)}) and ${ofSurvey})`;
@@ -78,7 +75,7 @@ const sortExpressions = (actor: Actor) =>
     owner: sql`users.name`,
   }) satisfies Record<ReportSearch['sort'], unknown>;
 
-/** Only what the rows of one page need is counted: the sub-selects run for those alone. */
+/** Evaluated only for the rows of the requested page. */
 const details = (actor: Actor) =>
   [
     shown(
@@ -107,7 +104,6 @@ const details = (actor: Actor) =>
     order by forms.short_name)`.as('formShortNames'),
   ] as const;
 
-/** A page of the reports that the actor may see. */
 export const listReportRows = async (
   db: Trx,
   actor: Actor,

@@ -13,7 +13,6 @@ const presentRow = ({ publishedOn, createdOn, updatedOn, ...row }: ListedReport)
   updatedOn: updatedOn.toISOString(),
 });
 
-/** The start page: the reports that the actor may see. */
 export const listReports = (
   database: Database,
   actor: Actor,

@@ -44,7 +44,6 @@ export const publicationUnits = (db: Trx, reportId: number) =>
     .orderBy('units.name')
     .orderBy('units.id');
 
-/** Of the report's surveys; those of the first form come first. */
 const languages = (db: Trx, reportId: number) =>
   db
     .selectFrom('forms')
@@ -62,7 +61,6 @@ const languages = (db: Trx, reportId: number) =>
     .select(offeredLanguages)
     .orderBy('id');
 
-/** What the page of a report shows, beside the report itself. */
 export interface PageRows {
   languages: string[];
   usedTemplates: { id: number; title: string }[];
@@ -70,17 +68,15 @@ export interface PageRows {
   replies: Parameters<typeof presentReplies>[0];
   measures: Parameters<typeof presentMeasures>[0];
   previousMeasures: Parameters<typeof presentPrevious>[0];
-  /** By id. */
   surveys: InputSurvey[];
   /** The latest [4.05]. */
   topSurveys: SurveyRow[];
   filter: FilterItemRow[];
   moved: MovedItem[];
-  /** In reading order. */
   items: ReportItemRow[];
 }
 
-/** All of it in one query: every other would be another way to the database and back. */
+/** One query, to save round trips to the database. */
 const askPageRows = preparedQuery((db: Trx, reportId) =>
   db
     .selectNoFrom([
@@ -111,7 +107,6 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
   };
 };
 
-/** What readers get of a publication beside its snapshot. */
 export const readAroundSnapshot = (db: Trx, reportId: number) =>
   db
     .selectNoFrom([

@@ -4,10 +4,8 @@ import type { Actor } from '../../lib/actor.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
-/** The fields that a change touches and that nothing else follows from. */
 type OwnFields = Pick<ReportChange, 'title' | 'reportLanguageId' | 'isLocked'>;
 
-/** A change of such fields as it stands now; the page needs no reading for it. */
 export const presentChange = async (
   db: Trx,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
 import { readOutOptions } from '../forms/read-out-options.ts';
 import type { FilterItemRow } from './filter-queries.ts';
 
-/** [3.02]: every option of each item, those that are chosen marked; of numbers the range. */
+/** [3.02] All options of each item with a mark on those chosen; the range for numbers. */
 export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
   respondentFilterItems: rows.map(({ itemId, text, options, chosen, match, range, mayShow }) => ({
     itemId,
@@ -18,7 +18,6 @@ export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter 
   })),
 });
 
-/** The same as what respondents are selected by. */
 export const filterOf = (rows: readonly FilterItemRow[]): SelectingFilter =>
   rows.map(({ itemId, chosen, match, range }) => ({
     itemId,

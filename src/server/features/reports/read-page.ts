@@ -20,7 +20,7 @@ import { presentSurvey } from '../surveys/present-survey.ts';
 import { readAroundSnapshot, readPageRows } from './page-queries.ts';
 import { filterOf, presentFilter } from './present-filter.ts';
 
-/** A language that the forms no longer have stays only as long as they have none at all. */
+/** A chosen language that the forms lack is kept only if they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {
   const languages = (tags.length > 0 ? tags : [chosen]).map(reportLanguageOf);
   const current = languages.find(({ tag }) => tag === chosen) ?? languages[0];
@@ -38,13 +38,15 @@ const ownFields = (report: ReportRow) => ({
   updatedOn: report.updatedAt.toISOString(),
 });
 
-/** The latest of the items' calculations. */
 const latest = (dates: readonly (Date | null)[]): string | null => {
   const times = dates.filter((date) => date !== null).map((date) => date.getTime());
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 };
 
-/** Of those that reached their minimum; under a filter nobody knows how many of those who pass were asked. */
+/**
+ * Response rates cover surveys that reached their minimum; under a filter they are unknown, since nobody knows who was
+ * invited.
+ */
 const returnsOf = (surveys: readonly InputSurvey[], { surveys: counts }: FilteredCounts): Returns | null => {
   const counted = new Set(counts.flatMap(({ surveyId, hidden }) => (hidden === null ? surveyId : [])));
   const shown = surveys.filter(({ id }) => counted.has(id));
@@ -56,7 +58,6 @@ const returnsOf = (surveys: readonly InputSurvey[], { surveys: counts }: Filtere
   };
 };
 
-/** Each once, by its start; those without dates come last. */
 const periodNamesOf = (surveys: readonly InputSurvey[]): string[] => {
   const starts = new Map(
     surveys.map(({ periodName, periodStartsOn }) => [periodName ?? '', periodStartsOn ?? '~']),
@@ -67,8 +68,8 @@ const periodNamesOf = (surveys: readonly InputSurvey[]): string[] => {
 };
 
 /**
- * [7.03] of a report: all that its screen shows, in a number of queries that grows with nothing. `isSettled`: it stays
- * the same as long as its stamp does; surveys that an import is just replacing may be filtered by the next reader.
+ * [7.03] Reads the page of a report in a constant number of queries. `isSettled` is false while an import replaces a
+ * survey: the result must not be cached.
  */
 export const readSettledPage = async (
   services: Services,
@@ -118,10 +119,7 @@ export const readSettledPage = async (
   return { page, isSettled: counts.isSettled };
 };
 
-/**
- * [7.03] as readers see it: the page as it was when it was published, and what of its publication is so now. Nothing of
- * the report as it stands is read.
- */
+/** [7.03] The published snapshot with the current state of its publication; reads nothing of the current report. */
 export const readPublishedPage = async (
   db: Trx,
   { id, version, isPublished, publishedOn, snapshotNumber, includesUnitsAbove }: ReportRow,
@@ -151,7 +149,7 @@ export const readPublishedPage = async (
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>
   (await readSettledPage(services, db, report)).page;
 
-/** [7.03] of a template: told apart by having no `formId` [1.03]; what belongs to surveys is empty. */
+/** [7.03] A template has no `formId` in the page [1.03], and everything about surveys is empty. */
 export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Omit<Report, 'formId'>> => {
   const formIds = template.formId === null ? [] : [template.formId];
   const rows = await itemsOfReport(db, template.id);

@@ -12,7 +12,6 @@ import { findSnapshotSurveys } from '../report-access/snapshot-queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
 import { surveysOfReport } from '../surveys/queries.ts';
 
-/** All surveys of the report as it stands, latest first. */
 export const allSurveysOf = async (
   services: Services,
   db: Trx,
@@ -24,7 +23,7 @@ export const allSurveysOf = async (
   return rows.map((row) => presentSurvey(row, filtered));
 };
 
-/** [7.10]: latest first; with the respondents that the report's filter leaves [4.07]. */
+/** [7.10] Latest first, with the number of respondents that pass the filter [4.07]. */
 export const reportSurveys = (
   services: Services,
   actor: Actor,

@@ -4,7 +4,7 @@ import { changeReport, type ReportTarget, unchanged } from '../report-access/cha
 import { updateReport } from '../report-access/queries.ts';
 import { presentChange } from './present-change.ts';
 
-/** [4.01], [7.22]: the one change that a lock does not forbid is taking it away. */
+/** [4.01], [7.22] Unlocking is the one change allowed under a lock. */
 export const setLock = (services: Services, actor: Actor, target: ReportTarget, isLocked: boolean) =>
   changeReport(
     services,

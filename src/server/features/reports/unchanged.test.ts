@@ -35,7 +35,6 @@ const config = (title: string | null) => ({
   title,
 });
 
-/** A report, or a template, with an item. */
 const create = async (kind: 'reports' | 'report-templates') => {
   const own = kind === 'reports' ? { surveyIds: world.lawSurveys } : { formId: world.form.id };
   const made = (await call('POST', `/${kind}`, { title: 'Title', ...own })).json();
@@ -45,7 +44,6 @@ const create = async (kind: 'reports' | 'report-templates') => {
 };
 beforeEach(() => create('reports'));
 
-/** What the same call changes the first time and the second time. */
 const twice = async (method: 'PUT' | 'PATCH', path: string, body?: unknown): Promise<boolean[]> => {
   const changes: boolean[] = [];
   for (let round = 0; round < 2; round += 1) {

@@ -1,7 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** The last one counts, also where it is an earlier state that readers were given again. */
 export const upsertVisit = (
   db: Trx,
   { tenantId, userId }: Actor,

@@ -3,7 +3,6 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { upsertVisit } from './visit-queries.ts';
 
-/** Remembers which state of a report its reader has opened; who edits it sees each change anyway. */
 export const visitReport = (database: Database, actor: Actor, reportId: number): Promise<undefined> => {
   requirePermission(actor, 'reports.read');
   return inTenant(database, actor.tenantId, async (db) => {

@@ -13,7 +13,6 @@ let app: TestApp;
 let world: ReportWorld;
 let form: SeededForm;
 let surveyIds: number[];
-/** The report over three surveys, each so large that it is a step of its own. */
 let path: string;
 
 beforeAll(async () => {
@@ -67,14 +66,12 @@ const newestJob = () =>
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
   );
-/** Does it as whichever process is free would. */
 const runJob = async (definition: JobDefinition, stop = new AbortController().signal) => {
   const definitions = new Proxy({} as JobDefinitions, { get: () => definition });
   const { id: jobId } = await newestJob();
   await runQueuedJob(app.services, definitions, { tenantId: world.tenantId, jobId }, stop, true);
 };
 const finish = () => runJob(filterJob);
-/** The job until its process ends after the first step. */
 const runOneStep = async () => {
   const stop = new AbortController();
   const definition: JobDefinition = {

@@ -12,7 +12,6 @@ let tools: number;
 let clear: number;
 let surveyId: number;
 
-/** Ticks by row, repeated for 60 respondents. */
 const TICKED = ['R;Python;Excel', 'R;Python', 'R', 'Python', 'Excel', 'R;Excel'];
 
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import type { Actor } from '../../lib/actor.ts';
 import { countPending, startFilterJob } from '../calculation/filter-job.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
-/** How far the filter of a large report is applied, whichever node does it. */
 export const getFilterProgress = (
   database: Database,
   actor: Actor,
@@ -22,14 +21,12 @@ export const getFilterProgress = (
     };
   });
 
-/** Goes on with what is left. */
 export const continueFilter = (database: Database, actor: Actor, reportId: number): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'edit');
     await startFilterJob(db, actor, reportId);
   });
 
-/** Takes effect before the next step; surveys that were asked stay so. */
 export const cancelFilter = (database: Database, actor: Actor, reportId: number): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'manage');

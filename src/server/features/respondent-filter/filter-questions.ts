@@ -6,7 +6,6 @@ import { filterableQuestions } from '../calculation/filterable-questions.ts';
 import { loadReportInputs, processedSurveys } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
-/** For how many of a report's surveys and respondents each question filters. Looking releases nothing. */
 export const getFilterQuestions = (
   services: Services,
   actor: Actor,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A report of the administrator with one bar chart of the question; its path. */
 const reportOf = async (surveyIds: number[], itemId: number): Promise<string> => {
   const { admin } = world.users;
   const path = `/reports/${(await admin.call('POST', '/reports', { title: 'Filtered', surveyIds })).json().id}`;

@@ -20,10 +20,8 @@ import {
 } from '../survey-administration/ledger-in-words.ts';
 import { type FilterChoice, filterItemOf, requireFilter } from './require-filter.ts';
 
-/** Surveys looked at for one filter: beyond, nobody reads the list. */
 const MOST_SURVEYS = 50;
 
-/** Those that the person manages and that filters show something of. */
 const lookedAt = async (db: Trx, actor: Actor, inputs: ReportInputs): Promise<InputSurvey[]> => {
   const counted = countedSurveys(inputs);
   const ledgers = await findLedgers(
@@ -59,8 +57,7 @@ const present = async (
 };
 
 /**
- * For administrators of surveys: what a filter is refused beside, survey by survey. Everybody else is told that it is refused, and no more.
- * Looking enters nothing into the ledgers.
+ * For administrators of surveys only; others learn just that the filter was refused. Enters nothing into the ledgers.
  */
 export const findFilterCollisions = (
   services: Services,

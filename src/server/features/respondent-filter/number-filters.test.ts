@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let world: ReportWorld;
 let form: SeededForm;
-/** Ages in steps of one and in steps of ten: 20 to 25 is a range of the first survey only. */
 let young: number;
 let mixed: number;
 let satisfied: number;

@@ -27,8 +27,8 @@ const presentPreview = (counts: FilteredCounts): FilterPreview => {
 };
 
 /**
- * What the filter would leave, under the same disclosure rules as every figure. Looking enters nothing into the surveys' ledgers, so it
- * tells no count that is not known without the filter. Only for those who may edit the report; a lock does not forbid looking.
+ * Applies the same disclosure rules as every figure and enters nothing into the ledgers, so it reveals no count that
+ * is unknown without the filter. Requires edit permission; a lock does not forbid it.
  */
 export const previewFilter = (
   services: Services,

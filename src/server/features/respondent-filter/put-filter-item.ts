@@ -11,7 +11,7 @@ import { filterItemIds, upsertFilterItem } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
 
-/** [7.07]: the options of one item, or the range of its numbers; those of the other items stay. */
+/** [7.07] Replaces the options or range of one item; those of other items stay. */
 export const putFilterItem = (
   services: Services,
   actor: Actor,

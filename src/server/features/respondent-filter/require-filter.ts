@@ -12,11 +12,9 @@ export interface FilterChoice {
   itemId: number;
   itemOptionIds: readonly number[];
   match?: FilterMatch | undefined;
-  /** Present if the question asks for a number. */
   range?: NumberRange | undefined;
 }
 
-/** As filters of calculations have it. */
 export const filterItemOf = (choice: FilterChoice): FilterItem => ({
   itemId: choice.itemId,
   optionPositions: positionsOf(choice),
@@ -24,13 +22,12 @@ export const filterItemOf = (choice: FilterChoice): FilterItem => ({
   ...(choice.range && { range: choice.range }),
 });
 
-/** Each option once, in order, as it is stored. */
 export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
   [...new Set(itemOptionIds)].sort((a, b) => a - b);
 
 /**
- * [5.02]: items of the report's forms, closed ones, each with at least one option and not all of them, or numbers with a range. One in
- * `presentIds` may stay although the forms have it no longer.
+ * [5.02] Requires closed items of the report's forms with some but not all options, or numbers with a range. Items in
+ * `presentIds` may stay even if the forms lost them.
  */
 export const requireFilter = async (
   db: Trx,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** False: somebody else has it in hand, or had; the next sweep sees. */
+/** Returns false if the survey is locked or gone; the next sweep retries. */
 export const lockSurvey = async (db: Trx, surveyId: number): Promise<boolean> => {
   const { rows } = await sql`select from surveys
     where id = ${surveyId} and answers_deleted_at is null for update skip locked`.execute(db);
   return rows.length > 0;
 };
 
-/** All that one person answered or wrote, of every version, and who was told apart from whom. What was counted stays. */
+/** Deletes the individual answers of all versions and the audit of filters; aggregated counts stay. */
 export const deleteRawAnswers = async (db: Trx, surveyId: number): Promise<void> => {
   for (const table of [
     'survey_answers',
@@ -36,7 +36,6 @@ export interface CommentedItem {
   readonly data: FigureData;
 }
 
-/** Items that list comments, of the reports that have the survey. */
 export const findCommentedItems = async (db: Trx, surveyId: number): Promise<CommentedItem[]> => {
   const found = itemTables.map(async (table) => {
     const { rows } = await sql<Omit<CommentedItem, 'table'>>`
@@ -52,7 +51,6 @@ export const updateItemData = (db: Trx, { table, reportId, id, data }: Commented
   sql`update ${sql.table(table)} set data = ${JSON.stringify(data)}::jsonb
     where report_id = ${reportId} and id = ${id}`.execute(db);
 
-/** Comments that were listed, of live reports and of publications with the survey. */
 export const deleteListedComments = async (db: Trx, surveyId: number): Promise<void> => {
   await sql`delete from report_item_comments
     where report_id in (select report_id from report_surveys where survey_id = ${surveyId})`.execute(db);

@@ -20,7 +20,6 @@ import {
 } from './answer-queries.ts';
 import { removeComments } from './remove-comments.ts';
 
-/** A publication keeps its figures and loses what somebody wrote. */
 const forgetInSnapshot = async (db: Trx, snapshot: StoredSnapshot): Promise<void> => {
   const reportItems = snapshot.page.reportItems.map((item) => {
     const { data } = item.content;
@@ -32,8 +31,8 @@ const forgetInSnapshot = async (db: Trx, snapshot: StoredSnapshot): Promise<void
 };
 
 /**
- * Deletes the raw answers of a survey for good, with everything that quotes them; figures that were worked out stay. All of it in
- * the one transaction: a sweep that is cut off leaves surveys with all of their answers, or none. Whether there was something to do.
+ * Irreversibly deletes the raw answers of a survey and everything that quotes them; figures stay. One transaction, so
+ * that an interrupted sweep leaves each survey complete or empty. Returns false if nothing was left.
  */
 export const deleteAnswers = async (db: Trx, tenantId: number, surveyId: number): Promise<boolean> => {
   // Calculations under way must not bring comments back; they give way.

@@ -12,7 +12,6 @@ let app: TestApp;
 let jobs: Jobs;
 let admin: TestUser;
 let path: string;
-/** What the report showed while there were answers, and what the surveys were. */
 let before: { page: Record<string, unknown>; surveys: unknown };
 
 const MONTHS = 12;
@@ -66,7 +65,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The same file, somebody more, somebody less, and one who answers otherwise: each beside the kept figures would tell that person's answer. */
+/** Each would reveal a person's answer by its difference to the kept figures. */
 test.each([
   ['the same answers', rows('Statics', 12)],
   ['those of one person more', rows('Statics', 13)],

@@ -11,7 +11,7 @@ const withoutComments = (data: CommentsData): CommentsData => ({
   first: [],
 });
 
-/** A figure after its answers were deleted: what was counted stays, what somebody wrote goes. */
+/** Keeps the counts of a figure and removes verbatim text. */
 export const removeComments = (data: FigureData): FigureData => {
   switch (data.kind) {
     case 'comments':

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SECRET = 'Unverwechselbar';
-/** Words in the order of a comment: no figure has them. */
 const ofOne = 'war der Hörsaal';
 interface RetentionWorld extends CommentWorld {
   admin: TestUser;
@@ -37,7 +36,6 @@ const bars = (itemId: number) => ({
   analysisType: 'QUANTITATIVE',
   itemIds: [itemId],
 });
-/** A report with a chart, comments and a word cloud of them, calculated and published; its path. */
 const published = async (world: RetentionWorld, surveyIds = world.surveyIds): Promise<string> => {
   const { author, admin, form, liked, unitId } = world;
   const path = `/reports/${(await author.call('POST', '/reports', { title: 'R', surveyIds })).json().id}`;
@@ -51,7 +49,6 @@ const published = async (world: RetentionWorld, surveyIds = world.surveyIds): Pr
 };
 const read = async ({ author }: RetentionWorld, path: string) => (await author.call('GET', path)).json();
 
-/** Tables of the tenant that hold these words anywhere, in texts or in bytes. */
 const tablesWith = async ({ tenantId }: CommentWorld, words: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'

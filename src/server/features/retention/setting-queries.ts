@@ -10,7 +10,6 @@ export const findRetentionMonths = async (db: Trx, tenantId: number): Promise<nu
       .executeTakeFirstOrThrow()
   ).months;
 
-/** The next look sweeps, whenever the last one was. */
 export const setRetentionMonths = (db: Trx, tenantId: number, months: number | null) =>
   db
     .updateTable('tenants')
@@ -18,7 +17,6 @@ export const setRetentionMonths = (db: Trx, tenantId: number, months: number | n
     .where('id', '=', tenantId)
     .execute();
 
-/** Surveys whose answers are older than so many months. */
 const isDue = (months: number) => sql`surveys.answers_deleted_at is null and surveys.deleted_at is null
   and greatest(surveys.created_at, coalesce(periods.ends_on::timestamptz, surveys.created_at))
     < now() - make_interval(months => ${months})`;
@@ -31,7 +29,6 @@ export const findDueSurveys = async (db: Trx, months: number): Promise<number[]>
   return rows.map(({ id }) => id);
 };
 
-/** Whether it is a day since the last sweep. */
 export const isSweepDue = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql`select from tenants where id = ${tenantId} and keep_answers_months is not null
     and (answers_swept_at is null or answers_swept_at < now() - interval '1 day')`.execute(db);

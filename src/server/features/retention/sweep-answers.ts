@@ -3,8 +3,8 @@ import { deleteAnswers } from './delete-answers.ts';
 import { findDueSurveys, findRetentionMonths, isSweepDue, recordSweep } from './setting-queries.ts';
 
 /**
- * Deletes the answers of a tenant that are older than it keeps them, survey by survey; one that was cut off goes on with what is left.
- * How many surveys lost theirs. `isStopped`: between two surveys, whether to leave the others to the next.
+ * Deletes expired answers survey by survey and returns the number of surveys; resumes after an interruption.
+ * `isStopped` is checked between surveys.
  */
 export const sweepAnswers = async (
   database: Database,
@@ -24,7 +24,6 @@ export const sweepAnswers = async (
   return deleted;
 };
 
-/** The same once a day. */
 export const sweepAnswersDaily = async (
   database: Database,
   tenantId: number,

@@ -19,11 +19,9 @@ import { presentSeries } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
 import { deleteSeriesRow, insertSeries, updateSeries } from './series-queries.ts';
 
-/** A later publication must lie in the future; which units it is to is decided by surveys, so any will do here. */
 const timeProblem = ({ publishedOn }: Pick<SeriesSettings, 'publishedOn'>, now: Date): Problem | null =>
   publicationProblem({ unitIds: [0], publishedOn }, now);
 
-/** One that the tenant knows; `kept` and the actor's own are good, whatever its forms have by now. */
 const checkLanguage = async (
   db: Trx,
   { tenantId, userId }: Actor,
@@ -37,7 +35,7 @@ const checkLanguage = async (
   throw new Problem('error.badInput', {}, [{ path: 'language', code: 'input.language' }]);
 };
 
-/** Throws what is wrong with the settings; gives them as they are kept. `keptLanguage`: of the series that they are of. */
+/** Throws on invalid settings and returns them normalised. `keptLanguage` is the current language, which may stay. */
 export const checkSettings = async (
   db: Trx,
   actor: Actor,

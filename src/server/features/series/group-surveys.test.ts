@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Subject, subjectsOf } from './group-surveys.ts';
 import type { SeriesSurvey } from './survey-queries.ts';
 
-/** A processed survey that enough people answered, as far as subjects need it. */
 const survey = (id: number, leaderName: string, leaderId: number | null): SeriesSurvey => ({
   input: {
     ...{ id, formId: 1, description: `Course ${id}`, leaderName, unitId: 3, unitName: 'Law', periodId: null },

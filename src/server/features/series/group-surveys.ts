@@ -4,19 +4,15 @@ import { type TitleValues, titleFrom } from '#shared/series/title-pattern.ts';
 import { belowMinimum } from '../calculation/plan-filter.ts';
 import type { SeriesSurvey } from './survey-queries.ts';
 
-/** Who or what a report of a series is of. */
 export interface Subject {
-  /** The same in every run. */
+  /** Stable across runs. */
   readonly key: string;
   readonly label: string;
   readonly title: string;
-  /** By id. */
   readonly surveys: readonly SeriesSurvey[];
-  /** Whom the report is published to, by name; none where it stays a draft. */
   readonly readers: readonly string[];
-  /** Units that it is published to; none where it is published to a leader. */
   readonly unitIds: readonly number[];
-  /** Why there is no report; null: there is one. */
+  /** `null` if there is a report. */
   readonly reason: SeriesReason | null;
 }
 
@@ -61,7 +57,6 @@ const readersOf = {
   UNIT: readByUnits,
 } satisfies Record<SeriesReaders, (surveys: readonly SeriesSurvey[]) => Readers>;
 
-/** Why these surveys make no report; the first that is so. */
 const reasonOf = (
   kind: SeriesKind,
   surveys: readonly SeriesSurvey[],
@@ -88,7 +83,7 @@ const titleValues = (templateTitle: string, surveys: readonly SeriesSurvey[]): T
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** The subjects of a series by their labels. `asked`: forms that ask a question of the template. */
+/** `asked`: forms that contain a question of the template. */
 export const subjectsOf = (
   settings: Pick<SeriesSettings, 'kind' | 'readers' | 'titlePattern'>,
   templateTitle: string,

@@ -6,7 +6,6 @@ import type { Services } from '../../lib/services.ts';
 import { listMailRows } from '../mails/mail-queries.ts';
 import { requireSeries } from './require-series.ts';
 
-/** What became of the mails of a series, for who prepared it and for administrators. */
 export const listMails = (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,

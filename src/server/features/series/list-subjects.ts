@@ -20,7 +20,6 @@ import { requireSeries } from './require-series.ts';
 
 type Wanted = z.output<NonNullable<(typeof listSeriesSubjectsEndpoint)['query']>>;
 
-/** What was made so far, and what of it is people's own by now. */
 interface Present {
   readonly made: ReadonlyMap<string, MadeReport>;
   readonly kept: ReadonlyMap<number, 'LOCKED' | 'EDITED'>;
@@ -87,7 +86,6 @@ const subjectPage = async (
   };
 };
 
-/** Of settings that are not kept yet: of a new series, or of one that somebody changes. */
 export const previewSeries = (
   database: Database,
   actor: Actor,
@@ -102,7 +100,6 @@ export const previewSeries = (
   });
 };
 
-/** Whoever else than the owner looks at it sees what is within the own reach. */
 export const listSubjects = (
   database: Database,
   actor: Actor,

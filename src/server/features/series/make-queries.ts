@@ -6,7 +6,6 @@ export interface ReportOfSeries {
   readonly title: string;
   readonly language: string;
   readonly surveyIds: readonly number[];
-  /** Empty: it is published to a leader alone. */
   readonly unitIds: readonly number[];
 }
 
@@ -17,7 +16,6 @@ export interface MadeItem {
   readonly cols: number;
   readonly rows: number;
   readonly config: string;
-  /** Null: it has no figures. */
   readonly data: string | null;
   readonly hash: string | null;
   readonly comments: readonly Uint8Array[];
@@ -26,7 +24,6 @@ export interface MadeItem {
 const numbers = (values: readonly number[]) => sql`${[...values]}::integer[]`;
 const texts = (values: readonly (string | null)[]) => sql`${[...values]}::text[]`;
 
-/** Empties reports that are made anew, and gives them their new titles; their versions then. */
 export const resetReports = async (
   db: Trx,
   reports: readonly ReportOfSeries[],
@@ -43,7 +40,6 @@ export const resetReports = async (
   return rows;
 };
 
-/** The surveys of reports, and the template that they were made of. */
 export const insertContents = async (
   db: Trx,
   { tenantId, templateId }: { tenantId: number; templateId: number },
@@ -58,7 +54,6 @@ export const insertContents = async (
     from unnest(${numbers(reports.map(({ reportId }) => reportId))}) as id`.execute(db);
 };
 
-/** With their figures. Comments are told to belong by where their item stands, which is one place an item. */
 export const insertItems = async (
   db: Trx,
   { tenantId, templateId }: { tenantId: number; templateId: number },
@@ -84,7 +79,7 @@ export const insertItems = async (
           convert_from(${Buffer.from(bytes)}, 'UTF8')::jsonb)`.execute(db);
 };
 
-/** Publishes the snapshots from that instant on; what is published already keeps its date when `publishedOn` is null. */
+/** If `publishedOn` is `null`, reports already published keep their date. */
 export const publishReports = async (
   db: Trx,
   { tenantId, includesUnitsAbove }: { tenantId: number; includesUnitsAbove: boolean },

@@ -34,7 +34,6 @@ import {
   recordReports,
 } from './report-queries.ts';
 
-/** What a run of a series is about. */
 export interface SeriesRun {
   readonly seriesId: number;
   readonly runNumber: number;
@@ -42,7 +41,6 @@ export interface SeriesRun {
   readonly settings: SeriesSettings;
 }
 
-/** A report with its figures, worked out and not yet stored. */
 interface Worked {
   readonly planned: PlannedReport;
   readonly figures: readonly ComputedFigure[];
@@ -54,7 +52,7 @@ const plansOf = (db: Trx, { pool }: Services, plan: SeriesPlan, batch: readonly 
     return [...(await before), await planFigures(db, pool, inputs, configs, plan.reads)];
   }, Promise.resolve([]));
 
-/** Figures of the whole batch at once: the threads have always something to count. */
+/** Calculates the batch at once to keep the threads busy. */
 const workOut = async (
   work: JobWork,
   { actor: { tenantId } }: SeriesRun,
@@ -88,7 +86,7 @@ const itemsOf = ({ planned, figures }: Worked, reportId: number): MadeItem[] =>
 const versionOf = ({ answersVersion, status, responseCount }: PlannedReport['inputs']['surveys'][number]) =>
   `${answersVersion} ${status} ${responseCount}`;
 
-/** Those whose answers are still what was counted; the others are planned anew. */
+/** Drops reports whose answers changed while they were calculated; they are planned again. */
 const stillCurrent = async (db: Trx, worked: readonly Worked[]): Promise<Worked[]> => {
   const surveys = worked.flatMap(({ planned }) => planned.inputs.surveys);
   const now = await findAnswersVersions(
@@ -108,7 +106,6 @@ const freeze = async (services: Services, db: Trx, { name }: Actor, reportId: nu
   return freezeReport(services, db, report, name);
 };
 
-/** Stores reports with surveys, items, figures, snapshot and publication, all or none. */
 const store = async (
   services: Services,
   db: Trx,
@@ -171,8 +168,8 @@ const store = async (
 };
 
 /**
- * Makes the reports of a batch, or leaves all as it was. How many it did; those whose answers or comments changed in the meantime
- * are left for the next look.
+ * All or nothing for the batch. Returns the number of reports made; those whose inputs changed meanwhile are left to
+ * the next pass.
  */
 export const makeReports = async (
   work: JobWork,

@@ -22,16 +22,15 @@ import { type Subject, subjectsOf } from './group-surveys.ts';
 import { findFormLanguages } from './report-queries.ts';
 import { findSeriesSurveys } from './survey-queries.ts';
 
-/** Grows when reports are made otherwise of the same, so that the next run makes all of them anew. */
+/** Increment when the same inputs produce different reports, so that the next run renews all of them. */
 const EDITION = 1;
 
 export interface PlannedReport extends Subject {
   readonly items: readonly TemplateItem[];
   readonly inputs: ReportInputs;
-  /** Of surveys and answers, as each item's figures know them. */
   readonly digest: InputsDigest;
   readonly language: string;
-  /** SHA-256 of all that the report is made of. */
+  /** SHA-256 of all inputs of the report. */
   readonly inputHash: Buffer;
 }
 
@@ -40,13 +39,11 @@ export interface SeriesPlan {
   readonly subjects: readonly PlannedReport[];
   readonly surveyCount: number;
   readonly comparableItemCount: number;
-  /** What the figures of all reports need, read once. */
   readonly reads: FigureReads;
 }
 
 const canCompare = (config: ReportItemConfig): boolean => figureKindOf(config) === 'means';
 
-/** Profiles bear the series' comparisons beside their own. */
 const compared =
   (comparisons: SeriesSettings['comparisons']) =>
   ({ config, placement }: TemplateItem): TemplateItem => ({
@@ -56,7 +53,6 @@ const compared =
 
 const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** By the forms of a report, what the template becomes for it and in which language. */
 const layoutsOf = (
   template: readonly TemplateItem[],
   columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
@@ -86,8 +82,8 @@ const layoutsOf = (
 };
 
 /**
- * Who gets which report, within the reach of the actor. Nothing is written. `exact`: also reads what figures are compared with,
- * so that they can be worked out.
+ * Plans within the reach of the actor and writes nothing. `exact` also reads comparison data, so that figures can be
+ * calculated.
  */
 export const planSeries = async (
   db: Trx,

@@ -3,7 +3,6 @@ import type { Trx } from '../../db/connect.ts';
 import type { JobClaim } from '../../jobs/job.ts';
 import { offeredLanguages } from '../report-access/queries.ts';
 
-/** What the series holds of a report that it made. */
 export interface MadeReport {
   readonly subject: string;
   readonly reportId: number | null;
@@ -20,7 +19,6 @@ export const findMadeReports = async (db: Trx, seriesId: number): Promise<Map<st
   return new Map(rows.map((row) => [row.subject, row]));
 };
 
-/** How a report looks, beside figures and surveys: what people change of it themselves. */
 const layoutHash = sql<Buffer>`sha256(convert_to(concat_ws(' ', reports.title, reports.language,
   (select string_agg(concat_ws(' ', x, y, cols, rows, config::text), ' ' order by y, x, id) from report_items
     where report_items.tenant_id = reports.tenant_id and report_items.report_id = reports.id),
@@ -31,7 +29,6 @@ const layoutHash = sql<Buffer>`sha256(convert_to(concat_ws(' ', reports.title, r
     where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id)
   ), 'UTF8'))`;
 
-/** Of these reports of the series: which people locked, or changed since the series left them. */
 export const findKeptReports = async (
   db: Trx,
   seriesId: number,
@@ -47,7 +44,6 @@ export const findKeptReports = async (
   return new Map(rows.map(({ id, isLocked }) => [id, isLocked ? 'LOCKED' : 'EDITED']));
 };
 
-/** Of these reports those that are as their series left them. */
 export const findUntouchedReports = async (db: Trx, reportIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select reports.id from reports join series_reports on series_reports.tenant_id = reports.tenant_id
@@ -58,17 +54,14 @@ export const findUntouchedReports = async (db: Trx, reportIds: readonly number[]
   return rows.map(({ id }) => id);
 };
 
-/** From now on they count as left so. */
 export const rememberLayouts = (db: Trx, reportIds: readonly number[]) =>
   sql`update series_reports set layout_hash = ${layoutHash} from reports
     where reports.tenant_id = series_reports.tenant_id and reports.id = series_reports.report_id
       and reports.id = any(${[...reportIds]}::integer[])`.execute(db);
 
-/** Changes to these reports by others wait until the transaction ends. */
 export const lockReports = (db: Trx, reportIds: readonly number[]) =>
   sql`select from reports where id = any(${[...reportIds]}::integer[]) order by id for update`.execute(db);
 
-/** As their surveys were asked and the tenant offers, by form. */
 export const findFormLanguages = async (
   db: Trx,
   formIds: readonly number[],
@@ -81,7 +74,6 @@ export const findFormLanguages = async (
   return new Map(rows.map(({ id, languages }) => [id, languages]));
 };
 
-/** Of these surveys, as they are now, what their answers are known by; read while nobody changes them. */
 export const findAnswersVersions = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -93,7 +85,6 @@ export const findAnswersVersions = async (
   return new Map(rows.map(({ id, version }) => [id, version]));
 };
 
-/** Notes which reports there are now, and how the series leaves them. */
 export const recordReports = (
   db: Trx,
   { tenantId, seriesId, runNumber }: { tenantId: number; seriesId: number; runNumber: number },
@@ -108,7 +99,6 @@ export const recordReports = (
       input_hash = excluded.input_hash, layout_hash = excluded.layout_hash, run_number = excluded.run_number,
       made_at = clock_timestamp(), is_announced = false`.execute(db);
 
-/** An entry each, as if its author had made and published it by hand. */
 export const auditReports = (
   db: Trx,
   { tenantId, userId, role }: { tenantId: number; userId: number; role: string },
@@ -121,7 +111,6 @@ export const auditReports = (
       ${role}, ${action}, 'report', report_id
     from unnest(${[...reportIds]}::integer[]) as report_id`.execute(db);
 
-/** Whether the run is still wanted, and nobody else's; it stays so until the transaction ends. */
 export const lockJob = async (db: Trx, { jobId, attempt }: JobClaim): Promise<boolean> => {
   const { rows } = await sql`select from jobs
     where id = ${jobId} and attempts = ${attempt} and state = 'RUNNING' for update`.execute(db);

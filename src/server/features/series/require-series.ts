@@ -4,8 +4,8 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findSeries, type SeriesRow } from './series-queries.ts';
 
 /**
- * The series, for who prepared it and for administrators of the whole tenant. `change`: for its owner alone, within whose reach its
- * reports are made and whose they are.
+ * Visible to its owner and to tenant-wide administrators. `change` is for the owner alone, in whose name the reports
+ * are made.
  */
 export const requireSeries = async (
   db: Trx,

@@ -11,7 +11,6 @@ import { recordRunEnded, recordRunStarted } from './series-queries.ts';
 
 const JOB = 'series';
 
-/** Has the reports made by whichever process is free, in the name of who asks. */
 export const runSeries = (database: Database, actor: Actor, seriesId: number): Promise<Series> => {
   requirePermission(actor, 'reports.publish');
   const { tenantId, userId } = actor;
@@ -27,7 +26,7 @@ export const runSeries = (database: Database, actor: Actor, seriesId: number): P
   });
 };
 
-/** Takes effect before the next batch; what is made stays. */
+/** Takes effect before the next batch; finished reports stay. */
 export const cancelSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> => {
   requirePermission(actor, 'reports.publish');
   return inTenant(database, actor.tenantId, async (db) => {

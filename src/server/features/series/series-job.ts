@@ -11,12 +11,11 @@ import { settingsOf } from './present-series.ts';
 import { findKeptReports, findMadeReports } from './report-queries.ts';
 import { findSeries, recordRunEnded } from './series-queries.ts';
 
-/** Reports that are worked out and stored together: some tens of milliseconds of statements, some megabytes. */
+/** Reports calculated and stored together: tens of milliseconds of statements, a few megabytes. */
 const BATCH = 20;
-/** Looks for what is still to be done: what changes while it is made is made by the next one. */
+/** Further passes pick up what changed during the previous one. */
 const PASSES = 3;
 
-/** What is to be made, of all that there is to be; a job that was cut off finds here what it has done. */
 const findWork = async (db: Trx, run: SeriesRun) => {
   const plan = await planSeries(db, run.actor, run.settings, { isExact: true });
   const made = await findMadeReports(db, run.seriesId);
@@ -44,7 +43,7 @@ const makeAll = async (
   }
 };
 
-/** Makes the reports of a series, batch by batch; each batch is there whole, or not at all, whatever process ends. */
+/** Each batch is atomic, so a crashed run resumes with the missing reports. */
 export const seriesJob = defineJob({
   name: 'series',
   schema: z.object({ seriesId: z.int(), actor: storedActor }),

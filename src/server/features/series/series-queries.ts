@@ -4,7 +4,6 @@ import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** What the database keeps beside name and template. */
 export type StoredSettings = Omit<SeriesSettings, 'name' | 'templateId' | 'sendsMail'> &
   Partial<Pick<SeriesSettings, 'sendsMail'>>;
 
@@ -28,17 +27,15 @@ export interface SeriesRow {
   runEndedAt: Date | null;
 }
 
-/** Who prepared it, and administrators of the whole tenant. */
 const inScope = ({ unitIds, userId }: Actor) =>
   unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`series.owner_id = ${userId}`;
 
-/** Rows of a table that the selection names under that key. */
 const namesOf = (table: string, name: string, key: string) => sql`(
   select coalesce(json_agg(json_build_object('id', id, 'name', ${sql.raw(name)}) order by ${sql.raw(name)}), '[]')
   from ${sql.table(table)} where ${sql.table(table)}.tenant_id = series.tenant_id
     and series.settings -> 'selection' -> ${sql.lit(key)} @> to_jsonb(id))`;
 
-/** A job that is open says how far it is; that of a run which nobody works on any more says that it is over. */
+/** Reports a run as over if its process has stopped sending heartbeats. */
 const rows = (actor: Actor, condition: ReturnType<typeof sql<boolean>>) => sql<SeriesRow>`
   select series.id, series.version, series.owner_id as "ownerId", users.name as "ownerName", series.name,
     series.template_id as "templateId", coalesce(reports.title, '') as "templateTitle", series.settings,
@@ -95,7 +92,6 @@ export const insertSeries = async (
   return id;
 };
 
-/** Whether it still had that version. */
 export const updateSeries = async (
   db: Trx,
   { seriesId, version }: { seriesId: number; version: number },

@@ -5,31 +5,27 @@ import type { InputSurvey } from '../calculation/input-survey.ts';
 import { inputSurveys } from '../calculation/queries.ts';
 import { withUnitsBelow } from '../surveys/queries.ts';
 
-/** Who may read what is published of a survey to its leader. */
 export interface SurveyLeader {
   readonly userId: number;
   readonly name: string;
 }
 
 export interface SeriesSurvey {
-  /** As a calculation knows it. */
   readonly input: InputSurvey;
   readonly formShortName: string;
-  /** Null: nobody with an account who could sign in. */
+  /** `null` if no account that can sign in matches. */
   readonly leader: SurveyLeader | null;
-  /** Several instructors bear the leader's name, so that it is nobody's (docs/decisions/0080). */
+  /** Several instructors share the leader's name, so it identifies none of them (docs/decisions/0080). */
   readonly hasNamesakes: boolean;
 }
 
 const among = (column: string, ids: readonly number[]) =>
   sql<boolean>`(cardinality(${[...ids]}::integer[]) = 0 or ${sql.ref(column)} = any(${[...ids]}::integer[]))`;
 
-/** Names that several instructors bear. */
 const sharedNames = sql`(select lower(btrim(name)) from users
   where role = 'INSTRUCTOR' or 'INSTRUCTOR' = any(further_roles)
   group by 1 having count(*) > 1)`;
 
-/** The surveys of the selection within the units, by id; one more than a series may have where it has too many. */
 export const findSeriesSurveys = async (
   db: Trx,
   unitIds: readonly number[] | 'all',

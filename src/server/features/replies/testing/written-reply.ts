@@ -5,5 +5,4 @@ export const paragraph = (text: string): RichTextBlock => ({
   content: [{ type: 'text', text, marks: [] }],
 });
 
-/** The body of a reply. */
 export const written = (text: string) => ({ text: { type: 'doc', content: [paragraph(text)] } });

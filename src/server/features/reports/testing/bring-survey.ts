@@ -6,7 +6,6 @@ const csv = (course: string, respondents: number): string =>
     'Course;Q1 Clear;Q2 Pace',
     ...Array.from({ length: respondents }, (_, row) => `${course};${1 + (row % 5)};${1 + ((row * 2) % 5)}`),
   ].join('\n');
-/** Imports a survey, which replaces the one of that course; answers what its confirmation was answered with. */
 export const bring = async (user: TestUser, course: string, respondents: number) => {
   const { id } = (await uploadFiles(user, [['answers.csv', csv(course, respondents)]])).json();
   await untilImport(user, id, 'READY');

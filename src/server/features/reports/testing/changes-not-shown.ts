@@ -8,7 +8,6 @@ const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmit
 const OF_SERIES = 'its reports change when it is run';
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const MAILS = 'putMailSettings putMailText resetMailText sendTestMail putMailChoice inviteByMail releaseMail';
-/** Changes that no report's page shows anything of, by their operation, and why. */
 export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),

@@ -13,7 +13,6 @@ export const barChartOf = (itemId?: number) => ({
   itemIds: [itemId],
 });
 
-/** A tenant with three imported surveys of one form, a report of the first of them, and a template with one chart. */
 export const createReportOfImports = async (app: TestApp) => {
   const tenantId = await app.createTenant('kept');
   const unit = await app.createUnit(tenantId, 'University');

@@ -3,12 +3,11 @@ import type { Report } from '#shared/reports/contract.ts';
 import { createSecondNode } from '../../../testing/second-node.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 
-/** A report's page as three nodes answer it: two keep answers, the third keeps nothing, so what it answers is what is so. */
+/** Two nodes with a page cache and one without, whose response is the reference. */
 export const createNodes = async (app: TestApp) => {
   const second = await createSecondNode(app);
   const fresh = await createSecondNode(app, { cacheBytes: 0 });
   return {
-    /** The page as every node answers it, twice, so that what is kept is asked for as well. */
     read: async (user: TestUser, reportId: number): Promise<Report> => {
       const path = `/reports/${reportId}`;
       const { statusCode, body } = await fresh.read(user, path);
