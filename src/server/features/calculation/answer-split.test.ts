@@ -4,7 +4,6 @@ import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** 36 people: 18 women (satisfied 5 or 4), 18 men (3 or 2); semesters 1 to 3 in turn; four are repeaters. */
 const gender = Array.from({ length: 36 }, (_, person) => (person < 18 ? 1 : 2));
 const satisfied = gender.map((code, person) => (code === 1 ? 5 : 3) - (person % 2));
 const semester = gender.map((_, person) => (person % 3) + 1);
@@ -66,7 +65,6 @@ const BARS = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE' } as
 const createReport = async () =>
   (await author.call('POST', '/reports', { title: 'Crosstab', surveyIds })).json().id as number;
 
-/** The figure of a chart with these settings; `id`: of a report that is there already. */
 const figureOf = async (config: object, id?: number) => {
   const reportId = id ?? (await createReport());
   const added = await author.call('POST', `/reports/${reportId}/report-items`, { config });
@@ -80,7 +78,6 @@ interface Group {
   label: { en: string };
   distribution: Distribution;
 }
-/** The n and counts of each group, or the reason it is hidden. */
 const countsOf = (figure: { groups: Group[] }) =>
   figure.groups.map(({ label, distribution }) => [
     label.en,

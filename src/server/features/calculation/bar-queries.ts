@@ -11,7 +11,6 @@ interface BarsRow extends Omit<NumberBars, 'edges'> {
   readonly edges: number[] | null;
 }
 
-/** The bars that filters of surveys know already. */
 export const findBars = async (db: Trx, surveyIds: readonly number[]): Promise<BarsOfSurveys> => {
   const { rows } = await sql<BarsRow>`
     select survey_id as "surveyId", item_column as column, edges, is_open_below as "isOpenBelow",

@@ -4,14 +4,11 @@ import type { InputSurvey } from './input-survey.ts';
 import { belowMinimum, type FilteredSurvey, type FilterPlan } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
-/** A report under its filter, with what of its surveys was released before. */
 export interface CommentFilter {
   readonly plan: FilterPlan;
-  /** By released query, those up to it. */
   readonly queriesUpTo: ReadonlyMap<number, { readonly queries: readonly Query[] }>;
 }
 
-/** Fewest people who wrote in the survey for its comments to be shown. */
 export const commentMinimumOf = ({ minCommentCount, minRespondentCount }: InputSurvey): number =>
   Math.max(minCommentCount, minRespondentCount);
 
@@ -24,7 +21,7 @@ const wholeSurvey = (survey: InputSurvey): SurveyToRead => ({
   isAsFixed: true,
 });
 
-/** Lists of comments that were shown under a smaller minimum are not those of a larger one. */
+/** A list of comments shown under a smaller minimum must be hidden under a larger one. */
 const hiddenOf = ({ hidden, ledger }: FilteredSurvey): UnitToRead['hidden'] =>
   hidden ?? (ledger?.isCommentMinimumRaised ? 'filter-not-possible' : null);
 
@@ -46,7 +43,6 @@ const filteredUnit = (one: FilteredSurvey, { queriesUpTo }: CommentFilter): Unit
   };
 };
 
-/** Whose comments are read for a report, and what stands in the way of others. `filter`: null, the report has none. */
 export const commentUnits = (inputs: ReportInputs, filter: CommentFilter | null): UnitToRead[] => {
   if (filter !== null) return filter.plan.map((one) => filteredUnit(one, filter));
   return processedSurveys(inputs).map((survey) => ({

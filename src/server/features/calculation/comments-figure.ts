@@ -9,10 +9,8 @@ import { largestGroups } from './largest-groups.ts';
 const countOf = ({ n, surveyCount, excluded }: Tally): CommentCount =>
   n === 0 ? { hidden: hiddenReasonOf(excluded) } : { hidden: null, n, surveyCount };
 
-/** Of its settings, what it is made by. */
 type Config = Pick<ConfigOfKind<'comments'>, 'itemIds' | 'split'>;
 
-/** What was written to all its questions, in one list. */
 export const commentsFigure: FigureHandler<'comments', Config> = {
   splitOf: ({ split }) => split,
   request: ({ splits, comments }, { itemIds, split }) => ({

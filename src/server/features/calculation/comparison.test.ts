@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let world: ReportWorld;
-/** Of the law institute, in the period before the report's. */
 let before: number[];
 let own: number[];
 let firstPeriod: number;
@@ -23,7 +22,6 @@ const periods = async (): Promise<number[]> =>
     return made.map(({ id }) => id);
   });
 
-/** Each answers the first question with one value alone. */
 const survey = (description: string, unitId: number, value: number, periodId: number, respondents = 5) => ({
   description,
   unitId,

@@ -1,7 +1,6 @@
 import { exclusionReasons, type Tally } from '#analysis/tally.ts';
 import type { FigurePlan } from './figure-plan.ts';
 
-/** Under a filter: surveys that are in no part of the total, and respondents of those of which it shows nothing. */
 export const countExcluded = (
   { excludedRespondentCount }: Pick<FigurePlan, 'excludedRespondentCount'>,
   total: Tally,

@@ -4,7 +4,10 @@ import type { WordsRequest } from '#analysis/words-tally.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { FigurePlan } from './figure-plan.ts';
 
-/** Words in the order of the requests. Which are the most used is known only once all are counted: those are counted twice. */
+/**
+ * In the order of the requests. Requests for the most frequent words count twice, since these are only known after the
+ * first pass.
+ */
 export const countWords = async (
   pool: AnalysisPool,
   { selection, words: { version: rulesVersion, rules } }: Pick<FigurePlan, 'selection' | 'words'>,

@@ -13,7 +13,6 @@ export const findCutCandidates = async (
   return Map.groupBy(rows, ({ formId }) => formId);
 };
 
-/** As somebody arranged them; a form that nobody did is absent. */
 export const findArrangedCuts = async (
   db: Trx,
   formIds: readonly number[],
@@ -38,7 +37,6 @@ export const replaceCuts = async (
       as row (position integer, "itemId" integer, "aboutPerson" boolean)`.execute(db);
 };
 
-/** Surveys of the form that were filtered already. */
 export const countFiltered = async (db: Trx, formId: number): Promise<number> => {
   const { rows } = await sql<{ surveys: number }>`
     select count(*)::integer as surveys from filter_ledgers
@@ -70,7 +68,6 @@ export const recordDisclosureEvent = (
     })
     .execute();
 
-/** Units of the form's surveys, each once. */
 export const unitIdsOfForm = async (db: Trx, formId: number): Promise<number[]> =>
   (await db.selectFrom('surveys').select('unit_id').distinct().where('form_id', '=', formId).execute()).map(
     ({ unit_id }) => unit_id,

@@ -2,12 +2,14 @@ import type { Trx } from '../../db/connect.ts';
 import { findArrangedCuts, findCutCandidates } from './cut-queries.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from './propose-cuts.ts';
 
-/** A question by which a form's respondents may be filtered, with its place in the order. */
 export interface OrderedCut extends FormCut {
   item: CutCandidate;
 }
 
-/** The questions of each form, as arranged or else as proposed. Numbers could not filter when some forms were arranged: they follow. */
+/**
+ * The questions of each form as arranged, or else as proposed. Numbers, which could not filter when early forms were
+ * arranged, come last.
+ */
 export const cutsOfForms = async (
   db: Trx,
   formIds: readonly number[],

@@ -12,10 +12,9 @@ import type { Question } from './queries.ts';
 
 type Config = ConfigByView['BAR_CHART'];
 
-/** Only of these the options are parts of a whole. */
+/** Only the options of these types are parts of a whole. */
 const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
 
-/** Whether each question is a bar of its own. */
 const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
   isStacked(config) &&
   config.itemIds.every((itemId) => {
@@ -23,7 +22,7 @@ const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
     return !question || stackable.includes(question.type);
   });
 
-/** Questions that are counted together as one: where their words differ, only the values are its options. */
+/** Pools questions into one; where their labels differ, the options are the bare values. */
 const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {
   const [first] = questions;
   return haveOneWording(questions)
@@ -39,7 +38,6 @@ const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question
       };
 };
 
-/** The figure of these questions counted together; null where no form has the first any more. */
 const figureOf = (
   plan: FigurePlan,
   itemIds: number[],
@@ -87,11 +85,9 @@ const figureOf = (
   };
 };
 
-/** The attributes that tell the comparison's surveys apart. */
 const splitOf = (config: Config): Config['split'] =>
   isStacked(config) || config.splitItemId !== undefined ? 'none' : config.split;
 
-/** One figure of all its questions pooled, or one of each where they stand below each other. */
 export const distributionFigure: FigureHandler<'distribution'> = {
   splitOf,
   request: (plan, config) => {

@@ -29,18 +29,15 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   'topic-comments': topicCommentsFigure,
 };
 
-/** The registry's type holds each kind to its own settings and tallies, so one that is looked up gets what it knows. */
+/** Safe because the registry's type ties each kind to its own settings and tallies. */
 const handlerOf = (config: CalculableConfig): FigureHandler<BuiltFigureKind> =>
   handlers[figureKindOf(config) as BuiltFigureKind] as FigureHandler<BuiltFigureKind>;
 
-/** How the surveys of a figure are split. */
 export const splitOf = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);
 
-/** What a figure is compared with; empty: nothing. */
 export const comparisonsOf = (config: CalculableConfig): readonly ComparisonKind[] =>
   handlerOf(config).compared?.kindsOf(config) ?? [];
 
-/** What the engine is asked of the surveys that a figure is compared with; null: it is compared with nothing. */
 export const comparedRequestFor = (plan: FigurePlan, config: CalculableConfig): CountedRequest | null =>
   plan.comparison && comparisonsOf(config).length > 0
     ? (handlerOf(config).compared?.request(plan, config, plan.comparison) ?? null)
@@ -49,7 +46,6 @@ export const comparedRequestFor = (plan: FigurePlan, config: CalculableConfig): 
 export const requestFor = (plan: FigurePlan, config: CalculableConfig): FigureRequest =>
   handlerOf(config).request(plan, config);
 
-/** The figure to store; null where no form has its questions any more. */
 export const presentFigure = (
   plan: FigurePlan,
   config: CalculableConfig,

@@ -3,14 +3,12 @@ import type { Trx } from '../../db/connect.ts';
 
 export interface CalculatedItem {
   readonly id: number;
-  /** `FigureData` or null, as JSON. */
   readonly data: string;
   readonly hash: Buffer;
-  /** Chunks of JSON. */
   readonly comments: readonly Uint8Array[];
 }
 
-/** Items that are gone by now are passed over. */
+/** Skips items that were deleted meanwhile. */
 export const storeFigures = (db: Trx, reportId: number, items: readonly CalculatedItem[]) =>
   sql`update report_items
     set data = nullif(item.data::jsonb, 'null'), input_hash = decode(item.hash, 'hex'), calculated_at = now()
@@ -18,7 +16,7 @@ export const storeFigures = (db: Trx, reportId: number, items: readonly Calculat
       ${items.map(({ hash }) => hash.toString('hex'))}::text[]) as item (id, data, hash)
     where report_items.report_id = ${reportId} and report_items.id = item.id`.execute(db);
 
-/** The comments of items that were calculated anew take the place of those before; of items that are gone for good they go. */
+/** Replaces the comments of recalculated items and deletes those of purged items. */
 export const storeComments = async (
   db: Trx,
   owner: { tenantId: number; reportId: number },

@@ -8,7 +8,7 @@ import {
   type Question,
 } from './queries.ts';
 
-/** What figures need of forms and other surveys. Whoever plans the figures of many reports reads it once for all of them. */
+/** Data that figures need from forms and other surveys; read once for all reports of a batch. */
 export interface FigureReads {
   columns(formIds: readonly number[]): Promise<Map<number, Map<number, number>>>;
   questions(itemIds: readonly number[], formIds: readonly number[]): Promise<Map<number, Question>>;
@@ -16,7 +16,6 @@ export interface FigureReads {
   comparisonMinimum(): Promise<number>;
 }
 
-/** Of the database, each time anew. */
 export const readsOf = (db: Trx, tenantId: number): FigureReads => ({
   columns: (formIds) => findColumns(db, formIds),
   questions: (itemIds, formIds) => findQuestions(db, itemIds, formIds),
@@ -24,7 +23,6 @@ export const readsOf = (db: Trx, tenantId: number): FigureReads => ({
   comparisonMinimum: () => findComparisonMinimum(db, tenantId),
 });
 
-/** Keeps what was read, by what was asked for. */
 const keep = <Asked extends readonly (readonly number[])[], Answer>(
   read: (...asked: Asked) => Promise<Answer>,
 ): ((...asked: Asked) => Promise<Answer>) => {
@@ -37,10 +35,7 @@ const keep = <Asked extends readonly (readonly number[])[], Answer>(
   };
 };
 
-/**
- * The same, each read once. Other surveys are read for all questions together, and those that have none of the wanted ones are left
- * out here as the database would.
- */
+/** Caches each read. Other surveys are read for all questions at once and filtered here as the database would. */
 export const readOnce = async (reads: FigureReads, comparedIds: readonly number[]): Promise<FigureReads> => {
   const others = comparedIds.length === 0 ? [] : await reads.surveysBeside([], comparedIds);
   const columnsOf = await reads.columns([...new Set(others.map(({ formId }) => formId))]);

@@ -20,11 +20,8 @@ import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers
 import type { CountedGroup, FigurePlan } from './figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './is-calculable.ts';
 
-/** What was worked out for a report item. */
 export interface ComputedFigure {
-  /** Null for what has no figures (dividers). */
   readonly data: FigureData | null;
-  /** All of its comments in chunks, for the list; none of anything else. */
   readonly comments: readonly Uint8Array[];
 }
 
@@ -40,7 +37,7 @@ const readComments = async (
     ? []
     : pool.comments({ tenantId, columnsOfForm, units: comments?.units ?? [], requests });
 
-/** Words first: comments are told by those that may be shown. */
+/** Counts words first, since comments only list disclosed words. */
 const wordComments = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -81,7 +78,6 @@ const ofKind = <Kind extends RequestKind>(
   kind: Kind,
 ): RequestOf<Kind>[] => requests.filter((request): request is RequestOf<Kind> => request.kind === kind);
 
-/** Counts are counted, texts are read, words and topics are counted from words; in the order of the requests. */
 const talliesOf = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -104,13 +100,11 @@ const talliesOf = async (
   return requests.map((request) => (made[request.kind] ?? counts).next().value as FigureTally);
 };
 
-/** All comments that were read for a figure, in chunks; none of anything else. */
 const chunksOf = (tally: FigureTally): ComputedFigure['comments'] => {
   if (tally.kind === 'comments') return tally.chunks;
   return tally.kind === 'word-comments' ? tally.comments.chunks : [];
 };
 
-/** Of each figure what it is compared with; null: nothing. */
 const comparedTallies = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -123,7 +117,6 @@ const comparedTallies = async (
   return requests.map((request) => request && (counted.next().value as FigureTally));
 };
 
-/** The counts of each answer group, by figure. Empty for figures that are not split by answers. */
 const groupTallies = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -148,7 +141,6 @@ const groupTallies = async (
   return counted;
 };
 
-/** The figures of report items with these settings, in their order. */
 export const figuresOf = async (
   pool: AnalysisPool,
   plan: FigurePlan,

@@ -11,9 +11,9 @@ const countOf = (pending: Awaited<ReturnType<typeof findPending>>): number =>
   pending.reduce((sum, { open }) => sum + open.length, 0);
 
 /**
- * Asks the ledgers of a large report for its filter, some surveys at a time. Each step is a transaction of its own, so that figures of
- * what was asked are there at once, other reports are not held up, and nothing is lost when the process ends. A filter that is changed
- * meanwhile is taken up with the next step.
+ * Applies the filter of a large report to a few surveys at a time. Each step commits on its own, so that partial
+ * results are visible, other reports are not blocked, and a crash loses nothing. The next step picks up a changed
+ * filter.
  */
 export const filterJob = defineJob({
   name: 'filter',
@@ -43,7 +43,7 @@ export const filterJob = defineJob({
   },
 });
 
-/** Begins to apply the filter of a report where that is too much for one request. To be called once it is stored. */
+/** Enqueues the job if the filter is too much for one request. Call it after the filter is stored. */
 export const startFilterJob = async (
   db: Trx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
@@ -54,6 +54,5 @@ export const startFilterJob = async (
     await queueJob(db, { name: 'filter', tenantId, userId, subject: reportId, payload: { reportId } });
 };
 
-/** Surveys whose ledgers the report's filters have not asked, because there are many. */
 export const countPending = async (db: Trx, tenantId: number, reportId: number): Promise<number> =>
   countOf((await findPending(db, tenantId, reportId)).filter(({ open }) => isLarge(open)));

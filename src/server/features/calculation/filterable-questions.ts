@@ -14,33 +14,27 @@ import { seenBars } from './survey-bars.ts';
 
 type SurveyBars = ReturnType<BarsOfSurveys['get']>;
 
-/** The edges at which ranges of a question's numbers may begin and end. */
 export interface NumberEdges {
-  /** Ascending, each with how many surveys a range that begins or ends there can filter. */
   edges: { value: number; surveyCount: number }[];
   isOpenBelow: boolean;
   isOpenAbove: boolean;
   isWhole: boolean;
 }
 
-/** A question with the surveys and respondents that it filters. */
 export interface FilterableQuestion {
   itemId: number;
   text: Localized;
   options: Localized[];
-  /** Null if it has options. */
   numbers: NumberEdges | null;
   aboutPerson: boolean;
   surveyCount: number;
   respondentCount: number;
-  /** Why it filters none of them; null: it filters some. */
   hidden: HiddenReason | null;
 }
 
-/** Surveys up to which ledgers are asked as exactly as releasing does. */
+/** Up to this many surveys, ledgers are queried as exactly as for a release. */
 const MOST_EXACT = 40;
 
-/** Each option of a question by itself, and each bar of one that asks for a number. */
 const singleQueries = ({ item }: OrderedCut, column: number, bars: SurveyBars): Query[] => {
   if (item.type !== 'NUMERIC')
     return item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
@@ -60,8 +54,8 @@ const edgesOf = (bars: readonly NumberBars[]): NumberEdges => ({
 });
 
 /**
- * The questions of the surveys' forms, each with how many surveys it filters now by at least one of its options or bars: those that filter
- * first, then those about the person, else in the order in which filters reserve them. Looking releases nothing.
+ * The questions with the number of surveys that each can filter by at least one option or bar: usable ones first, then
+ * those about the person, then in the order of reservation. Releases nothing.
  */
 export const filterableQuestions = async (
   db: Trx,

@@ -6,31 +6,26 @@ import { type LookedAtSurvey, lookAtFilter } from './look-at-filter.ts';
 import { belowMinimum, planFilter } from './plan-filter.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 
-/** One survey's respondents as they may be told. */
 export interface SurveyCount {
   readonly surveyId: number;
   readonly responseCount: number;
-  /** Null where it must not be known ([4.07]); `hidden` says why, or null where only looking at the filter does not tell. */
+  /**
+   * `null` if it must not be disclosed [4.07]; `hidden` then gives the reason, or `null` if the preview cannot tell.
+   */
   readonly filteredRespondentCount: number | null;
   readonly hidden: HiddenReason | null;
 }
 
-/** How many respondents a report has, under the disclosure rules. */
 export interface FilteredCounts {
-  /** In the order of the inputs' surveys. */
   readonly surveys: readonly SurveyCount[];
-  /** Of all surveys, whatever the filter. */
   readonly respondentCount: number;
-  /** Over the surveys that may be counted; null when there is none, or not all of their counts are told. */
+  /** Over the surveys that may be counted; `null` if there are none or a count is not disclosed. */
   readonly filteredRespondentCount: number | null;
-  /** Respondents of surveys of which the filter shows nothing; 0 without a filter. */
   readonly undecidedRespondentCount: number;
   readonly surveysBelowMinRespondentCount: readonly { id: number; description: string }[];
-  /** Why no figure at all can be shown; null when some can. */
   readonly hidden: HiddenReason | null;
-  /** Surveys of which filters go on counting an earlier release. */
   readonly earlierReleaseSurveyIds: readonly number[];
-  /** False: a survey is just being imported, so its count comes later. */
+  /** False while an import replaces one of the surveys. */
   readonly isSettled: boolean;
 }
 
@@ -43,7 +38,7 @@ const unfiltered = (survey: InputSurvey): Count =>
     ? hide('surveys-too-small')
     : { filteredRespondentCount: survey.responseCount, hidden: null };
 
-/** In which order reasons are told when nothing is shown: the one nearest to being shown first. */
+/** When nothing is shown, the first of these reasons that applies is reported: the one closest to disclosure. */
 const REASONS: readonly HiddenReason[] = [
   'filter-running',
   'survey-open',
@@ -69,7 +64,6 @@ const countsUnder = (plan: readonly LookedAtSurvey[]): Map<number, Count> =>
     ]),
   );
 
-/** Over the surveys that are shown, in the releases that filters count. */
 const totalsOf = (plan: readonly LookedAtSurvey[]) => {
   const shown = plan.filter(({ hidden }) => hidden === null);
   const isTold = shown.length > 0 && shown.every(({ isCountTold }) => isCountTold);
@@ -82,7 +76,6 @@ const totalsOf = (plan: readonly LookedAtSurvey[]) => {
   };
 };
 
-/** `isLook`: the filter is only looked at, and nothing enters the surveys' ledgers. */
 const planOf = async (
   db: Trx,
   pool: AnalysisPool,
@@ -94,10 +87,7 @@ const planOf = async (
   return (await planFilter(db, pool, inputs)).map((one) => ({ ...one, isCountTold: true }));
 };
 
-/**
- * Respondents of every survey and of the report under its filter. Surveys that are not processed have no respondents
- * to tell of (`no-surveys`). Without a filter nothing is read but the inputs.
- */
+/** Surveys that are not processed have no count (`no-surveys`). Without a filter nothing is read beside the inputs. */
 export const filteredCounts = async (
   db: Trx,
   pool: AnalysisPool,

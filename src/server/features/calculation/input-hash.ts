@@ -12,24 +12,22 @@ import type { InputSurvey } from './input-survey.ts';
 import { itemNames } from './item-names.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
-/** The usual one is not part of the hash: figures from before surveys had theirs stay up to date. */
+/** The default is not hashed, so that figures from before the minimum existed stay up to date. */
 const USUAL_COMMENT_MINIMUM = 8;
 
-/** Of what a figure is made. That answers were deleted since does not outdate it. */
+/** Ignores that answers were deleted, which does not outdate a figure. */
 const hashedSurvey = ({ minCommentCount, statusWithAnswers, isClosed: _, ...survey }: InputSurvey) => ({
   ...survey,
   status: statusWithAnswers ?? survey.status,
   ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
 });
 
-/** Grows when the meaning of stored figures changes, so that all of them count as out of date. */
+/** Increment when the meaning of stored figures changes, which outdates all of them. */
 const FORMAT = 6;
 
-/** What all items of a report share: the hash of surveys and filter, and by which names it knows item collections. */
 export interface InputsDigest {
   readonly hash: Buffer;
   readonly nameOf: (itemId: number) => number | string;
-  /** Surveys that filters do not show yet, ascending. */
   readonly openSurveyIds: readonly number[];
 }
 
@@ -37,13 +35,12 @@ export interface InputsDigest {
 const LEDGERS = '["ledgers"]';
 const NO_FILTER = '[]';
 
-/** Only what filters and splits by answers show changes when a survey closes. */
+/** Closing a survey changes only filters and splits by answers. */
 const hashOpen = (hash: Hash, openSurveyIds: readonly number[]): void => {
   if (openSurveyIds.length > 0)
     hash.update(JSON.stringify({ open: [...openSurveyIds].sort((left, right) => left - right) }));
 };
 
-/** The part that all items of a report share; work it out once, then `inputHash` for each item. */
 export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
   const nameOf = itemNames(moved);
   const hash = createHash('sha256').update(`${FORMAT}\n`);
@@ -64,7 +61,6 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
   return { hash: hash.digest(), nameOf, openSurveyIds };
 };
 
-/** Settings with item collections by their names; `names`: those that are no ids. */
 export const withNames = (
   config: ReportItemConfig,
   nameOf: InputsDigest['nameOf'],
@@ -76,8 +72,8 @@ export const withNames = (
 };
 
 /**
- * Says what a report item's figures were worked out from: surveys with their answers' version, filter and settings.
- * `row.input_hash` differs from it: the stored figures are out of date. Calculates nothing.
+ * Identifies the inputs of an item's figures: surveys with their answers' version, filter and settings. Stored figures
+ * are outdated if `row.input_hash` differs.
  */
 export const inputHash = (
   { hash, nameOf, openSurveyIds }: InputsDigest,

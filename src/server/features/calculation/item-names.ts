@@ -1,9 +1,9 @@
 import type { MovedItem } from './moved-items.ts';
 
 /**
- * By which name the input hash knows an item collection. As long as it holds, of a report's forms, just the items that imports put in one
- * collection, that is the collection's id, whatever its own is now: figures of it stay up to date when it is joined or parted. Else the name
- * says which items it holds.
+ * The names of item collections in input hashes. A collection is named by its imported id while it holds exactly the
+ * items that imports assigned to it, so that joins and parts elsewhere leave figures up to date; otherwise the name
+ * lists its items.
  */
 export const itemNames = (moved: readonly MovedItem[]) => {
   const inside = Map.groupBy(moved, ({ itemId }) => itemId);

@@ -7,7 +7,6 @@ import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const SURVEYS = 130;
-/** Below its minimum; by its name it would come first. */
 const HIDDEN = 7;
 let app: TestApp;
 let tenantId: number;
@@ -15,7 +14,6 @@ let author: TestUser;
 let itemId: number;
 let surveyIds: number[];
 
-/** Survey n has 5 + n respondents, so the last ones have the most answers. */
 const respondents = (index: number): number => (index === HIDDEN ? 3 : 5 + index);
 
 beforeAll(async () => {

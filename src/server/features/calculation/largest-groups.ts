@@ -2,7 +2,6 @@ import type { Tally } from '#analysis/tally.ts';
 import { MAXIMUM_GROUPS_OF_FIGURE, MAXIMUM_GROUPS_OF_REPORT } from '#shared/limits.ts';
 import type { Group } from './split-surveys.ts';
 
-/** Groups a figure may show, when so many figures of a report are split. */
 export const groupsPerFigure = (splitFigures: number): number =>
   Math.min(
     MAXIMUM_GROUPS_OF_FIGURE,
@@ -10,8 +9,8 @@ export const groupsPerFigure = (splitFigures: number): number =>
   );
 
 /**
- * The `most` groups with the most answers, in the order in which they were given, and how many are left. What is not
- * to be shown counts no answers, so it goes first; of equals those at the end.
+ * Keeps the `most` groups with the most answers in the given order, and returns how many were dropped. Hidden groups
+ * count as empty and go first; ties drop the last ones.
  */
 export const largestGroups = (
   groups: readonly Group[],

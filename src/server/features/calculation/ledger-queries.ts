@@ -6,29 +6,23 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 
-/** A survey's ledger: how its filters count. */
 export interface Ledger {
   readonly surveyId: number;
   readonly openedAt: Date;
-  /** The release that filters count. */
   readonly answersVersion: number;
-  /** Figures without a filter count a newer release. */
   readonly isEarlierRelease: boolean;
-  /** Respondents of that release. */
   readonly respondentCount: number;
-  /** As it was when the ledger was opened. */
+  /** The minimum when the ledger was opened. */
   readonly minimum: number;
-  /** Fewest people who wrote for its comments to be shown, when the ledger was opened. */
   readonly commentMinimum: number;
   /** The survey's comment minimum has been raised since the ledger was opened. */
   readonly isCommentMinimumRaised: boolean;
-  /** Filters showed the survey only together with others once, so they show nothing of it. */
+  /** True if filters once showed the survey only together with others, which hides it for good. */
   readonly isWithdrawn: boolean;
-  /** Filters of another survey of the same people were shown, or may be, so they show nothing of this one. */
+  /** True if filters of another survey of the same people were or may be shown, which hides this one. */
   readonly isOfSamePeople: boolean;
 }
 
-/** The ledgers of surveys; those that were never filtered have none. */
 export const findLedgers = async (db: Trx, surveyIds: readonly number[]): Promise<Map<number, Ledger>> => {
   const { rows } = await sql<Ledger>`
     select ${preparedStatement} own.survey_id as "surveyId", own.opened_at as "openedAt", own.answers_version as "answersVersion",
@@ -45,7 +39,6 @@ export const findLedgers = async (db: Trx, surveyIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.surveyId, row]));
 };
 
-/** The outcome of a query that was asked before. */
 export interface AnsweredQuery {
   readonly surveyId: number;
   /** `null` if it was refused. */
@@ -55,7 +48,6 @@ export interface AnsweredQuery {
   readonly reason: Refusal | null;
 }
 
-/** By survey the answer to its query; those that were never asked are absent. */
 export const findAnswered = async (
   db: Trx,
   keys: ReadonlyMap<number, string>,
@@ -75,7 +67,6 @@ export interface StoredQuery extends ReleasedQuery {
   readonly id: number;
 }
 
-/** By survey what was released of it, in order. */
 export const findReleased = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -86,7 +77,6 @@ export const findReleased = async (
   return Map.groupBy(rows, ({ surveyId }) => surveyId);
 };
 
-/** The queries of each survey up to the one that it is counted under, in the order of their release. */
 export const findQueriesUpTo = async (
   db: Trx,
   queryIds: readonly number[],
@@ -102,11 +92,11 @@ export const findQueriesUpTo = async (
   return new Map(rows.map(({ id, answersVersion, queries }) => [id, { answersVersion, queries }]));
 };
 
-/** One at a time releases queries of a tenant's surveys: whoever waits finds what was released. */
+/** Serialises releases within a tenant, so that the second of two transactions sees what the first released. */
 export const lockLedgers = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.ledgers}, ${tenantId})`.execute(db);
 
-/** Those of the surveys that no import is just replacing; their answers stay as they are until the transaction ends. */
+/** Returns the surveys that no import is replacing and locks their answers until the transaction ends. */
 export const shareLockSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from surveys where id = any(${[...surveyIds]}::integer[]) order by id for share skip locked`.execute(
@@ -115,7 +105,6 @@ export const shareLockSurveys = async (db: Trx, surveyIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Opens ledgers for surveys that have none, with their answers and minimums as they are now. */
 export const openLedgers = (db: Trx, surveyIds: readonly number[]) =>
   sql`
     insert into filter_ledgers (tenant_id, survey_id, answers_version, minimum, min_comment_count)
@@ -129,7 +118,7 @@ interface QueryRow extends QueryToStore {
   readonly position: number;
 }
 
-/** Rows in one statement, which has no more than 65,535 parameters. */
+/** A statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000;
 
 export const insertReleased = async (db: Trx, tenantId: number, rows: readonly QueryRow[]): Promise<void> => {
@@ -173,7 +162,6 @@ export const insertRefused = async (
     .execute();
 };
 
-/** Form -> by column of the packed answers, how many options its item has. */
 export const findOptionCounts = async (
   db: Trx,
   formIds: readonly number[],

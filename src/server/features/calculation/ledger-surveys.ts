@@ -2,7 +2,6 @@ import type { LedgerSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findQueriesUpTo } from './ledger-queries.ts';
 
-/** The surveys of a selection that its filter shows, with what was released of them up to it. */
 export const ledgerSurveysOf = async (db: Trx, { filtered = [] }: Selection): Promise<LedgerSurvey[]> => {
   const shown = filtered.filter(({ hidden }) => hidden === null);
   if (shown.length === 0) return [];

@@ -8,18 +8,20 @@ import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 import { seenBars } from './survey-bars.ts';
 import { queriesOf } from './survey-queries.ts';
 
-/** Surveys up to which looking at a filter asks their ledgers as exactly as releasing does. */
+/** Up to this many surveys, ledgers are queried as exactly as for a release. */
 const MOST_EXACT = 100;
 
-/** The outcome a filter would have in one survey. */
 export interface LookedAtSurvey extends FilteredSurvey {
-  /** Respondents who would pass are told: of one condition they stand in the question's own figure, of others once they were released. */
+  /**
+   * True if the number of passing respondents is already public: a single condition appears in the question's own
+   * figure, several only once released.
+   */
   readonly isCountTold: boolean;
 }
 
 /**
- * What the filter of the inputs would leave, entering nothing: to look uses nothing up. Of many surveys, and of several conditions
- * together, a few that are said to be possible may turn out not to be.
+ * Previews a filter without entering anything in the ledgers. With many surveys and several conditions some reported
+ * as possible may later be refused.
  */
 export const lookAtFilter = async (
   db: Trx,

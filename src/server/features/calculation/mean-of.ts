@@ -7,7 +7,7 @@ import type {
 import { endsOfScale } from '#shared/calculation/scale-ends.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 
-/** What a profile or trend tells of a distribution: less than a bar chart does, and hidden where that is. */
+/** Reveals less than a bar chart of the same distribution, and is hidden whenever that is. */
 export const meanOf = (distribution: Distribution): MeanFigure => {
   if (distribution.hidden !== null) return distribution;
   const { n, surveyCount, statistics } = distribution;
@@ -17,7 +17,7 @@ export const meanOf = (distribution: Distribution): MeanFigure => {
   return { hidden: null, n, surveyCount, mean, standardDeviation, confidenceInterval };
 };
 
-/** What else an author may show beside a mean or the percents of a question: again nothing that a bar chart does not tell. */
+/** Further statistics; they reveal nothing that a bar chart does not. */
 export const furtherOf = (
   { abstentions, statistics, options, returns }: ShownDistribution,
   direction: ScaleDirection | null,

@@ -15,7 +15,6 @@ const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
     optionCount: questions.get(itemId)?.options.length ?? 0,
   }));
 
-/** A row of each comparison; none where there is nothing to compare with. */
 const comparedMeans = (
   { comparison }: FigurePlan,
   kinds: readonly ComparisonKind[],
@@ -29,7 +28,6 @@ const comparedMeans = (
       })
     : [];
 
-/** A row of each group of answers. */
 const answerMeans = (
   groups: readonly CountedGroup<MeansTally>[],
   row: number,
@@ -37,7 +35,6 @@ const answerMeans = (
 ): ComparedMean[] =>
   groups.map(({ tally }) => meanOf(disclose((tally.rows[row] as CountTally).total, question)));
 
-/** Of the report's own surveys, with what else may be shown. */
 const ownMean = (disclosed: Distribution, direction: Question['direction']): MeanFigure => {
   const mean = meanOf(disclosed);
   return mean.hidden === null && disclosed.hidden === null
@@ -45,7 +42,7 @@ const ownMean = (disclosed: Distribution, direction: Question['direction']): Mea
     : mean;
 };
 
-/** A row a question, each worked out by itself; questions that no form has any more are left out. */
+/** One row per question, each calculated separately; questions that no form has any more are omitted. */
 export const meansFigure: FigureHandler<'means'> = {
   splitOf: () => 'none',
   request: (plan, { itemIds }) => ({ kind: 'means', questions: questionsOf(plan, itemIds), groupOf: null }),

@@ -4,18 +4,14 @@ import type { OrdersOfForm } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 
-/** An item of one of the forms, of an item collection that administrators joined or parted. */
 export interface MovedItem {
   readonly formId: number;
-  /** The item collection that it is in. */
   readonly itemId: number;
-  /** The one that its import put it in. */
   readonly importedId: number;
   /** Null if the options are already in the question's order. */
   readonly positions: OptionOrder | null;
 }
 
-/** By form and item collection, the option order of items whose order differs from the question's. */
 export const ordersOfForms = (moved: readonly MovedItem[]): OrdersOfForm => {
   const orders = new Map<number, Map<number, OptionOrder>>();
   for (const { formId, itemId, positions } of moved) {
@@ -26,7 +22,7 @@ export const ordersOfForms = (moved: readonly MovedItem[]): OrdersOfForm => {
   return orders;
 };
 
-/** All items that `moved` ones are together with, or would be: of these forms (a subquery or list of ids). */
+/** All items that share or would share a collection with `moved` items of these forms (a subquery or a list of ids). */
 const movedItems = (formIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select form_id as "formId", item_collection_id as "itemId",
     coalesce(imported_collection_id, item_collection_id) as "importedId", collection_positions as positions
@@ -45,7 +41,6 @@ export const findMovedItems = async (db: Trx, formIds: readonly number[]): Promi
   return rows;
 };
 
-/** Those of a report's forms as one JSON value, to be asked for together with others. */
 export const movedItemsAsJson = (reportId: number): RawBuilder<MovedItem[]> => sql`(
   select coalesce(json_agg(moved), '[]') from (${movedItems(sql`
     select surveys.form_id from report_surveys

@@ -7,13 +7,11 @@ import { findOpen, releaseSome } from './plan-filter.ts';
 import { findQuestions, findSplitItemIds } from './queries.ts';
 import { loadReportInputs, processedSurveys, type ReportInputs } from './report-inputs.ts';
 
-/** A filter of a report with the surveys whose ledgers have not been asked for it. */
 interface PendingFilter {
   readonly inputs: ReportInputs;
   readonly open: readonly InputSurvey[];
 }
 
-/** The filter of a report, then that of each group of its charts that are split by answers. */
 const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promise<RespondentFilter[]> => {
   const splitItemIds = await findSplitItemIds(db, reportId);
   const formIds = [...new Set(processedSurveys(inputs).map(({ formId }) => formId))];
@@ -27,7 +25,6 @@ const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promi
   return inputs.filter.length > 0 ? [inputs.filter, ...narrowed] : narrowed;
 };
 
-/** Finds the surveys that each filter of a report has still to ask, and omits filters that have asked all. */
 export const findPending = async (db: Trx, tenantId: number, reportId: number): Promise<PendingFilter[]> => {
   const inputs = await loadReportInputs(db, tenantId, reportId);
   const pending: PendingFilter[] = [];
@@ -39,7 +36,6 @@ export const findPending = async (db: Trx, tenantId: number, reportId: number): 
   return pending;
 };
 
-/** Asks the ledgers of the first surveys that are pending; how many these were. */
 export const releaseNext = async (
   db: Trx,
   pool: AnalysisPool,

@@ -7,7 +7,7 @@ import { planFilter } from './plan-filter.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { countHidden, selectionOf } from './selection-of.ts';
 
-/** The filter narrowed to who gave that answer; null: it leaves nobody who did. */
+/** The filter combined with that answer, or `null` if they exclude each other. */
 export const narrowedTo = (
   filter: RespondentFilter,
   itemId: number,
@@ -22,7 +22,7 @@ export const narrowedTo = (
   );
 };
 
-/** The report's respondents by their answers to each question: a query of the surveys' ledgers an option, under the report's filter. */
+/** Splits the report's respondents by answers; each option is a ledger query under the report's filter. */
 export const planAnswerGroups = async (
   db: Trx,
   pool: AnalysisPool,

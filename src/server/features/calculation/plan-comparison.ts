@@ -11,10 +11,8 @@ import { findAuthorUnits } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 import { planReportFilter, selectionOf } from './selection-of.ts';
 
-/** The surveys that figures of a report are compared with, under the report's filter. */
 export interface Comparison {
   readonly selection: Selection;
-  /** Survey id -> cell (`comparisonCells`). */
   readonly cellOf: ReadonlyMap<number, number>;
   readonly minimum: number;
   readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
@@ -30,7 +28,7 @@ const onlyName = (names: readonly (string | null)[]): string | null => {
   return different.size === 1 ? (names[0] ?? null) : null;
 };
 
-/** The last period before the first of the report in which its units have surveys; null: there is none. */
+/** The last period before the report's first in which its units have surveys, or `null`. */
 const periodBefore = (
   own: readonly InputSurvey[],
   ofUnits: readonly InputSurvey[],
@@ -45,7 +43,6 @@ const periodBefore = (
   return earlier.sort((left, right) => (left.startsOn < right.startsOn ? 1 : -1))[0] ?? null;
 };
 
-/** Which comparisons other surveys belong to, seen from the report's own. */
 const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): Beside => {
   const units = new Set(own.map(({ unitId }) => unitId));
   const forms = new Set(own.map(({ formId }) => formId));
@@ -76,8 +73,8 @@ const authorUnits = (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
   reportId === null ? authorUnitIds : findAuthorUnits(db, reportId);
 
 /**
- * Reads which surveys the questions (item collection ids) of a report are compared with. Under its filter these count as
- * those of another report would: survey by survey.
+ * Reads the comparison surveys of the questions (item collection ids). Under a filter they are disclosed survey by
+ * survey, as in any other report.
  */
 export const planComparison = async (
   db: Trx,

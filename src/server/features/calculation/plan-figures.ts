@@ -34,7 +34,7 @@ const planSplit = (split: Split, inputs: ReportInputs) => {
   return { groups, groupOf: split === 'none' ? null : new Map(pairs) };
 };
 
-/** The seed is the same for the same surveys and filter; it decides nothing but an order (`collectComments`). */
+/** The seed depends only on surveys and filter; it shuffles the comments (`collectComments`). */
 const planComments = async (
   db: Trx,
   inputs: ReportInputs,
@@ -47,14 +47,12 @@ const planComments = async (
   return { units: commentUnits(inputs, filter), seed, minimum };
 };
 
-/** Figures that comments are part of. */
 const kindsWithComments: ReadonlySet<unknown> = new Set([
   'comments',
   'word-comments',
   'topic-comments',
 ] satisfies FigureKind[]);
 
-/** Reads what figures with these settings need. */
 export const planFigures = async (
   db: Trx,
   pool: AnalysisPool,
@@ -95,6 +93,5 @@ export const planFigures = async (
   };
 };
 
-/** Tallies that one figure is made of, at most. */
 export const talliesPerFigure = ({ splits }: FigurePlan): number =>
   Math.max(1, ...[...splits.values()].map(({ groups }) => groups.length));

@@ -25,27 +25,24 @@ import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 import { fixedBars } from './survey-bars.ts';
 import { queriesOf, type SurveyQueries } from './survey-queries.ts';
 
-/** A survey under a report's filter. */
 export interface FilteredSurvey {
   readonly survey: InputSurvey;
-  /** The released query that it is counted under; 0: it is hidden. */
+  /** The released query that selects its respondents; 0 if hidden. */
   readonly queryId: number;
   readonly hidden: HiddenReason | null;
-  /** Respondents who pass; 0 where it is hidden. */
+  /** Number of passing respondents; 0 if hidden. */
   readonly passing: number;
-  /** Null: it was never filtered. */
+  /** `null` if it was never filtered. */
   readonly ledger: Ledger | null;
-  /** Its answers are just being replaced, so nobody knows yet. */
+  /** True while an import replaces its answers. */
   readonly isOpen: boolean;
 }
 
-/** A report under its filter, survey by survey. */
 export type FilterPlan = readonly FilteredSurvey[];
 
 export const belowMinimum = (survey: InputSurvey): boolean =>
   survey.responseCount < survey.minRespondentCount;
 
-/** The questions about the person, as filters reserve them, by column of the form's answers. */
 const personQuestions = (
   cuts: readonly OrderedCut[],
   columnOf: ReadonlyMap<number, number>,
@@ -57,7 +54,7 @@ const personQuestions = (
       return column === undefined ? [] : [{ column, optionCount: item.options.length }];
     });
 
-/** Surveys as the worker threads ask their ledgers. Without a ledger it is the one that would be opened now. */
+/** Without a ledger, a survey gets the one that would be opened now. */
 export const askedSurveys = async (
   db: Trx,
   surveys: readonly InputSurvey[],
@@ -96,8 +93,8 @@ interface Asked {
 }
 
 /**
- * Asks the ledgers of surveys whether their queries are shown, and enters what is. One transaction at a time does so in a tenant: of two
- * authors who ask at once the second finds what the first was shown. Surveys that an import is just replacing are left out. Gives how many were asked.
+ * Asks the ledgers for the surveys' queries and records those released. Serialised per tenant, so that concurrent
+ * authors see each other's releases. Skips surveys that an import is replacing; returns how many were asked.
  */
 const release = async (
   db: Trx,
@@ -154,7 +151,7 @@ const keysOf = (
     }),
   );
 
-/** Why filters show nothing of a survey, whatever they are; null: they may. */
+/** The reason why no filter may show the survey, or `null`. */
 export const withheldReason = (survey: InputSurvey, ledger: Ledger | undefined): HiddenReason | null => {
   if (belowMinimum(survey)) return 'surveys-too-small';
   if (survey.status !== 'PROCESSED') return 'filter-not-possible';
@@ -186,16 +183,15 @@ const present = (
   return { ...base, queryId: answer.queryId, hidden: null, passing: answer.respondentCount };
 };
 
-/** Respondents that one survey weighs beside its own, for its audit. */
+/** The weight of one survey's audit beside its respondents. */
 const AUDIT_WEIGHT = 200;
-/** About three seconds of work: more is not done within a request, but by a job. */
+/** About three seconds of work; more is left to a job. */
 const MOST_AT_ONCE = 500_000;
-/** One step of the job: other reports get their turn in between. */
+/** One step of the job, short enough to interleave with other reports. */
 const WEIGHT_OF_STEP = 100_000;
 
 const weightOf = ({ responseCount }: InputSurvey): number => responseCount + AUDIT_WEIGHT;
 
-/** Asking the ledgers of so many surveys would take too long for a request. */
 export const isLarge = (open: readonly InputSurvey[]): boolean =>
   open.reduce((sum, survey) => sum + weightOf(survey), 0) > MOST_AT_ONCE;
 
@@ -204,11 +200,10 @@ interface FilterAnswers {
   readonly asked: SurveyQueries;
   readonly ledgers: ReadonlyMap<number, Ledger>;
   readonly answered: ReadonlyMap<number, AnsweredQuery>;
-  /** Those whose ledgers have not been asked yet. */
   readonly open: readonly InputSurvey[];
 }
 
-/** Surveys whose bars no filter has asked for yet are open: working them out takes a look at all of their answers. */
+/** Surveys whose bars no filter has used yet count as open, since computing bars reads all of their answers. */
 const readAnswers = async (db: Trx, inputs: ReportInputs): Promise<FilterAnswers> => {
   const { filter, moved } = inputs;
   const surveys = countedSurveys(inputs);
@@ -225,11 +220,9 @@ const readAnswers = async (db: Trx, inputs: ReportInputs): Promise<FilterAnswers
   return { surveys, asked, ledgers, answered, open };
 };
 
-/** Surveys whose ledgers the inputs' filter has not asked yet. */
 export const findOpen = async (db: Trx, inputs: ReportInputs): Promise<readonly InputSurvey[]> =>
   (await readAnswers(db, inputs)).open;
 
-/** Asks the ledgers of these surveys for the inputs' filter; of how many it is known now what it shows. */
 const releaseFilter = async (
   db: Trx,
   pool: AnalysisPool,
@@ -243,7 +236,6 @@ const releaseFilter = async (
   return reasons.size + (await release(db, pool, { tenantId, reportId, surveys: asked, queries }));
 };
 
-/** Asks the ledgers of the first of these surveys, as many as one step of the job takes; how many these are. */
 export const releaseSome = (
   db: Trx,
   pool: AnalysisPool,
@@ -260,8 +252,8 @@ export const releaseSome = (
 };
 
 /**
- * Applies the inputs' filter to each survey and enters the released queries in the surveys' ledgers. Where that is too much for a request, a
- * report's job does it (`filter-job.ts`), and surveys that it has not come to are open. `isWhole`: all of it now, of whatever size.
+ * Applies the inputs' filter and records released queries in the ledgers. Too much work for a request is left to
+ * `filter-job.ts`, and the remaining surveys are open; `isWhole` applies everything now.
  */
 export const planFilter = async (
   db: Trx,

@@ -3,7 +3,6 @@ import type { Trx } from '../../db/connect.ts';
 import { findTopicModels } from './topic-queries.ts';
 import type { TopicConfig } from './topics-of-figure.ts';
 
-/** The topic models of figures; one that is gone is not among them. */
 export const planTopicModels = async (
   db: Trx,
   configs: readonly Pick<TopicConfig, 'topicModelIds'>[],

@@ -13,7 +13,6 @@ import {
   upsertReleasedWords,
 } from './word-queries.ts';
 
-/** What a calculation has to know of words; nothing where none are counted. */
 export interface WordPlan {
   readonly version: number;
   readonly rules: Readonly<Record<TextLanguage, WordRules>>;
@@ -27,7 +26,10 @@ export const noWords: WordPlan = {
   },
 };
 
-/** Counts words under queries that were never counted, or by other rules. Those whose texts have been replaced stay as they are. */
+/**
+ * Counts words for released queries that were never counted or counted by older rules. Skips those whose texts were
+ * replaced.
+ */
 const countReleasedWords = async (
   db: Trx,
   pool: AnalysisPool,
@@ -50,7 +52,6 @@ const countReleasedWords = async (
     if (packed) await upsertReleasedWords(db, { tenantId: selection.tenantId, queryId, version, packed });
 };
 
-/** The tenant's rules, with the names of its people. */
 export const readWordRules = async (db: Trx): Promise<WordPlan> => {
   const { version, rules } = await findWordRules(db);
   const names = partsOfNames(await findNames(db));
@@ -63,7 +64,6 @@ export const readWordRules = async (db: Trx): Promise<WordPlan> => {
   };
 };
 
-/** The tenant's rules, and the words under the selection's filter counted by them. */
 export const planWords = async (db: Trx, pool: AnalysisPool, selection: Selection): Promise<WordPlan> => {
   const plan = await readWordRules(db);
   await countReleasedWords(db, pool, selection, plan);

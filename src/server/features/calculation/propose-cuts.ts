@@ -1,7 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 
-/** An item as far as it decides whether respondents are filtered by it. */
 export interface CutCandidate {
   itemId: number;
   code: string;
@@ -11,16 +10,11 @@ export interface CutCandidate {
   leftPole: Localized | null;
 }
 
-/** One place in the order in which filters by a form's questions are reserved. */
 export interface FormCut {
   itemId: number;
   aboutPerson: boolean;
 }
 
-/**
- * What people are asked about themselves, in the order in which reports are filtered by it: the words of the question,
- * and names that codes are made of.
- */
 const ABOUT_PERSON: readonly { text: RegExp; code: RegExp }[] = [
   { text: /geschlecht|gender\b|\bsex\b/, code: /^(gender|sex|geschlecht)/ },
   {
@@ -51,7 +45,6 @@ const ABOUT_PERSON: readonly { text: RegExp; code: RegExp }[] = [
 
 const NOBODY = ABOUT_PERSON.length;
 
-/** Which of these a question is; `NOBODY`: it is about something else. */
 const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
   // What is judged between two poles is an opinion, whatever it mentions.
   if (type === 'SCALA' && leftPole !== null) return NOBODY;
@@ -64,7 +57,9 @@ const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
 const canFilter = ({ type, options }: CutCandidate): boolean =>
   type === 'NUMERIC' || (type !== 'OPEN' && options.length > 1);
 
-/** Questions about the person first, in their usual order; then the other closed ones and numbers, in the form's own order. */
+/**
+ * Questions about the person first in their usual order, then other closed questions and numbers in the form's order.
+ */
 export const proposeCuts = (items: readonly CutCandidate[]): FormCut[] =>
   items
     .filter(canFilter)

@@ -7,7 +7,6 @@ import { type JsonColumns, jsonColumnsFrom } from '../../db/json-columns.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from './input-survey.ts';
 
-/** Surveys as calculations know them. */
 export const inputSurveys = (db: Trx) =>
   db
     .selectFrom('surveys')
@@ -70,11 +69,9 @@ const surveyColumns = Object.keys({
   isClosed: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 
-/** The same as one JSON value, to be asked for together with others; `rowsOfColumns` reads it. */
 export const surveysOfReportAsJson = (db: Trx, reportId: number): RawBuilder<JsonColumns<InputSurvey>> =>
   jsonColumnsFrom<InputSurvey>(surveysOfReport(db, reportId), surveyColumns);
 
-/** The processed surveys of a form within the units. */
 export const findSurveysOfForm = (
   db: Trx,
   formId: number,
@@ -105,7 +102,6 @@ export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[
   }));
 };
 
-/** The other processed surveys of the tenant whose forms have one of these questions (item collection ids). */
 export const findOtherSurveys = (
   db: Trx,
   surveyIds: readonly number[],
@@ -125,7 +121,6 @@ export const findOtherSurveys = (
     )
     .execute();
 
-/** The tenant's fewest other surveys that a comparison is made of. */
 export const findComparisonMinimum = async (db: Trx, tenantId: number): Promise<number> =>
   (
     await db
@@ -135,7 +130,6 @@ export const findComparisonMinimum = async (db: Trx, tenantId: number): Promise<
       .executeTakeFirstOrThrow()
   ).comparison_minimum;
 
-/** Form -> item id -> index of the column in the packed answers. */
 export const findColumns = async (
   db: Trx,
   formIds: readonly number[],
@@ -151,7 +145,6 @@ export const findColumns = async (
   return columns;
 };
 
-/** An item as its figure shows it. */
 export interface Question {
   readonly type: ItemType;
   readonly text: Localized;
@@ -159,11 +152,9 @@ export interface Question {
   readonly leftPole: Localized | null;
   readonly rightPole: Localized | null;
   readonly direction: ScaleDirection | null;
-  /** Its answers are ranks. */
   readonly isRank: boolean;
 }
 
-/** The units whose surveys the author of a report may see alone; `all` for an administrator. */
 export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readonly number[] | 'all'> => {
   const { rows } = await sql<{ isAdministrator: boolean; unitIds: number[] }>`
     with recursive author as (
@@ -200,7 +191,6 @@ export const findQuestions = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Questions by whose answers charts of the report are split (item collection ids). */
 export const findSplitItemIds = async (db: Trx, reportId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct (config ->> 'splitItemId')::integer as id from report_items
@@ -208,6 +198,5 @@ export const findSplitItemIds = async (db: Trx, reportId: number): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-/** Nobody changes the report until the transaction ends. */
 export const lockReport = (db: Trx, reportId: number) =>
   sql`select from reports where id = ${reportId} for update`.execute(db);

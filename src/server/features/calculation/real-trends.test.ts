@@ -17,7 +17,6 @@ import {
   upload,
 } from './testing/calculate-rows.ts';
 
-/** Trends and profiles of answers that people gave, from the upload to what is read, against plain loops over the file. */
 let app: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -33,7 +32,6 @@ const userOf = async (name: string): Promise<TestUser> => {
   const tenantId = await app.createTenant(name);
   return app.createUser(tenantId, 'ADMINISTRATOR', [await app.createUnit(tenantId, 'All')]);
 };
-/** Statistics the long way: over the answers themselves, sorted. */
 const byHand = (values: readonly number[]) => {
   const sorted = [...values].sort((one, other) => one - other);
   const n = sorted.length;

@@ -6,20 +6,16 @@ import type { InputSurvey } from './input-survey.ts';
 import { findMovedItems, type MovedItem } from './moved-items.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
 
-/** What the figures of a report are worked out from, beside each item's own settings. */
 export interface ReportInputs {
   readonly tenantId: number;
-  /** Null: of no report that is stored. */
   readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
   /** For inputs without a stored report, the units whose surveys the author may see on their own. */
   readonly authorUnitIds?: Actor['unitIds'];
-  /** Of the surveys' forms: which items are in another collection than their import put them in, and those beside them. */
   readonly moved: readonly MovedItem[];
 }
 
-/** The surveys and the filter of a report. */
 export const loadReportInputs = async (
   db: Trx,
   tenantId: number,
@@ -36,16 +32,14 @@ export const loadReportInputs = async (
   };
 };
 
-/** Surveys whose answers count, or did until they were deleted. */
 export const countedSurveys = (inputs: ReportInputs): InputSurvey[] =>
   inputs.surveys.filter(({ status, statusWithAnswers }) => (statusWithAnswers ?? status) === 'PROCESSED');
 
-/** Figures that were worked out of answers which are gone are all that is left of them: none is worked out anew. */
+/** Throws if answers were deleted: the existing figures are kept and never recalculated. */
 export const requireAnswers = ({ surveys }: Pick<ReportInputs, 'surveys'>): void => {
   const count = surveys.filter(({ statusWithAnswers }) => statusWithAnswers !== null).length;
   if (count > 0) throw new Problem('calculation.answersDeleted', { count });
 };
 
-/** Only these are calculated. */
 export const processedSurveys = (inputs: ReportInputs): InputSurvey[] =>
   inputs.surveys.filter((survey) => survey.status === 'PROCESSED');

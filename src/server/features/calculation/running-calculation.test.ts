@@ -44,12 +44,10 @@ describe('who may, and when', () => {
 });
 
 describe('under way', () => {
-  /** Of a node that works under a number, or under none. */
   const pretend = (reportId: number, age: string, worker: string | null = null) =>
     world.inDatabase(sql`insert into jobs (tenant_id, name, subject, user_id, payload, state, worker, attempts, done, total, beats_at)
       values (${world.tenantId}, 'calculation', ${reportId}, ${world.creator.userId}, '{}', 'RUNNING', ${worker}, 1, 3, 9,
         clock_timestamp() - ${age}::interval)`);
-  /** Does not fit 32 bits. */
   const WORKER = String(2 ** 47 + 12_345);
 
   test('When another calculation is running, then it is refused and its progress is told', async () => {

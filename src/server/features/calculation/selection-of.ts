@@ -16,7 +16,6 @@ const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
   ...(survey.invitedCount !== null && { invited: survey.invitedCount }),
 });
 
-/** The report under its filter; null: it has none. */
 export const planReportFilter = async (
   db: Trx,
   pool: AnalysisPool,
@@ -24,11 +23,10 @@ export const planReportFilter = async (
   options: Parameters<typeof planFilter>[3] = {},
 ): Promise<FilterPlan | null> => (inputs.filter.length === 0 ? null : planFilter(db, pool, inputs, options));
 
-/** Respondents of the surveys of which the filter shows nothing. */
 export const countHidden = (filter: FilterPlan): number =>
   filter.filter(({ hidden }) => hidden !== null).reduce((sum, { survey }) => sum + survey.responseCount, 0);
 
-/** Surveys below their minimum count as whole ones, which says so of them. */
+/** Surveys below their minimum count as unfiltered, which reports them as too small. */
 const isFiltered = ({ hidden }: FilterPlan[number]): boolean => hidden !== 'surveys-too-small';
 
 const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): FilteredEntry => ({
@@ -39,7 +37,6 @@ const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): Filte
   hidden,
 });
 
-/** What the worker threads count: the processed surveys of the inputs, under their filter. */
 export const selectionOf = async (
   db: Trx,
   inputs: ReportInputs,

@@ -1,23 +1,19 @@
 import type { Split } from '#shared/calculation/number-figures.ts';
 import type { InputSurvey } from './input-survey.ts';
 
-/** Surveys that a split figure shows together. */
 export interface Group {
   readonly key: number;
   readonly label: string;
   readonly surveyIds: readonly number[];
 }
 
-/** The group of surveys that belong to no period. */
 export const WITHOUT_PERIOD = 0;
 
 interface Grouping {
-  /** Of a group without a number of its own: that of its first survey. */
+  /** The group's number, or that of its first survey. */
   key: number;
-  /** What surveys of one group share, where that is no number. */
   name?: string;
   label: string;
-  /** Groups are ordered by it, then by their label. */
   order: string;
 }
 
@@ -39,7 +35,7 @@ const groupingBy = {
   }),
 } satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Grouping>;
 
-/** One for all: making it takes longer than many comparisons. */
+/** Shared, because constructing a collator costs more than many comparisons. */
 const collator = new Intl.Collator('en', { numeric: true });
 
 const byOrder = (left: Grouping, right: Grouping): number =>
@@ -49,7 +45,7 @@ const byOrder = (left: Grouping, right: Grouping): number =>
       ? 1
       : collator.compare(left.label, right.label) || left.key - right.key;
 
-/** The groups of a split in the order in which a figure shows them: periods by their start, others by name. `surveys` in the order of their ids. */
+/** The groups in display order: periods by their start, others by name. `surveys` must be sorted by id. */
 export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
   if (split === 'none') return [];
   const groups = new Map<number | string, Grouping & { surveyIds: number[] }>();

@@ -7,11 +7,9 @@ import { findLedgers, type Ledger, lockLedgers, openLedgers, shareLockSurveys } 
 interface Wanted {
   readonly tenantId: number;
   readonly surveys: readonly InputSurvey[];
-  /** The columns of a form whose bars are wanted. */
   readonly columnsOf: (formId: number) => readonly number[];
 }
 
-/** Adds what the worker threads work out of the release that filters count. */
 const addBars = async (
   pool: AnalysisPool,
   { tenantId, surveys, columnsOf }: Wanted,
@@ -38,8 +36,8 @@ const lacking = ({ surveys, columnsOf }: Wanted, known: BarsOfSurveys): InputSur
   surveys.filter(({ id, formId }) => columnsOf(formId).some((column) => !known.get(id)?.has(column)));
 
 /**
- * The bars of surveys' numbers, kept from the first time that a filter asks for them: whatever comes later, its edges stay where they were.
- * Surveys that an import is just replacing are absent.
+ * The bars of surveys' numbers, fixed by the first filter that uses them, so that later answers cannot move their
+ * edges. Surveys that an import is replacing are absent.
  */
 export const fixedBars = async (db: Trx, pool: AnalysisPool, wanted: Wanted): Promise<BarsOfSurveys> => {
   const idsOf = (surveys: readonly InputSurvey[]): number[] => surveys.map(({ id }) => id);
@@ -56,7 +54,7 @@ export const fixedBars = async (db: Trx, pool: AnalysisPool, wanted: Wanted): Pr
   return known;
 };
 
-/** The same for somebody who only looks: nothing is kept. */
+/** The same for previews: nothing is stored. */
 export const seenBars = async (
   db: Trx,
   pool: AnalysisPool,

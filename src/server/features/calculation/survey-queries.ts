@@ -10,18 +10,15 @@ import { ordersOfForms } from './moved-items.ts';
 import { findColumns } from './queries.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
-/** A filter as each survey's own query. */
 export interface SurveyQueries {
   readonly queries: ReadonlyMap<number, Query>;
-  /** Why a survey has none, where it is not that its form lacks a question of the filter. */
   readonly reasons: ReadonlyMap<number, HiddenReason>;
-  /** Nobody knows their bars while an import replaces them. */
+  /** Surveys whose bars are unknown while an import replaces their answers. */
   readonly waiting: ReadonlySet<number>;
 }
 
 type Columns = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Gives the bars of surveys, for these columns of their forms. */
 export type ReadBars = (columnsOf: (formId: number) => readonly number[]) => Promise<BarsOfSurveys>;
 
 interface Asked {
@@ -34,7 +31,7 @@ const formIdsOf = (surveys: readonly InputSurvey[]): number[] => [
   ...new Set(surveys.map(({ formId }) => formId)),
 ];
 
-/** With the survey's own bars: only where it has an edge at each end of a range does the range say who passes. */
+/** A range selects respondents only if both of its ends are edges of the survey's own bars. */
 const byOwnBars = (
   filter: RespondentFilter,
   columnOf: ReadonlyMap<number, number>,
@@ -76,7 +73,7 @@ const withRanges = async (
   return { queries, reasons, waiting };
 };
 
-/** Puts the filter as a query of each survey's answers. Surveys whose form lacks a question of it have none. */
+/** Translates the filter into a query for each survey. Surveys whose form lacks one of its questions have none. */
 export const queriesOf = async (db: Trx, asked: Asked, readBars: ReadBars): Promise<SurveyQueries> => {
   const { surveys, filter, moved } = asked;
   const formIds = formIdsOf(surveys);

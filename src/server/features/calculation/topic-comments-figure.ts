@@ -2,7 +2,6 @@ import { commentsFigure } from './comments-figure.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 
-/** The comments that may be shown, each told by its topics. */
 export const topicCommentsFigure: FigureHandler<'topic-comments'> = {
   splitOf: () => 'none',
   request: (plan, { itemIds, ...config }) => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TopicModel } from '#shared/topics/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** The models with these ids, each with its topics in order. */
 export const findTopicModels = async (db: Trx, ids: readonly number[]): Promise<TopicModel[]> => {
   const { rows } = await sql<TopicModel>`
     select id, name, language, version, (

@@ -9,7 +9,6 @@ import { disclosedCounts } from './topics-figure.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 import { highestShare, periodsOfTrend } from './trend-periods.ts';
 
-/** By topic, the percent of those who wrote in a period. */
 const pointsOf = (
   group: WordGroupTally | undefined,
   topicCount: number,
@@ -29,7 +28,6 @@ const pointsOf = (
   };
 };
 
-/** Shares of topics over the periods of the surveys: a line each, of more than fit those that most wrote about. */
 export const topicTrendFigure: FigureHandler<'topic-trend'> = {
   splitOf: () => 'period',
   request: (plan, config) => {

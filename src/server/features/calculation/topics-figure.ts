@@ -7,8 +7,8 @@ import type { FigureHandler } from './figure-plan.ts';
 import { topicsOfFigure } from './topics-of-figure.ts';
 
 /**
- * Of each topic how many wrote about it; null: not told, since fewer than `MINIMUM_WORD_USERS` did. How many wrote about
- * none is not told either where so few wrote about any: the one would say the other.
+ * Writers per topic; `null` below `MINIMUM_WORD_USERS`. The number without a topic is also withheld if the rest is so
+ * small, since either would reveal the other.
  */
 export const disclosedCounts = (
   { n, countOf }: { n: number; countOf: (position: number) => number },
@@ -27,7 +27,6 @@ const countIn =
   (position: number): number =>
     words.get(keyOfTopic(position))?.count ?? 0;
 
-/** What those who wrote to one question wrote about. */
 export const topicsFigure: FigureHandler<'topics'> = {
   splitOf: () => 'none',
   request: (plan, config) => {

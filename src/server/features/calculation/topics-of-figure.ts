@@ -10,21 +10,19 @@ export type TopicConfig = Pick<
   'itemIds' | 'topicModelIds' | 'topicIds'
 >;
 
-/** What comments about none of the topics are called. */
 const noTopic: Localized = Object.fromEntries(
   interfaceLanguages.map((language) => [language, translationsOf(language).noTopic]),
 );
 
 interface FigureTopics {
   readonly models: readonly TopicsOfLanguage[];
-  /** By position; the last one is of comments about none. */
   readonly names: readonly Localized[];
   readonly topicCount: number;
 }
 
 const keyOf = (name: Localized): string => JSON.stringify(Object.entries(name).sort());
 
-/** The topics of a figure in the order of its models; those with the same names are one, whichever model has them. */
+/** In the order of the models; topics with equal names are merged across models. */
 export const topicsOfFigure = (
   { topicModels }: Pick<FigurePlan, 'topicModels'>,
   { topicModelIds, topicIds }: TopicConfig,

@@ -27,7 +27,6 @@ const TEXTS = [
   'The room was too small for all of us',
 ];
 const PEOPLE = 240;
-/** Of five people one says nothing; only in the second period somebody writes of rooms. */
 const textOf = (period: number, person: number): string | null => {
   if (person % 5 === 4) return null;
   return TEXTS[(person + period) % (period === 0 ? 5 : 6)] as string;

@@ -15,14 +15,13 @@ type Config = ConfigByView['LINE_CHART'];
 
 const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
 
-/** The questions that some form has still. */
 const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
   itemIds.flatMap((itemId) => {
     const question = questions.get(itemId);
     return question && question.options.length > 0 ? [{ itemId, question }] : [];
   });
 
-/** Options are pooled over questions, so these need the same labels; scales that differ show their means. */
+/** Options are pooled over questions and need equal labels; differing scales show their means. */
 const showsOptions = (asked: ReturnType<typeof questionsOf>, { measure }: Config): boolean => {
   const first = asked[0]?.question;
   const areAlike = haveOneWording(asked.map(({ question }) => question));
@@ -80,7 +79,6 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     }),
   }));
 
-/** The figures of the question that most surveys show. */
 const filteredOf = (plan: FigurePlan, lines: readonly CountTally[]): TrendData['filtered'] => {
   const [most] = lines.toSorted((left, right) => right.total.surveyCount - left.total.surveyCount);
   if (!plan.isFiltered || !most) return undefined;
@@ -88,7 +86,6 @@ const filteredOf = (plan: FigurePlan, lines: readonly CountTally[]): TrendData['
   return { surveyCount: total.surveyCount, answerCount: total.n, excluded: countExcluded(plan, total) };
 };
 
-/** Questions over the periods of the surveys: a line a question, or a line an option of all of them pooled. */
 export const trendFigure: FigureHandler<'trend'> = {
   splitOf: () => 'period',
   request: (plan, config) => {

@@ -2,7 +2,7 @@ import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
 
-/** The periods of a trend, the latest ones where there are more than a figure has room for; and what of surveys is in none. */
+/** The latest periods that fit in the figure, and the number of surveys outside them. */
 export const periodsOfTrend = (
   plan: FigurePlan,
 ): {
@@ -25,7 +25,7 @@ export const periodsOfTrend = (
 
 const STEPS = [5, 10, 20, 30, 50, 75, 100] as const;
 
-/** Percent at the upper end of an axis that shares of people are drawn on: few of them would be a flat line below 100. */
+/** The upper end of the axis in percent, since small shares would be a flat line below 100. */
 export const highestShare = (shares: readonly number[]): number => {
   const most = Math.max(0, ...shares);
   return STEPS.find((step) => step >= most) ?? 100;

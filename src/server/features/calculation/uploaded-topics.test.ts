@@ -24,7 +24,6 @@ const STARTS = ['Ich fand', 'Mir gefiel vor allem', 'Weniger gut war für mich',
 const SUBJECTS = ['das Tempo', 'die Übungen', 'die Folien und die Übungen', 'der Raum', 'das alles'];
 const ENDS = ['in dieser Veranstaltung', 'am Anfang des Semesters', 'bis zum Ende'];
 
-/** What each row says; every seventh nothing. */
 const comments = Array.from({ length: 211 }, (_, row) =>
   row % 7 === 3 ? '' : `${STARTS[row % 4]} ${SUBJECTS[(row * 3) % 5]} ${ENDS[row % 3]}.`,
 );

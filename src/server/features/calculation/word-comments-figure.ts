@@ -2,7 +2,6 @@ import { commentsFigure } from './comments-figure.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { wordsFigure } from './words-figure.ts';
 
-/** Words, and the comments that may be shown, each told by the words that it has. */
 export const wordCommentsFigure: FigureHandler<'word-comments'> = {
   splitOf: () => 'none',
   request: (plan, config) => ({

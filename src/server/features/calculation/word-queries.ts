@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { defaultWordRules, type TenantWordRules, wordRules } from '#shared/words/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** The tenant's rules about words, and which they are; those of nobody's making are 0. */
 export const findWordRules = async (db: Trx): Promise<{ version: number; rules: TenantWordRules }> => {
   const row = await db.selectFrom('word_rules').select(['version', 'rules']).executeTakeFirst();
   return row
@@ -10,7 +9,6 @@ export const findWordRules = async (db: Trx): Promise<{ version: number; rules: 
     : { version: 0, rules: defaultWordRules };
 };
 
-/** Names of the tenant's people: of those who sign in, and of those whom surveys are about. */
 export const findNames = async (db: Trx): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from users union select distinct leader_name from surveys where leader_name <> ''`.execute(
@@ -19,7 +17,6 @@ export const findNames = async (db: Trx): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The released queries whose words have not been counted with these rules. */
 export const findQueriesWithoutWords = async (
   db: Trx,
   queryIds: readonly number[],
@@ -34,7 +31,6 @@ export const findQueriesWithoutWords = async (
   return rows.map(({ id }) => id);
 };
 
-/** Form -> its open questions, with their columns in the packed answers. */
 export const findOpenColumns = async (
   db: Trx,
   formIds: readonly number[],

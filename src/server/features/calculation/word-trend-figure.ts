@@ -11,7 +11,6 @@ import { highestShare, periodsOfTrend } from './trend-periods.ts';
 
 type Config = ConfigOfKind<'word-trend'>;
 
-/** What the chosen words count as; two forms of one word are one line. */
 const trendKeys = ({ words }: FigurePlan, { words: chosen, wordLanguage }: Config): Map<string, string> => {
   const keyOf = keyOfWord(wordLanguage, words.rules[wordLanguage].synonyms);
   const keys = new Map<string, string>();
@@ -19,7 +18,7 @@ const trendKeys = ({ words }: FigurePlan, { words: chosen, wordLanguage }: Confi
   return keys;
 };
 
-/** Percent of those who wrote in a period; that of fewer than `MINIMUM_WORD_USERS` is not told, not even that it is none. */
+/** Percent of those who wrote in the period; withheld below `MINIMUM_WORD_USERS`, even if it is zero. */
 const pointOf = (group: WordGroupTally | undefined, key: string): TrendPoint => {
   if (!group) return { hidden: 'no-surveys' };
   const { n, excluded } = group.total;
@@ -29,7 +28,6 @@ const pointOf = (group: WordGroupTally | undefined, key: string): TrendPoint => 
   return { hidden: null, n, value: (100 * count) / n, interval: null };
 };
 
-/** Words of one question and language over the periods of the surveys: a line a word. */
 export const wordTrendFigure: FigureHandler<'word-trend'> = {
   splitOf: () => 'period',
   request: (plan, config) => {

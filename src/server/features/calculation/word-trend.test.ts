@@ -11,7 +11,6 @@ let surveyIds: number[];
 let itemId: number;
 let sexId: number;
 
-/** What the people of four surveys in two periods wrote, in turn; of the last survey hardly anybody wrote. */
 const PERIODS = ['WiSe 2023/24', 'WiSe 2023/24', 'SoSe 2024', 'SoSe 2024'] as const;
 const TEXTS = [
   ['Die Beispiele waren gut', 'Das Tempo war hoch', 'Ich hätte gern ein Beispiel mehr', null],
@@ -75,7 +74,6 @@ const preview = async <Data>(reportId: number, settings: object): Promise<Data> 
   return answer.json().data;
 };
 
-/** By hand, person by person: in a period, those who wrote and those of them whose text has the word. */
 const slowly = (period: string, pattern: RegExp, passes: (person: number) => boolean) => {
   const written = PERIODS.flatMap((name, place) =>
     // Of the last survey fewer wrote than it needs.

@@ -4,13 +4,12 @@ import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
 
-/** Words that the author wants, as a cloud or as bars. */
 type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
 
 const maximumOf = (config: Config): number =>
   'maximumBars' in config ? config.maximumBars : config.maximumWords;
 
-/** The words of one question in one language, positioned once: charts only scale them. */
+/** Word positions are computed once; charts only scale them. */
 export const wordsFigure: FigureHandler<'words', Config> = {
   splitOf: () => 'none',
   request: ({ words }, { itemIds, wordLanguage }) => ({

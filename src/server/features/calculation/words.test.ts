@@ -12,7 +12,6 @@ let surveyIds: number[];
 let itemId: number;
 let sexId: number;
 
-/** Of 300 people a third says nothing; the others in turn. */
 const TEXTS = [
   'Die Beispiele waren gut, die Übung auch',
   'Mehr Beispiele bitte, die Folien von Frau Lovelace waren zu voll',
@@ -68,7 +67,6 @@ const preview = async (reportId: number, more: object = {}): Promise<WordsData> 
 const counts = ({ total }: WordsData): Record<string, number> =>
   total.hidden === null ? Object.fromEntries(total.words.map(({ word, count }) => [word, count])) : {};
 
-/** By hand: how many of the people who pass wrote one of these texts. */
 const people = (passes: (person: number) => boolean, ...wanted: number[]): number =>
   Array.from({ length: PEOPLE }, (_, person) => person).filter(
     (person) => passes(person) && wrote(person) !== null && wanted.includes(person % 4),

@@ -11,17 +11,14 @@ import { fileTask } from '../../exports/testing/every-item.ts';
 import { untilImport, uploadFiles } from '../../imports/testing/upload-files.ts';
 
 export type Row = Record<string, string>;
-/** Of hundreds of columns, those whose headings begin with one of `starts`: objects of all of them take a second. */
 export const rowsOf = (path: string, starts: readonly string[] = ['']): Row[] => {
   const columns = (headings: string[]) =>
     headings.map((heading) => starts.some((start) => heading.startsWith(start)) && heading);
   return parse(readFileSync(path), { columns, bom: true, trim: true });
 };
 
-/** Columns of a file, and what each means; others are not in the upload. */
 interface Columns {
   readonly survey: Readonly<Record<string, 'period' | 'description' | 'unit'>>;
-  /** Code -> text and options of a scale from 1 on. */
   readonly scales: Readonly<Record<string, { readonly text: string; readonly options: number }>>;
 }
 
@@ -51,7 +48,6 @@ const meaningOf = (
   };
 };
 
-/** Imports rows as a file whose columns mean what `columns` says, each survey with a minimum of 5. */
 export const upload = async (
   user: TestUser,
   name: string,
@@ -79,7 +75,6 @@ export const itemIdsOf = async (user: TestUser): Promise<Map<string, number>> =>
   const { content } = (await user.call('GET', '/item-collections?size=100')).json();
   return new Map(content.map((item: { id: number; text: { en: string } }) => [item.text.en, item.id]));
 };
-/** A report of these surveys with one element, calculated. */
 export const calculated = async (user: TestUser, surveyIds: number[], config: object): Promise<Report> => {
   const { id } = (await user.call('POST', '/reports', { title: 'Real', surveyIds })).json();
   const body = { config: { analysisType: 'QUANTITATIVE', ...config } };
@@ -87,9 +82,7 @@ export const calculated = async (user: TestUser, surveyIds: number[], config: ob
   expect(added.statusCode, added.body).toBe(201);
   return (await user.call('POST', `/reports/${id}/calculation`)).json();
 };
-/** The stored figure of the only element. */
 export const dataOf = <Data>({ reportItems }: Report): Data => reportItems[0]?.content.data as Data;
-/** The only element as a reader meets it. */
 export const figureOf = (report: Report, language: string) => {
   const { blocks } = documentOf(
     report,

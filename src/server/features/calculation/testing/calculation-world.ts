@@ -6,7 +6,6 @@ import { createTestApp, type TestApp, type TestUser } from '../../../testing/tes
 
 const group = (code: number, count: number): number[] => Array.from({ length: count }, () => code);
 
-/** A tenant with a form of two questions on a scale and one to choose, and three surveys of 11, 7 and 2 respondents. */
 export interface CalculationWorld {
   app: TestApp;
   tenantId: number;
@@ -14,7 +13,6 @@ export interface CalculationWorld {
   itemIds: number[];
   surveyIds: number[];
   bars(split: string, items?: (number | undefined)[]): object;
-  /** With a bar chart for each split. */
   createReport(splits: string[]): Promise<number>;
   calculate(reportId: number, user?: TestUser): ReturnType<TestUser['call']>;
   inDatabase(statement: ReturnType<typeof sql>): Promise<unknown>;
