@@ -3,7 +3,6 @@ import { type CommentsBlock, commentEntry } from '#document/comments-block.ts';
 import { translationsOf } from '#document/document-translations.ts';
 import type { Comment } from '#shared/calculation/text-figures.ts';
 
-/** By report item, all comments that are stored for it, in chunks of JSON. */
 export type StoredComments = readonly { readonly reportItemId: number; readonly chunk: Uint8Array }[];
 
 const withheld = (content: CommentsBlock, language: string): CommentsBlock => ({
@@ -29,8 +28,8 @@ const complete = (block: Block, content: CommentsBlock, stored: StoredComments):
 };
 
 /**
- * Blocks as files hold them: comments with all that the item stored, or none where open answers must not be exported [6.03]
- * (`stored` is null). What is stored has passed the disclosure rules when it was calculated, so a file never shows more than the page.
+ * Adds all stored comments to blocks, or none where open answers must not be exported [6.03] (`stored` is `null`).
+ * They passed the disclosure rules when calculated, so a file shows no more than the page.
  */
 export const withAllComments = (
   blocks: readonly Block[],

@@ -6,11 +6,10 @@ import { plainTextOf } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 
-/** One number or text of a block, by the name of its row and what it measures. */
 export interface BlockValue {
   readonly row: string;
   readonly measure: string;
-  /** Null: it is a text. */
+  /** `null` for a text. */
   readonly value: number | null;
   readonly text: string;
 }
@@ -52,7 +51,6 @@ const commentValues = (
   ...(more === '' ? [] : [{ row: '', measure: words.note, value: null, text: more }]),
 ];
 
-/** Everything that a block shows, one after the other: its table, its statistics, its notes; or why there is nothing. */
 export const blockValues = (
   { content }: Block,
   { wording: { language, decimal } }: Pick<ExportInput, 'wording'>,

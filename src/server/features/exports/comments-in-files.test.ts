@@ -10,7 +10,7 @@ import {
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { type ReadCell, readWorkbook } from './testing/read-workbook.ts';
 
-/** What people may have written; the database holds neither NUL nor half letters. */
+/** The database rejects NUL and lone surrogates, so they are absent. */
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","click")',
   "@SUM(1+1)*cmd|' /C calc'!A0",

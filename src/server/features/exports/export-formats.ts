@@ -16,15 +16,13 @@ interface NamedFormat {
 
 type FormatEntry =
   | (NamedFormat & {
-      /** The document as a file: the same document, the same bytes. */
+      /** Deterministic: equal documents give equal bytes. */
       render(input: ExportInput): Uint8Array | Promise<Uint8Array>;
     })
   | (NamedFormat & {
-      /** The document as `typesetters` take it, whose processes make the file. */
       prepare(input: ExportInput): TypesetTask;
     });
 
-/** By format, what a report or an item of it becomes. */
 export const formatEntries: Record<ExportFormat, FormatEntry> = {
   CSV: { mediaType: mediaTypes.CSV, extension: 'csv', render: renderCsv },
   XLSX: { mediaType: mediaTypes.XLSX, extension: 'xlsx', render: renderXlsx },

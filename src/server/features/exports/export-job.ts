@@ -7,7 +7,7 @@ import { storedActor } from '../../lib/actor.ts';
 import { failExport, findExportRequest, finishExport, storeFile } from './long-export-queries.ts';
 import { makeExport } from './make-export.ts';
 
-/** Makes the file of an export. One whose process is gone is made anew: until it is stored, nothing is. */
+/** Idempotent: nothing is stored before the file is complete, so an interrupted job starts over. */
 export const exportJob = defineJob({
   name: 'export',
   schema: z.object({ exportId: z.int(), actor: storedActor }),

@@ -21,22 +21,20 @@ import { findUnitNames } from './unit-queries.ts';
 
 export interface ExportRequest {
   readonly reportId: number;
-  /** Null: the whole report. */
+  /** `null` for the whole report. */
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
   readonly reportLanguageId?: number | undefined;
   readonly timeZone?: string | undefined;
-  /** Of a document. */
   readonly paper?: PaperName | undefined;
   readonly orientation?: PaperOrientation | undefined;
 }
 
-/** In the data folder: fonts that the operator adds, for letters that ours lack. */
+/** Within the data folder; for fonts that the operator adds. */
 const FONT_FOLDER = 'fonts';
-/** Pages read for files at once; who reads a page meanwhile does not wait for all of them. */
+/** Limits concurrent reads, so that exports do not starve page requests. */
 const limitReads = limitConcurrency(2);
 
-/** The others have the words of a text, and of a picture what is read in its place. */
 const showsImages = (format: ExportFormat): boolean => format === 'PDF' || format === 'PPTX';
 
 export const requireTimeZone = (timeZone: string | undefined): void => {
@@ -44,7 +42,7 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
     throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
 };
 
-/** The report as the actor's page shows it, ready to be made a file: what the page does not show is not in it. */
+/** Renders from the page as the actor sees it, so a file cannot contain more than that. */
 export const readFileTask = async (
   services: Services,
   actor: Actor,
@@ -86,7 +84,6 @@ const failed = ({ log }: Pick<Services, 'log'>, error: unknown, name: string): u
   return new Problem('export.failed');
 };
 
-/** Has the thread of this process do it; why it failed is in the log. */
 export const render = async <Name extends RenderTaskName>(
   services: Pick<Services, 'log'>,
   name: Name,
@@ -100,7 +97,6 @@ export const render = async <Name extends RenderTaskName>(
   }
 };
 
-/** Has the file made, by the thread and, what is typeset, by a process of its own. */
 export const createFile = async (
   services: Pick<Services, 'log'>,
   task: FileTask,
@@ -116,7 +112,7 @@ export const createFile = async (
   }
 };
 
-/** [7.27] A report, or one item of it, as a file. */
+/** [7.27] */
 export const exportReport = async (
   services: Services,
   actor: Actor,

@@ -76,7 +76,6 @@ const rowsOf = (text: string): string[][] =>
   parse(text, { bom: true, delimiter: ';', relax_column_count: false });
 const rowsOfCsv = async (item = '') => rowsOf((await get('format=CSV', item)).body);
 
-/** Every number that the page can show of a block: tables and statistics, not rounded. */
 const numbersOf = ({ content }: ReportDocument['blocks'][number]): number[] =>
   content.kind !== 'figure'
     ? []

@@ -88,7 +88,6 @@ const inputOf = (text: string): ExportInput => {
   };
 };
 
-/** Throws for whatever is no XML. */
 const parseXml = (text: string): string[] => {
   const names: string[] = [];
   const parser = new SaxesParser();

@@ -5,7 +5,6 @@ import { embedFonts, type FontSubset, subsetsFor } from '#document/embed-fonts.t
 const FONT = '@fontsource-variable/inter';
 const require = createRequire(import.meta.url);
 
-/** From the most common letters to the rarest: the order of `subsetsFor`. */
 const order = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 const readSubsets = (): FontSubset[] => {
@@ -26,7 +25,7 @@ const contentOf = (name: string): string => {
   return known;
 };
 
-/** A chart with the parts of the font that its texts need inside it; each is read once. */
+/** Embeds the parts of the font that the texts need. */
 export const withFonts = (svg: string): string => {
   subsets ??= readSubsets();
   const faces = subsetsFor(svg, subsets).map(({ name, unicodeRange }) => ({

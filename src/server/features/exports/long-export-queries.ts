@@ -4,7 +4,7 @@ import { type LongExportRequest, longExportRequest } from '#shared/exports/long-
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** How long a file can be fetched. */
+/** Files can be downloaded this long. */
 const RETENTION = '1 day';
 
 export interface ExportRow {
@@ -33,7 +33,6 @@ export const insertExport = async (
   return id;
 };
 
-/** An export of that person, with the job that makes it. */
 export const findExport = async (db: Trx, exportId: number, userId: number): Promise<ExportRow | null> => {
   const { rows } = await sql<Omit<ExportRow, 'wanted'> & { wanted: unknown }>`
     select e.id, e.wanted, e.name, e.file_hash is not null as "isDone", e.failure,
@@ -84,7 +83,6 @@ export const readContent = async (db: Trx, exportId: number): Promise<Uint8Array
 export const deleteExportRow = (db: Trx, exportId: number) =>
   db.deleteFrom('exports').where('id', '=', exportId).execute();
 
-/** Exports of yesterday, and the files that no export leads to. */
 export const deleteExpiredExports = async (db: Trx): Promise<void> => {
   await sql`delete from exports where created_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(
     db,
@@ -93,7 +91,6 @@ export const deleteExpiredExports = async (db: Trx): Promise<void> => {
     select from exports e where e.tenant_id = f.tenant_id and e.file_hash = f.hash)`.execute(db);
 };
 
-/** Of an archive: the hashes of its files, in their order. */
 export const hashOf = (parts: readonly string[]): Buffer =>
   parts.length === 1
     ? Buffer.from(parts[0] as string, 'hex')

@@ -33,17 +33,16 @@ const present = ({ id, name, isDone, failure, expiresOn, jobState, done, total }
   expiresOn: expiresOn.toISOString(),
 });
 
-/** The export, which is there for whom it is made alone. */
+/** Throws "not found" unless the actor created it. */
 export const requireExport = async (db: Trx, actor: Actor, exportId: number): Promise<ExportRow> => {
   const row = await findExport(db, exportId, actor.userId);
   if (!row) throw new Problem('error.notFound');
   return row;
 };
 
-/** Written, and files read, at once: whoever asks for something else meanwhile does not wait for all of them. */
+/** Limits concurrent downloads, so that they do not starve other requests. */
 const limitWork = limitConcurrency(2);
 
-/** Asks for files of reports that the actor may read; they are made by whichever process is free. */
 export const startExport = async (
   database: Database,
   actor: Actor,
@@ -67,7 +66,7 @@ export const getExport = async (database: Database, actor: Actor, exportId: numb
   return inTenant(database, actor.tenantId, async (db) => present(await requireExport(db, actor, exportId)));
 };
 
-/** The file, to whom it was made for, as long as they may read all that is in it. */
+/** Rechecks that the actor may still read every report in the file. */
 export const getExportFile = async (
   database: Database,
   actor: Actor,
@@ -84,7 +83,7 @@ export const getExportFile = async (
   return limitWork(() => inTenant(database, actor.tenantId, read));
 };
 
-/** Cancels it while it is made; its file, if there is one, goes with the next cleaning up. */
+/** Cancels a running export; a finished file is deleted by the next cleanup. */
 export const deleteExport = async (database: Database, actor: Actor, exportId: number): Promise<void> => {
   requirePermission(actor, 'reports.read');
   await inTenant(database, actor.tenantId, async (db) => {

@@ -9,11 +9,10 @@ import { hasFile, hashOf } from './long-export-queries.ts';
 export interface MadeExport {
   readonly name: string;
   readonly hash: Buffer;
-  /** Null: it was made before. */
+  /** `null` if a file of the same inputs exists. */
   readonly content: Uint8Array | null;
 }
 
-/** The reports as one file, or as an archive of several; nothing is made that was made before from the same inputs. */
 export const makeExport = async (
   { reportIds, ...wanted }: LongExportRequest,
   actor: Actor,

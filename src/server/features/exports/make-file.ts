@@ -14,38 +14,30 @@ import { pdfFonts } from './pdf-fonts.ts';
 import { serverFormat } from './server-format.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
-/** Of the interface configuration, what a file depends on. */
 export type FileConfig = Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>;
 
-/** A report to be made a file; plain data, so that a thread can be told. */
 export interface FileTask {
-  /** The page of the report as it left for whoever asks (`Report` as JSON): what is not in it is in no file. */
+  /** The page as serialised for the actor (`Report` as JSON); a file contains nothing else. */
   readonly page: Uint8Array;
-  /** Null: the whole report. */
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
   readonly uiConfig: FileConfig;
-  /** Those of the report's lists; null: open answers must not be exported [6.03]. */
+  /** `null` if open answers must not be exported [6.03]. */
   readonly comments: StoredComments | null;
-  /** One of the report's languages; that which it is set to unless said. */
   readonly reportLanguageId?: number | undefined;
-  /** Taken where the report has it: of several reports not all have the same languages. */
   readonly language?: string | undefined;
   readonly timeZone?: string | undefined;
-  /** Of all its surveys, for the cover; absent: those of the first surveys, which the page has. */
   readonly unitNames?: readonly string[];
   readonly print: PrintOptions;
-  /** Of its texts, where the format shows them. */
   readonly images: readonly FileImage[];
 }
 
-/** A file, or what the process that sets it is given. */
 export type MadeFile = { readonly name: string } & (
   | { readonly bytes: Uint8Array }
   | { readonly typeset: TypesetTask }
 );
 
-/** Counts the changes of how files are made: what was made before is not the same any more. */
+/** Increment when the same inputs produce a different file. */
 const EDITION = 5;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
@@ -88,7 +80,7 @@ const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: Fil
   );
 };
 
-/** What a file will be called, and a hash of all that its bytes follow from (hexadecimal). */
+/** `hash` (hexadecimal) covers everything that the bytes depend on. */
 export const describeFile = (task: FileTask): { name: string; hash: string } => {
   const input = inputOf(task);
   const { images, print, ...rest } = input;
@@ -101,7 +93,7 @@ export const describeFile = (task: FileTask): { name: string; hash: string } => 
   return { name: nameOf(input, task), hash };
 };
 
-/** The file; the same task, the same bytes. */
+/** Deterministic: equal tasks give equal bytes. */
 export const makeFile = async (task: FileTask): Promise<MadeFile> => {
   const input = inputOf(task);
   const name = nameOf(input, task);

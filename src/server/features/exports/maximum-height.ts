@@ -1,20 +1,18 @@
 import { textWidth } from '#charts/measure-text.ts';
 import type { PdfPart, PdfParts } from './pdf-part.ts';
 
-/** Points; those of `report.typ`. */
+/** Points, as in `report.typ`. */
 const SIZES = { heading: 15, text: 9.5, statistics: 8.5, note: 8, cell: 8 };
 const AROUND = { heading: 36, part: 14, hidden: 32 };
 const CELL = { beside: 10, above: 7 };
-/** Of its size, with the room between lines. */
+/** Line height as a factor of the font size. */
 const LINE = 1.7;
 /** Letters may be wider than the table by which they are measured. */
 const WIDER = 1.25;
-/** Of the width, for texts beside columns that are as wide as their own. */
 const MINIMUM_SHARE = 0.25;
 
 const widest = (text: string, size: number): number => textWidth(text, size) * WIDER;
 
-/** Two lines that follow each other are together wider than one: else they would be one. */
 const linesOf = (text: string, size: number, width: number): number =>
   text
     .split('\n')
@@ -26,7 +24,7 @@ const textHeight = (text: string, size: number, width: number): number =>
 
 type Table = Extract<PdfPart, { kind: 'table' }>;
 
-/** Points of each column, at least; null: the columns that are as wide as their texts leave too little. */
+/** Minimum widths in points; `null` if the automatic columns leave too little. */
 const columnWidths = ({ columns, rows }: Table, width: number): number[] | null => {
   const natural = columns.map(({ heading, share }, place) =>
     share > 0
@@ -78,8 +76,8 @@ const partHeight = (part: PdfPart, width: number): number => {
 };
 
 /**
- * At most how high an item becomes, points: what is surely lower than a page need not be set twice, to be measured and to
- * be placed. Infinite where that cannot be told beforehand.
+ * An upper bound of an item's height in points; an item that surely fits on a page need not be set twice to be
+ * measured. Infinite if no bound is known.
  */
 export const maximumHeight = (heading: string | null, { head, tail }: PdfParts, width: number): number =>
   [...head, ...tail].reduce(

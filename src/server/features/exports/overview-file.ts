@@ -25,7 +25,7 @@ import {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** UTF-8 with a byte order mark; the delimiter follows the decimal sign, as spreadsheets expect it. */
+/** UTF-8 with a byte order mark; spreadsheets expect the delimiter to follow the decimal sign. */
 const renderCsv = (task: OverviewTask): Uint8Array => {
   const { columns, rows } = overviewRows(task);
   const delimiter = task.decimal === ',' ? ';' : ',';
@@ -43,7 +43,6 @@ type Content = Omit<Sheet<Buffer>, 'sheet'>;
 
 const number = (value: number | null, decimals: number) => numberCell(value, { kind: 'number', decimals });
 
-/** As the page has it: a row a unit, and for each question mean, n and what has changed. */
 const matrixSheet = ({ overview, ...wording }: OverviewTask): Content => {
   const { language } = wording;
   const words = overviewWords(language);
@@ -151,7 +150,6 @@ const renderers: Record<OverviewFormat, (task: OverviewTask) => Uint8Array | Pro
 };
 const extensions: Record<OverviewFormat, string> = { CSV: 'csv', XLSX: 'xlsx', JSON: 'json' };
 
-/** The overview as a file: the same overview, the same bytes. */
 export const makeOverviewFile = async (task: OverviewTask): Promise<{ name: string; bytes: Uint8Array }> => {
   const { title } = overviewWords(task.language);
   return {

@@ -11,7 +11,6 @@ import {
 import type { Overview, OverviewFigure, OverviewFormat } from '#shared/overview/contract.ts';
 import { levelOf } from '#shared/overview/rules.ts';
 
-/** An overview that is to become a file: plain data, so that it can be handed to another thread. */
 export interface OverviewTask {
   readonly overview: Overview;
   readonly format: OverviewFormat;
@@ -19,7 +18,6 @@ export interface OverviewTask {
   readonly decimal: DecimalSign;
 }
 
-/** A column of numbers has decimals, one of texts has none. */
 export interface OverviewColumn {
   readonly heading: string;
   readonly decimals: number | null;
@@ -32,7 +30,6 @@ const numbersOf = (figure: OverviewFigure | null): Value[] =>
     ? [figure.mean, figure.n, figure.surveyCount, figure.surveyTotal]
     : [null, null, null, null];
 
-/** One cell of the page a row, with all that it says: the same columns for every question. */
 export const overviewRows = ({
   overview,
   ...wording

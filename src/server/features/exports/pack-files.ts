@@ -1,11 +1,10 @@
 import { zipSync } from 'fflate';
 
-/** The first day that a zip can tell: the same files, the same bytes. */
+/** The earliest date in a ZIP archive, for deterministic bytes. */
 const NO_DATE = new Date(1980, 0, 1);
-/** Packed already, and not smaller for being packed again. */
+/** Already compressed formats. */
 const PACKED = /\.(?:xlsx|zip|png)$/;
 
-/** Several files as one archive, in that order. */
 export const packFiles = (files: readonly { name: string; bytes: Uint8Array }[]): Uint8Array =>
   zipSync(
     Object.fromEntries(

@@ -7,9 +7,7 @@ const SIZES = {
 } as const satisfies Record<PaperName, { name: string; width: number; height: number }>;
 const MARGIN = { side: 56, top: 62, bottom: 56 };
 
-/** A page and the room on it, in points. */
 export interface Sheet {
-  /** As Typst calls it. */
   readonly paper: string;
   readonly flipped: boolean;
   readonly margin: number;

@@ -7,24 +7,21 @@ import { maximumHeight } from './maximum-height.ts';
 import { type Sheet, sheetOf } from './paper.ts';
 import { type PdfParts, pdfParts } from './pdf-part.ts';
 
-/** Points between items that stand beside each other. */
 const GUTTER = 18;
-/** Rows of a table that stay with their chart; a longer one flows on. */
 const SHORT_TABLE = 14;
-/** Items of a report that needs no contents. */
 const FEW = 3;
 
 interface PdfItem extends PdfParts {
-  /** Null: it has none of its own. */
   readonly heading: string | null;
   readonly level: number;
-  /** On one page: all of it, `whole` where it has room for sure, `all` where that must be measured; or `head`, its heading, chart and statistics. */
+  /**
+   * Kept on one page: `whole` if it surely fits, `all` if it must be measured, `head` for heading, chart and
+   * statistics alone.
+   */
   readonly keep: 'whole' | 'all' | 'head';
-  /** Points of height that a page has for it. */
   readonly room: number;
 }
 
-/** All that `report.typ` reads. */
 export interface PdfDocument {
   readonly title: string;
   readonly runningTitle: string;
@@ -60,20 +57,16 @@ const dateOf = (iso: string | null): PdfDocument['date'] => {
   };
 };
 
-/** Of all tables that a wide one becomes. */
 const rowsOf = ({ tail }: PdfParts): number =>
   tail.reduce((sum, part) => sum + (part.kind === 'table' ? part.rows.length : 0), 0);
 
-/** A list of comments without any has notes alone. */
 const isShort = ({ content }: Block, parts: PdfParts): boolean =>
   (content.kind === 'comments' && content.comments.length === 0) ||
   (content.kind === 'figure' && rowsOf(parts) <= SHORT_TABLE) ||
   content.kind === 'hidden';
 
-/** Points that the heading of a section takes, in two lines. */
 const SECTION_HEIGHT = 72;
 
-/** Sections are on the first level; items are below the section that they are in. */
 const levelsOf = (blocks: readonly Block[]): Map<number, number> => {
   let level = 1;
   return new Map(
@@ -93,7 +86,6 @@ const widthsOf = (band: Band, { textWidth }: Sheet): number[] => {
   return band.map(({ placement }) => (free * placement.cols) / columns);
 };
 
-/** A document as the template sets it: what it says, on what paper, in which order and beside what. */
 export const pdfDocument = (
   { document, wording, calculatedOn, images }: ExportInput,
   print: PrintOptions,

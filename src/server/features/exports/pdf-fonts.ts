@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import { readCmap } from './read-cmap.ts';
 
 const require = createRequire(import.meta.url);
-/** Files of the fonts that every installation has. */
 export const ownFontPaths: readonly string[] = [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
@@ -14,22 +13,19 @@ export const ownFontPaths: readonly string[] = [
   require.resolve('@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf'),
   require.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
 ];
-/** Of these, the first two have all letters that the others have. */
 const WITH_ALL_LETTERS = 2;
-/** What texts are written with, in this order; those of the operator come after them. */
 const FAMILIES = ['Inter', 'Noto Emoji'];
 const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 
-/** Files of the fonts that a PDF is set with, and what text asks for by name. */
 export interface PdfFonts {
   readonly paths: readonly string[];
   readonly families: readonly string[];
-  /** Of those of the operator, wherever they are: the same on every node that has the same (hexadecimal). */
+  /** Hash (hexadecimal) of the operator's fonts, independent of their location, so that nodes agree. */
   readonly addedHash: string;
   has(letter: number): boolean;
 }
 
-/** Name 16 (typographic family) or 1 of the table `name`, as Typst calls a font. */
+/** Name 16 (typographic family) or 1 of the table `name`, as Typst identifies fonts. */
 const familyOf = (font: Uint8Array): string | null => {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const start = view.getUint32(0) === 0x74746366 ? view.getUint32(12) : 0;
@@ -58,7 +54,6 @@ interface AddedFont {
   readonly letters: ReturnType<typeof readCmap>;
 }
 
-/** A file that is no font is passed over. */
 const readAdded = (path: string): AddedFont[] => {
   try {
     const font = readFileSync(path);
@@ -71,7 +66,6 @@ const readAdded = (path: string): AddedFont[] => {
   }
 };
 
-/** Fonts that the operator laid there, such as Chinese ones, which are too large to come with every installation. */
 const addedFonts = (folder: string): AddedFont[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -82,7 +76,6 @@ const addedFonts = (folder: string): AddedFont[] =>
 
 const known = new Map<string, PdfFonts>();
 
-/** The fonts of this installation, read once; `folder`: where those of the operator are. */
 export const pdfFonts = (folder: string): PdfFonts => {
   const before = known.get(folder);
   if (before) return before;

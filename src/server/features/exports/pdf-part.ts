@@ -7,9 +7,7 @@ import type { FigureBlock } from '#document/figure-block.ts';
 import type { ImageFrame } from './pdf-images.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 
-/** What `report.typ` sets; one entry of its `parts` for each kind. */
 export type PdfPart =
-  /** `width` and `height`: points. */
   | {
       readonly kind: 'picture';
       readonly svg: string;
@@ -23,7 +21,7 @@ export type PdfPart =
   | { readonly kind: 'rich'; readonly nodes: readonly PdfNode[] }
   | {
       readonly kind: 'table';
-      /** `share`: of the width; 0: as wide as its texts. */
+      /** `share` is a fraction of the width; 0 means automatic. */
       readonly columns: readonly { heading: string; numeric: boolean; share: number }[];
       readonly rows: readonly (readonly string[])[];
     }
@@ -32,7 +30,6 @@ export type PdfPart =
       readonly comments: readonly { parts: { text: string; redacted: boolean }[]; group: string | null }[];
     };
 
-/** The parts of an item: those that its heading never leaves, and what may flow on. */
 export interface PdfParts {
   readonly head: readonly PdfPart[];
   readonly tail: readonly PdfPart[];
@@ -40,16 +37,14 @@ export interface PdfParts {
 
 export interface PartFrame extends ImageFrame {
   readonly wording: Wording;
-  /** Points that the item is wide. */
   readonly width: number;
   readonly headingLevel: number;
 }
 
-/** Points of a pixel: letters of 12 pixels are 9 points on paper. */
+/** Points per pixel: 12 pixels are 9 points. */
 const POINTS = 0.75;
-/** Pixels; a row of the grid is about that high on paper. */
+/** Pixels; `rowHeight` is the height of a grid row on paper. */
 const CHART = { rowHeight: 50, minimum: 160, maximum: 760 };
-/** Of a page, for the chart: its heading and statistics stand on the same one. */
 const MAXIMUM_PAGE_SHARE = 0.7;
 
 const notes = (texts: readonly string[]): PdfPart[] => {
@@ -57,12 +52,9 @@ const notes = (texts: readonly string[]): PdfPart[] => {
   return shown.length === 0 ? [] : [{ kind: 'notes', texts: shown }];
 };
 
-/** Columns beside the first that are read in one table; more of them go on in further tables below. */
 const MAXIMUM_VALUES = 8;
-/** Of a table that goes on: as many as a line of a trend has. */
 const VALUES_EACH = 4;
 
-/** The columns of each table, by their places; the first one, which names the rows, is in all of them. */
 const columnsOfTables = (count: number): number[][] => {
   const values = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
   if (values.length <= MAXIMUM_VALUES) return [[0, ...values]];
@@ -87,9 +79,8 @@ const tableParts = ({ table }: FigureBlock, wording: Wording): PdfPart[] => {
   }));
 };
 
-/** Pixels that a row of a chart takes, and what surrounds all of them. */
 const ROW = { height: 34, around: 70 };
-/** Not seen, and taken for a letter without a font where a line begins with it. */
+/** Invisible characters, which Typst reports as letters without a font at the start of a line. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
@@ -126,7 +117,6 @@ const commentOf = ({ parts, group, topics }: CommentEntry) => ({
   group: group ?? (topics.length > 0 ? topics.join(' · ') : null),
 });
 
-/** Comments that stay with their heading. */
 const FIRST_COMMENTS = 3;
 const commentsPart = (comments: readonly CommentEntry[]): PdfPart[] =>
   comments.length === 0 ? [] : [{ kind: 'comments', comments: comments.map(commentOf) }];
@@ -138,7 +128,6 @@ type PartsOf<Kind extends Content['kind']> = (
   frame: PartFrame,
 ) => PdfParts;
 
-/** By kind of block, what is printed of it. */
 const entries: { [Kind in Content['kind']]: PartsOf<Kind> } = {
   figure: figureParts,
   hidden: ({ text }) => ({ head: [{ kind: 'hidden', text }], tail: [] }),

@@ -13,7 +13,6 @@ interface PdfCell {
   readonly content: readonly PdfNode[];
 }
 
-/** An author's text as `report.typ` reads it. */
 export type PdfNode =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly PdfMark[] }
   | { readonly kind: 'break' }
@@ -24,9 +23,8 @@ export type PdfNode =
   | {
       readonly kind: 'image';
       readonly path: string;
-      /** Null: decoration, which no tag names. */
+      /** `null` for decoration, which is not tagged. */
       readonly alt: string | null;
-      /** Of the width that there is; at most so many points. */
       readonly share: number;
       readonly maximumWidth: number;
     }
@@ -34,7 +32,7 @@ export type PdfNode =
   | {
       readonly kind: 'table';
       readonly columns: number;
-      /** The first row where all of it is headings; it is repeated on every page. */
+      /** The first row if all of its cells are headings; repeated on every page. */
       readonly header: readonly PdfCell[];
       readonly cells: readonly PdfCell[];
     };
@@ -59,7 +57,6 @@ const tableOf = (rows: readonly (readonly WalkedCell<PdfNode>[])[]): PdfNode => 
   };
 };
 
-/** One that is not there any more is told by its words. */
 const imageOf = ({ image, alt, width }: RichTextImage['attrs'], { room, images }: ImageFrame): PdfNode => {
   const found = images.find(({ id }) => id === image);
   return found
@@ -73,7 +70,7 @@ const imageOf = ({ image, alt, width }: RichTextImage['attrs'], { room, images }
     : { kind: 'paragraph', content: [{ kind: 'text', text: alt ?? '', marks: [] }] };
 };
 
-/** Headings never leave out a level, or those who hear the document lose their way; `last`: the one before the text. */
+/** Heading levels must not be skipped in an accessible document. `last` is the level before the text. */
 const surfaceBelow = (last: number, frame: ImageFrame): RichTextSurface<PdfNode> => {
   let deepest = last;
   return {
@@ -97,7 +94,6 @@ const surfaceBelow = (last: number, frame: ImageFrame): RichTextSurface<PdfNode>
   };
 };
 
-/** `headingLevel`: that of the block's own heading. */
 export const pdfRichText = (
   { document, placeholders }: TextBlock,
   { headingLevel, ...frame }: ImageFrame & { readonly headingLevel: number },

@@ -20,7 +20,6 @@ const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetHere(await t
 const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
 let set: Promise<Uint8Array> | null = null;
 let whole: Promise<ReadPdf> | null = null;
-/** The whole report as it is by default (A4, upright), set and read once. */
 const wholePdf = (): Promise<Uint8Array> => {
   set ??= pdfOf(fileTask());
   return set;
@@ -33,13 +32,11 @@ const readWhole = (): Promise<ReadPdf> => {
 const report = everyItemReport();
 const document = documentOf(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
 const figures = document.blocks.flatMap((block) => chartOf(block) ?? []);
-/** One item below a cover. */
 const oneItem = {
   reportItems: everyItem()
     .filter(({ content }) => content.data?.kind === 'words')
     .slice(0, 1),
 };
-/** Where lines are broken, spaces are lost and hyphens are added. */
 const plain = (row: readonly string[]): string[] => row.map((text) => text.replace(/[-\s]/g, ''));
 const wording = { language: 'de', decimal: ',' as const };
 

@@ -1,7 +1,6 @@
-/** First and last letter (code points). */
 type LetterRange = readonly [first: number, last: number];
 
-/** Letters outside the first plane are in format 12; there are fonts with format 4 alone. */
+/** Format 12 covers letters outside the first plane; some fonts have format 4 alone. */
 const readSegments12 = (view: DataView, offset: number): LetterRange[] =>
   Array.from({ length: view.getUint32(offset + 12) }, (_, index): LetterRange => {
     const group = offset + 16 + index * 12;
@@ -22,13 +21,9 @@ const formats: Record<number, (view: DataView, offset: number) => LetterRange[]>
   12: readSegments12,
 };
 
-/** Of a collection (`ttcf`) the first font. */
 const tablesAt = (view: DataView): number => (view.getUint32(0) === 0x74746366 ? view.getUint32(12) : 0);
 
-/**
- * The letters that a font has (OpenType `cmap`, formats 4 and 12), as ranges of code points. Throws `RangeError` for what is
- * no font.
- */
+/** Ranges of code points in the OpenType table `cmap`, formats 4 and 12. Throws `RangeError` if it is not a font. */
 export const readCmap = (font: Uint8Array): LetterRange[] => {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const start = tablesAt(view);

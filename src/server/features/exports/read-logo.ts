@@ -17,13 +17,12 @@ type LogoServices = Pick<Services, 'database' | 'settings' | 'log'>;
 
 const IMAGES = '/api/v1/images/';
 const FILES = ['.png', '.jpg', '.jpeg', '.webp', '.svg'];
-/** A picture of a text may be larger than what fits on a cover. */
 const MAXIMUM_BYTES = 1024 * 1024;
-/** Pictures that were made anew are kept for the next file, by the hash of what they were. */
+/** Converted pictures are cached by the hash of their source. */
 const MAXIMUM_KEPT = 20;
 const kept = new Map<string, Uint8Array>();
 
-/** A path of the website without what a proxy has put in front; null: it cannot be read. */
+/** Strips a proxy's prefix; `null` if the path is invalid. */
 const pathOf = (logoSrc: string, publicUrl: string): string | null => {
   try {
     const path = decodeURIComponent(new URL(logoSrc, publicUrl).pathname);
@@ -34,7 +33,6 @@ const pathOf = (logoSrc: string, publicUrl: string): string | null => {
   }
 };
 
-/** A picture that Plenum itself serves at that path: one of the tenant's, or a file of the web; null: there is none. */
 const readServed = async (
   { database }: LogoServices,
   actor: Pick<Actor, 'tenantId'>,
@@ -52,7 +50,6 @@ const readServed = async (
   return bytes && extname(file).toLowerCase() === '.svg' ? rasterise(bytes.toString()) : bytes;
 };
 
-/** As PNG or JPEG, which documents and slides can hold; null: it is no picture. */
 const withoutWebp = async (services: LogoServices, bytes: Uint8Array): Promise<Uint8Array | null> => {
   const mediaType = imageMediaType(bytes);
   if (mediaType !== 'image/webp') return mediaType === null ? null : bytes;
@@ -73,8 +70,8 @@ const withoutWebp = async (services: LogoServices, bytes: Uint8Array): Promise<U
 };
 
 /**
- * The tenant's logo for documents and slides, base64: what was uploaded, or what Plenum itself serves at the path that the setting names; null: there
- * is none. Nothing is fetched from addresses.
+ * The tenant's logo in base64, either uploaded or served by Plenum itself, or `null`. Never fetches from external
+ * addresses.
  */
 export const readLogo = async (
   services: LogoServices,

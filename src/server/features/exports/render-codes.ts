@@ -5,7 +5,7 @@ import { csvNumber, csvText } from './render-csv.ts';
 
 const DELIMITER = ',';
 const HEADINGS = ['item_id', 'item', 'row_code', 'row', 'measure_code', 'measure', 'unit', 'value'];
-/** What programs for statistics read as "there is none". */
+/** The missing value of statistics programs. */
 const NONE = 'NA';
 
 type Row = [
@@ -19,7 +19,6 @@ type Row = [
   value: number | null,
 ];
 
-/** Of the report itself: what its figures are of. */
 const factRows = ({ title, facts }: ReportDocument): Row[] =>
   facts.flatMap(({ key, text, details }) =>
     [text, ...details].map((shown, index): Row => [0, title, index, '', key, shown, 'fact', null]),
@@ -61,9 +60,8 @@ const field = (value: string | number | null): string => {
 };
 
 /**
- * Figures for R, SPSS, Stata and the like: one number a row, with a code beside each label that stays the same in every
- * language; comma and decimal point whatever the interface has, `NA` for what there is none of. Row 0 is the item itself; item 0 is the report, with title,
- * language and what its figures are of.
+ * For R, SPSS, Stata and others: one number per row with language-independent codes beside the labels,
+ * comma-separated, decimal points, `NA` for missing values. Row 0 is the item itself; item 0 is the report.
  */
 export const renderCodes = ({ document }: ExportInput): Uint8Array => {
   const lines = [

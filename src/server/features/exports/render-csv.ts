@@ -4,12 +4,11 @@ import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** What spreadsheets take for a formula, also after spaces, and in the full width of East Asian scripts. */
+/** Spreadsheets take these for formulas, also after spaces and in full width. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|]/u;
-/** A text that is a number, such as an option called "-1", is none. */
+/** A label that is a number, such as "-1", is not a formula. */
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** A text as a field: never a formula, quoted where it must be. */
 export const csvText = (text: string, delimiter: string): string => {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return safe.includes('"') || safe.includes(delimiter) || /[\n\r]/.test(safe)
@@ -17,13 +16,13 @@ export const csvText = (text: string, delimiter: string): string => {
     : safe;
 };
 
-/** All digits, the sign of the interface configuration, no groups; a number is never taken for a formula. */
+/** Full precision, the configured decimal sign, no grouping. */
 export const csvNumber = (value: number | null, decimal: DecimalSign): string =>
   value === null || !Number.isFinite(value) ? '' : String(value).replace('.', decimal);
 
 /**
- * One number a row, with item, answer and what it measures beside it: the same columns for every item, so that other
- * programs can read a whole report. UTF-8 with a byte order mark; the delimiter follows the decimal sign, as spreadsheets expect it.
+ * One number per row in the same columns for every item. UTF-8 with a byte order mark; spreadsheets expect the
+ * delimiter to follow the decimal sign.
  */
 export const renderCsv = (input: ExportInput): Uint8Array => {
   const { document, wording } = input;

@@ -42,7 +42,6 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
   };
 };
 
-/** The document for those who compute on, as `jsonExport` describes it. */
 export const renderJson = ({ document: { title, language, facts, blocks } }: ExportInput): Uint8Array => {
   const whole: JsonExport = {
     format: 'plenum-report',

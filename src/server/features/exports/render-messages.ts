@@ -2,12 +2,10 @@ import type { InputError, ProblemCode } from '#shared/problems.ts';
 import type { FileTask, MadeFile } from './make-file.ts';
 import type { OverviewTask } from './overview-rows.ts';
 
-/** What the thread does, by name: what it is given and what it gives back. */
 export interface RenderTasks {
   describe: { input: FileTask; result: { name: string; hash: string } };
   make: { input: FileTask; result: MadeFile };
   overview: { input: OverviewTask; result: { name: string; bytes: Uint8Array } };
-  /** Files put into one archive, in that order. */
   pack: { input: readonly { name: string; bytes: Uint8Array }[]; result: Uint8Array };
 }
 export type RenderTaskName = keyof RenderTasks;
@@ -18,6 +16,5 @@ export type RenderTask = {
 
 export type RenderAnswer =
   | { readonly kind: 'done'; readonly result: RenderTasks[RenderTaskName]['result'] }
-  /** What was asked for is wrong. */
   | { readonly kind: 'problem'; readonly code: ProblemCode; readonly errors?: readonly InputError[] }
   | { readonly kind: 'failed'; readonly message: string };

@@ -6,10 +6,8 @@ import { imagePath } from './pdf-images.ts';
 import { breakable, printableTexts } from './printable-text.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
-/** Not set as lines of text: pictures break theirs by themselves, the others are heard or looked up. */
 const NOT_SET = ['svg', 'alt', 'title', 'href', 'path', 'families'];
 
-/** The document as it is handed to `typesetters`, which set it. */
 export const preparePdf = (input: ExportInput): TypesetTask => {
   const fonts = pdfFonts(input.print.fontFolder);
   const document = printableTexts(input.document, fonts.has);

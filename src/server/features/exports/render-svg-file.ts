@@ -6,10 +6,8 @@ import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ExportInput } from './export-input.ts';
 import { withFonts } from './image-fonts.ts';
 
-/** Pixels. */
 const TEXT = { width: 720, size: 14, line: 20, margin: 16, lines: 8 };
 
-/** In place of a picture, what is said instead. */
 const drawSentence = (text: string, heading: string): string => {
   const lines = wrapText(text, TEXT.width - 2 * TEXT.margin, TEXT.size, TEXT.lines);
   const shapes = lines.map(
@@ -30,7 +28,6 @@ const drawSentence = (text: string, heading: string): string => {
   );
 };
 
-/** The chart of one item, the same picture that the page saves; where nothing is shown, the reason in its place. */
 export const renderSvgFile = ({ document, wording }: ExportInput): Uint8Array => {
   const [block] = document.blocks;
   const drawn = block ? drawChartImage(document, block, wording) : null;

@@ -4,7 +4,6 @@ import { exampleReport } from '../../openapi/example-report.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import { createRenderThread, RenderFailed } from './render-thread.ts';
 
-/** One for all tests, as a server has one for all files: what a test asks of it leaves nothing to the next. */
 const thread = createRenderThread();
 afterAll(() => thread.close());
 

@@ -3,20 +3,20 @@ import { Problem } from '#shared/problems.ts';
 import type { RenderAnswer, RenderTask, RenderTaskName, RenderTasks } from './render-messages.ts';
 
 export interface RenderLimits {
-  /** Milliseconds that one file may take. */
+  /** Milliseconds per file. */
   readonly timeoutMs: number;
   readonly megabytes: number;
 }
 
-/** Far above what the largest report needs: what takes longer never ends. */
+/** Far above the largest report's needs; more indicates an endless loop. */
 const LIMITS: RenderLimits = { timeoutMs: 120_000, megabytes: 1_024 };
 
-/** Making the file broke down, ran out of memory, or took too long. */
+/** Rendering crashed, ran out of memory or timed out. */
 export class RenderFailed extends Error {}
 
-/** Makes files beside the server's own thread, one after the other: however many are asked for, the API answers. */
+/** Renders files one at a time in a worker thread, so that the API stays responsive. */
 export interface RenderThread {
-  /** Rejects with a `Problem` where what is asked for is wrong, with `RenderFailed`, or with the signal's reason. */
+  /** Rejects with a `Problem` if the request is invalid, with `RenderFailed`, or with the signal's reason. */
   run<Name extends RenderTaskName>(
     name: Name,
     input: RenderTasks[Name]['input'],
@@ -96,5 +96,4 @@ export const createRenderThread = (limits: RenderLimits = LIMITS): RenderThread 
   };
 };
 
-/** The thread of this process: it needs nothing of the application, and starts with its first file. */
 export const renderThread = createRenderThread();

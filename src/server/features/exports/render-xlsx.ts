@@ -18,7 +18,6 @@ import {
   writeSheets,
 } from './workbook-cells.ts';
 
-/** A row of a table all of whose cells are shown. */
 const cellsOf = (
   cells: FigureBlock['table']['rows'][number]['cells'],
   columns: FigureBlock['table']['columns'],
@@ -178,7 +177,6 @@ const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sh
   };
 };
 
-/** A workbook: an overview, a sheet for each item, and what the figures are of. Numbers are numbers, not rounded. */
 export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
   const { document, wording } = input;
   const words = exportTranslations(wording.language);

@@ -1,10 +1,10 @@
-/** 1980-01-01, midnight, as archives write it (APPNOTE.TXT 4.4.6): the first day that they can tell. */
+/** 1980-01-01, midnight, the earliest date of an archive (APPNOTE.TXT 4.4.6). */
 const FIRST_DAY = 0x00_21_00_00;
-/** The end of the central directory without a comment, and an entry in it without its name (4.3.16, 4.3.12). */
+/** Sizes of the end of the central directory without a comment and of an entry without its name (4.3.16, 4.3.12). */
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
-/** Puts the first day that a ZIP can tell in place of all its dates: the same parts, the same bytes. */
+/** Resets all dates in a ZIP archive, for deterministic bytes. */
 export const resetDates = (archive: Uint8Array): void => {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const short = (offset: number): number => view.getUint16(offset, true);

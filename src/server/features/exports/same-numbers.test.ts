@@ -18,7 +18,6 @@ import { readPdf, tableRowsOf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 import { typesetHere } from './testing/typeset-here.ts';
 
-/** What `of` gives for an input, worked out once: two tests look into the same files. */
 const once = <Input, Output>(of: (input: Input) => Output): ((input: Input) => Output) => {
   const known = new Map<Input, Output>();
   return (input) => {
@@ -33,7 +32,6 @@ const readPrinted = once((file: Uint8Array) => readPdf(file));
 interface Page {
   readonly wording: { readonly language: string; readonly decimal: DecimalSign };
   readonly blocks: readonly Block[];
-  /** Every number that the page has of each item, not rounded. */
   readonly expected: readonly (readonly number[])[];
   readonly fileOf: (format: ExportFormat) => Promise<Uint8Array>;
 }
@@ -61,10 +59,8 @@ const tableNumbers = (block: Block): number[] =>
   );
 const statisticNumbers = (block: Block): number[] =>
   (figureOf(block)?.statistics ?? []).flatMap(({ value }) => value ?? []);
-/** Letters as they are without the places where lines are broken. */
 const plain = (text: string): string => text.replace(/[-\s\u00ad\u200b]/g, '');
 
-/** By format, what another program reads in the file; one more, and the compiler asks for it. */
 const checks: Record<
   (typeof reportExportFormats)[number],
   (file: Uint8Array, page: Page) => void | Promise<void>

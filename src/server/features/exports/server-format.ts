@@ -2,7 +2,7 @@ import type { DocumentFormat } from '#document/document-format.ts';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { formatDate, type WallClock } from '#shared/configs/format-date.ts';
 
-/** What the clocks of a time zone show at a moment. To make such a formatter takes far longer than to use it. */
+/** Caches formatters, which are far more expensive to create than to use. */
 const clockOf = (timeZone: string): ((moment: Date) => WallClock) => {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -42,7 +42,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The format of a document made on the server; without a time zone its times are in UTC, and say so. */
+/** Without a time zone, times are in UTC and labelled so. */
 export const serverFormat = (
   language: string,
   { decimalFormat, dateFormat, timeFormat }: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,

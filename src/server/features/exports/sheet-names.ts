@@ -1,8 +1,8 @@
 const MAXIMUM_LETTERS = 31;
-/** A name that Excel keeps for itself. */
+/** Reserved by Excel. */
 const RESERVED = 'history';
 
-/** Names of sheets as Excel takes them: at most 31 letters, none of `[]:*?/\`, each once whatever its case. */
+/** Excel allows at most 31 letters and none of `[]:*?/\`, and requires unique names regardless of case. */
 export const sheetNames = (headings: readonly string[], fallback: string): string[] => {
   const taken = new Set([RESERVED]);
   return headings.map((heading) => {

@@ -5,15 +5,14 @@ import type { PdfDocument } from './pdf-document.ts';
 import type { FromTypesetter, TypesetTask } from './typeset-messages.ts';
 
 const TEMPLATE = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
-/** An accessible document, or none: tags, language, alternative texts and all letters are there. */
+/** Fails rather than produce a document that is not accessible. */
 const STANDARD = 'ua-1';
-/** A folder that is not there: the document reads no file, only what it was given. */
+/** A folder that does not exist: the document must not read files. */
 const WORKSPACE = resolve('/nowhere-of-plenum');
 
 const complaintOf = (error: unknown): string =>
   JSON.stringify(error instanceof Error ? String(error.stack) : error).slice(0, 2_000);
 
-/** Those of the last document: read once as long as they stay the same. */
 const prepared = { fonts: '', compiler: null as NodeCompiler | null };
 export const compilerWith = (fontPaths: readonly string[]): NodeCompiler => {
   const fonts = fontPaths.join('\n');
@@ -30,7 +29,7 @@ export const typeset = (compiler: NodeCompiler, document: string): Uint8Array =>
   return compiler.pdf(compiled.result, { pdfStandard: STANDARD });
 };
 
-/** What somebody uploaded as a logo may be no picture: the document goes without it. */
+/** Retries without the logo, which may not be a valid picture. */
 const withoutLogo = (task: TypesetTask): TypesetTask | null => {
   const document = JSON.parse(new TextDecoder().decode(task.document)) as Partial<PdfDocument>;
   if (!document.cover?.logo) return null;
@@ -38,7 +37,6 @@ const withoutLogo = (task: TypesetTask): TypesetTask | null => {
   return { ...task, document: new TextEncoder().encode(JSON.stringify(plain)) };
 };
 
-/** The PDF, or why there is none. */
 export const answerOf = (task: TypesetTask): FromTypesetter => {
   try {
     const { document, fontPaths, images } = task;

@@ -6,12 +6,11 @@ import { answerOf, compilerWith, typeset } from './typeset-document.ts';
 import type { ToTypesetter } from './typeset-messages.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
-/** Started by `createTypesetters`: sets one document and ends, for what it took of memory never comes back. */
+/** Sets one document per process, because memory is never returned. */
 const watcher = new Worker(new URL('../../processes/watch-limits.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 });
 
-/** A small document: fonts are read, hyphens looked up and the template understood before the one that is waited for. */
 const prepare = (fontPaths: readonly string[]): void => {
   // Written at the end otherwise, which is a kill.
   flushCompileCache();

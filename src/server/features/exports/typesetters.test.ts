@@ -6,9 +6,7 @@ import type { TypesetTask } from './typeset-messages.ts';
 import { createTypesetters, TypesetFailed, type Typesetters } from './typesetters.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
-/** Each look reads of every process of the machine; a document takes a hundred milliseconds and more. */
 const UNTIL_THERE = { timeout: 20_000, interval: 10 };
-/** For what ends after seconds. */
 const UNTIL_GONE = { timeout: 20_000, interval: 200 };
 const LIMITS = { timeoutMs: 60_000, processorMs: 60_000, memoryBytes: 4 * 1024 ** 3 };
 
@@ -30,7 +28,6 @@ const task = async (): Promise<TypesetTask> => {
   if (!('typeset' in file)) throw new Error('Nothing to be typeset.');
   return file.typeset;
 };
-/** The document that processes warm up with: a page or two. */
 const shortTask = async (change: Partial<typeof warmUpDocument> = {}): Promise<TypesetTask> => ({
   ...(await task()),
   document: new TextEncoder().encode(JSON.stringify({ ...warmUpDocument, ...change })),

@@ -5,35 +5,32 @@ import { ownFontPaths } from './pdf-fonts.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
 const PROGRAM = new URL('./typeset-main.ts', import.meta.url);
-/** Documents that are set at once; each takes a processor and some hundred megabytes. */
+/** Concurrent documents; each takes a processor and some hundred megabytes. */
 const AT_ONCE = 2;
 const MEGABYTE = 1024 * 1024;
 
 export interface TypesetLimits {
-  /** Of one document: milliseconds from beginning to end, of processor time, and resident memory. */
+  /** Limits of one document: wall clock and processor time in milliseconds, resident memory in bytes. */
   readonly timeoutMs: number;
   readonly processorMs: number;
   readonly memoryBytes: number;
 }
 
-/** Far above what the largest report needs: what takes longer never ends. */
+/** Far above the largest report's needs; more indicates an endless loop. */
 const LIMITS: TypesetLimits = { timeoutMs: 180_000, processorMs: 120_000, memoryBytes: 1_536 * MEGABYTE };
-/** Megabytes for its own objects; the document is set outside of them. */
+/** Megabytes for the JavaScript heap; typesetting allocates outside of it. */
 const HEAP = 512;
-/** How long a process waits for the next document, milliseconds: it holds a hundred megabytes. */
+/** Milliseconds that an idle process is kept: it holds a hundred megabytes. */
 const SPARE_MS = 120_000;
 
-/** Setting the document broke down, ran out of memory, or took too long. */
 export class TypesetFailed extends Error {}
 
-/** Its process was ended by something else than its limits, such as a machine out of memory. */
+/** The process was killed by something other than its limits, such as the system running out of memory. */
 class TypesetterDied extends TypesetFailed {}
 
-/** Sets documents, each in a process of its own. */
 export interface Typesetters {
-  /** A document is about to come: its process is started while it is drawn. */
   prepare(): void;
-  /** The PDF; a process that dies is replaced once. Rejects with `TypesetFailed`, or with the signal's reason. */
+  /** Restarts a process that dies once. Rejects with `TypesetFailed`, or with the signal's reason. */
   run(task: TypesetTask, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -44,7 +41,6 @@ export const createTypesetters = (
 ): Typesetters => {
   const spawner = createSpawner<ToTypesetter, FromTypesetter>(PROGRAM, { keepsAlive: false });
   const limitDocuments = limitConcurrency(AT_ONCE);
-  /** Those of the last document: the next one will ask for the same. */
   let fontPaths: TypesetTask['fontPaths'] = ownFontPaths;
   let underWay = 0;
   let isClosed = false;
@@ -55,12 +51,11 @@ export const createTypesetters = (
     return started;
   }, spareMs);
 
-  /** Together with those at work there are never more than may be. */
   const prepare = (): void => {
     if (underWay < AT_ONCE && !isClosed) spare.prepare();
   };
 
-  /** `onGone` is called when its process has ended, which is a little later than the document is there. */
+  /** `onGone` is called after the process has exited, slightly later than the result. */
   const typeset = async (
     task: TypesetTask,
     signal: AbortSignal | undefined,
@@ -124,5 +119,4 @@ export const createTypesetters = (
   };
 };
 
-/** Those of this process: they start with the first document. */
 export const typesetters = createTypesetters();

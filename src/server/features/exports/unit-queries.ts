@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 
-/** Names of the units of all surveys of a report, each once: as it is now, or was when it was published. */
 export const findUnitNames = async (
   db: Trx,
   { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,

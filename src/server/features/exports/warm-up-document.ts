@@ -1,6 +1,5 @@
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Of everything that most documents have, a little; nobody sees it. */
 export const warmUpDocument: PdfDocument = {
   title: 'Plenum',
   runningTitle: 'Plenum',

@@ -1,11 +1,10 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
 import { resetDates } from './reset-dates.ts';
 
-/** What a cell of Excel holds at most. */
+/** Excel's limit of characters per cell. */
 const MAXIMUM_TEXT = 32_767;
-/** Widths in letters. */
+/** Widths in characters. */
 export const WIDTH = { minimum: 9, maximum: 60, number: 12 };
-/** A row. */
 export type Cells = (CellObject | null)[];
 
 const cut = (text: string): string =>
@@ -17,7 +16,6 @@ const cut = (text: string): string =>
     : text;
 export const textCell = (text: string, look: Partial<CellObject> = {}): CellObject | null =>
   text === '' ? null : { value: cut(text), type: String, wrap: true, alignVertical: 'top', ...look };
-/** Above numbers it stands where they do. */
 export const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'text'): CellObject | null =>
   textCell(text, {
     fontWeight: 'bold',
@@ -32,7 +30,7 @@ const numberFormat = (kind: 'number' | 'percent', decimals: number): string => {
   return kind === 'percent' ? `${digits}" %"` : digits;
 };
 
-/** What is no number stays empty: a workbook with NaN in it does not open. */
+/** Leaves invalid numbers empty, since Excel refuses to open a workbook with NaN. */
 export const numberCell = (
   value: number | null,
   { kind, decimals }: { kind: 'number' | 'percent'; decimals: number },
@@ -44,7 +42,6 @@ export const numberCell = (
 export const widthOf = (texts: readonly string[]): number =>
   Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
-/** The file; of the same cells always the same bytes. */
 export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {
   const written = new Uint8Array(await writeWorkbook(sheets).toBuffer());
   // The library puts the time of writing on every part.

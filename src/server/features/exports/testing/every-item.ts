@@ -69,7 +69,6 @@ const manyOptions = figureExample({
   })),
 });
 
-/** Two scales of the same options in one chart. */
 const stackedQuestions: Example = {
   config: { title: 'Verständlichkeit und Übungen' },
   data: {
@@ -85,7 +84,6 @@ const stackedQuestions: Example = {
   },
 };
 
-/** Everything that an author may add. */
 const further = { furtherStatistics: [...furtherChoices] } as Partial<ReportItemConfig>;
 
 const withReturns = (figure: typeof scaleExample): Example => {
@@ -102,7 +100,7 @@ const withReturns = (figure: typeof scaleExample): Example => {
   return { config: { ...config, statistics: [...statisticChoices] } as Partial<ReportItemConfig>, data };
 };
 
-/** By view, an item of each figure that it draws in a way of its own; a view more, and the compiler asks for its example. */
+/** The compiler requires an example for each view. */
 const examples: Record<View, readonly Example[]> = {
   DIVIDER: [{ config: { title: 'Ergebnisse im Einzelnen' }, data: null }],
   BAR_CHART: [
@@ -160,7 +158,6 @@ const examples: Record<View, readonly Example[]> = {
   RICH_TEXT: [{ config: { text: textExample } as Partial<ReportItemConfig>, data: null }],
 };
 
-/** Every view with figures, two beside each other where they are half as wide as the page. */
 export const everyItem = (): ReportItem[] => {
   let [id, x, y] = [0, 0, 0];
   return (Object.keys(examples) as View[]).flatMap((type) =>
@@ -187,7 +184,6 @@ export const everyItem = (): ReportItem[] => {
   );
 };
 
-/** The same in an appearance, where the view has it. */
 export const everyItemIn = (appearance: Partial<Appearance>): ReportItem[] =>
   everyItem().map((item) => {
     const { config } = item.content;
@@ -196,13 +192,11 @@ export const everyItemIn = (appearance: Partial<Appearance>): ReportItem[] =>
     return { ...item, content: { ...item.content, config: changed } };
   });
 
-/** Of these, the items of views that have one of the choices: what others look like follows from none of them. */
 export const choosingItems = (appearance: Partial<Appearance>): ReportItem[] =>
   everyItemIn(appearance).filter(({ content: { config } }) =>
     Object.keys(appearance).some((choice) => config && choice in config),
   );
 
-/** A report with every visualization. */
 export const everyItemReport = (change: Partial<Report> = {}): Report => ({
   ...exampleReport,
   title: 'Lehre im Sommer 2026',
@@ -212,7 +206,6 @@ export const everyItemReport = (change: Partial<Report> = {}): Report => ({
   ...change,
 });
 
-/** That report to be made a file. */
 export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyItemReport()): FileTask => ({
   page: new TextEncoder().encode(JSON.stringify(report)),
   reportItemId: null,

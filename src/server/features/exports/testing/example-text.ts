@@ -5,7 +5,6 @@ const paragraph = (text: string): RichTextBlock => ({
   content: [{ type: 'text', text, marks: [] }],
 });
 
-/** What an author may write: a node of every kind but pictures. */
 export const textExample: RichTextDocument = {
   type: 'doc',
   content: [

@@ -1,10 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A node of the tags as screen readers follow them. */
 export interface PdfTag {
   readonly role: string;
   readonly alt: string | null;
-  /** Its own letters, without those of the tags in it. */
   readonly text: string;
   readonly children: readonly PdfTag[];
 }
@@ -12,10 +10,8 @@ export interface PdfTag {
 export interface ReadPdf {
   readonly title: string;
   readonly language: string;
-  /** Part of PDF/UA that it claims; null: none. */
   readonly accessibility: string | null;
   readonly isTagged: boolean;
-  /** Titles of bookmarks with how deep they are. */
   readonly bookmarks: readonly (readonly [title: string, depth: number])[];
   readonly pages: readonly { width: number; height: number; text: string; links: string[]; tags: PdfTag[] }[];
 }
@@ -48,7 +44,6 @@ const tagOf = (node: TreeNode, texts: ReadonlyMap<string, string>): PdfTag => {
 const flatten = (nodes: readonly OutlineNode[], depth = 1): [string, number][] =>
   nodes.flatMap(({ title, items }) => [[title, depth] as [string, number], ...flatten(items, depth + 1)]);
 
-/** What a PDF says to a reader that did not make it; without its letters, which take most of the time, where they do not matter. */
 export const readPdf = async (bytes: Uint8Array, { withTexts = true } = {}): Promise<ReadPdf> => {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
@@ -96,17 +91,14 @@ export const readPdf = async (bytes: Uint8Array, { withTexts = true } = {}): Pro
 
 const walk = (tag: PdfTag): PdfTag[] => [tag, ...tag.children.flatMap(walk)];
 
-/** All that is in a tag, as it was before it was broken into lines; every space is a plain one. */
 export const textOf = (tag: PdfTag): string =>
   (tag.text + tag.children.map(textOf).join(''))
     .replace(/[\u00ad\u200b\n]/g, '')
     .replace(/\s/g, ' ')
     .trim();
 
-/** All tags of a document in reading order; what goes on for several pages is there once a page, with what stands on it. */
 export const tagsOf = ({ pages }: ReadPdf): PdfTag[] => pages.flatMap(({ tags }) => tags.flatMap(walk));
 
-/** The rows of all tables, headings left out, in reading order. */
 export const tableRowsOf = (pdf: ReadPdf): string[][] =>
   tagsOf(pdf)
     .filter(({ role }) => role === 'TBody')

@@ -1,13 +1,11 @@
 import { decodeXML } from 'entities';
 import { unzipSync } from 'fflate';
 
-/** A cell as the file has it: a number is one only where the file says so. */
 export type ReadCell = string | number;
 
 const decode = (bytes: Uint8Array | undefined): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Sheets by name, their cells by place (`B3`), read from the parts of the file by the words of its standard. */
 export const readWorkbook = (bytes: Uint8Array): Map<string, Map<string, ReadCell>> => {
   const parts = unzipSync(bytes);
   const strings = [...decode(parts['xl/sharedStrings.xml']).matchAll(/<si>(.*?)<\/si>/gs)].map(

@@ -1,6 +1,4 @@
-/** Units of an em. */
 const EM = 1000;
-/** A square from (100, 0) to (900, 800). */
 const BOX = { low: 0, high: 800, left: 100, right: 900 };
 
 const u16 = (...values: number[]): number[] => values.flatMap((value) => [(value >> 8) & 255, value & 255]);
@@ -17,7 +15,6 @@ const glyph = (): number[] => [
   ...u16(BOX.low, 0, BOX.high - BOX.low, 0),
 ];
 
-/** Format 12: one group a letter. */
 const cmap = (letters: readonly number[]): number[] => [
   ...u16(0, 1, 3, 10),
   ...u32(12),
@@ -26,7 +23,6 @@ const cmap = (letters: readonly number[]): number[] => [
   ...letters.flatMap((letter, index) => u32(letter, letter, index + 1)),
 ];
 
-/** Windows, Unicode, English: family, style, full and PostScript name. */
 const names = (family: string): number[] => {
   const texts = [
     [1, family],
@@ -44,7 +40,6 @@ const names = (family: string): number[] => {
   return [...u16(0, texts.length, 6 + 12 * texts.length), ...records, ...encoded.flat()];
 };
 
-/** A TrueType font that has these letters, each as a square; in the order that `cmap` wants them. */
 export const tinyFont = (family: string, text: string): Uint8Array => {
   const letters = [...new Set(text)]
     .map((letter) => letter.codePointAt(0) ?? 0)
