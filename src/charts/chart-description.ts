@@ -1,5 +1,5 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import type { ConfigByView, View } from '#shared/report-items/visualizations.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
@@ -18,6 +18,8 @@ export interface ChartDescription {
   readonly answerCount: number;
   /** It shows means, of all answers together. */
   readonly hasMeans?: boolean;
+  /** As of `countedAlike`. */
+  readonly alike?: MeansData['alike'];
   /** Who is left out under a filter; null: there was none. */
   readonly excluded: NonNullable<ItemFigure['excluded']> | null;
   /** What to be careful about when reading it; absent: nothing. */

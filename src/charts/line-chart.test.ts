@@ -98,6 +98,23 @@ test('When a trend is described, then its ends are said and the table has every 
   expect(trendTable(brokenTrendExample, frame).note).toBe('neue Skala 1–7 (1–5)');
 });
 
+test('where each survey counts alike, each point of the table says of how many', () => {
+  const [line] = trendExample.lines;
+  const points = line!.points.map((point) => (point.hidden === null ? { ...point, surveyCount: 7 } : point));
+  const alike = {
+    ...trendExample,
+    lines: [{ ...line!, points }],
+    alike: { surveyCount: 9, surveyTotal: 12 },
+  };
+  const table = trendTable(alike, frame);
+  expect(table.columns.slice(2, 4).map(({ heading }) => heading)).toEqual([
+    'Umfragen',
+    'Mittelwert der Umfragemittelwerte',
+  ]);
+  const shown = table.rows.filter(({ hidden }) => hidden === null);
+  expect(new Set(shown.map(({ cells }) => cells[2]))).toEqual(new Set([7]));
+});
+
 test('When surveys have no period, then the table says how many are left out', () => {
   expect(trendTable({ ...trendExample, surveysWithoutPeriod: 3 }, frame).note).toBe(
     '3 Umfragen ohne Zeitraum weggelassen',

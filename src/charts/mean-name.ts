@@ -1,8 +1,10 @@
 import type { ChartTranslations } from './chart-translations.ts';
 
-/** What a mean is called, short and in full: of ranks it is the mean rank. */
+/** What a mean is called, short and in full: of ranks it is the mean rank. `isAlike`: each survey counts alike. */
 export const meanName = (
-  { isRank }: { readonly isRank?: boolean | undefined },
+  { isRank, isAlike }: { readonly isRank?: boolean | undefined; readonly isAlike?: boolean },
   words: ChartTranslations,
-): { readonly short: string; readonly long: string } =>
-  isRank ? { short: words.meanRank, long: words.meanRankLong } : { short: words.mean, long: words.meanLong };
+): { readonly short: string; readonly long: string } => ({
+  short: isRank ? words.meanRank : words.mean,
+  long: isAlike ? words.meanOfSurveys : isRank ? words.meanRankLong : words.meanLong,
+});

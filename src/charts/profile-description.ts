@@ -63,11 +63,15 @@ export const profileTable = (
     columns: [
       { heading: words.question, kind: 'text', decimals: 0 },
       { heading: words.n, ...countColumn },
+      ...(data.alike ? [{ heading: words.surveys, ...countColumn }] : []),
       {
-        heading: meanName({ isRank: data.rows.every((row) => row.isRank) }, words).long,
+        heading: meanName(
+          { isRank: data.rows.every((row) => row.isRank), isAlike: data.alike !== undefined },
+          words,
+        ).long,
         ...ofMeans,
       },
-      { heading: words.standardDeviationLong, ...ofMeans },
+      { heading: data.alike ? words.deviationOfSurveys : words.standardDeviationLong, ...ofMeans },
       { heading: words.intervalFrom, ...ofMeans },
       { heading: words.intervalTo, ...ofMeans },
       ...compared.map(({ column }) => column),
@@ -78,19 +82,33 @@ export const profileTable = (
     rows: data.rows.map((row) => {
       const { text, leftPole, rightPole, own } = row;
       const name = pickText(text, language);
+      const surveys = (count: number | null) => (data.alike ? [count] : []);
       const poles = [pickText(leftPole, language), pickText(rightPole, language)];
       if (own.hidden !== null)
         return {
-          cells: [name, null, null, null, null, null, ...[...compared, ...further].map(() => null), ...poles],
+          cells: [
+            name,
+            null,
+            ...surveys(null),
+            null,
+            null,
+            null,
+            null,
+            ...[...compared, ...further].map(() => null),
+            ...poles,
+          ],
           hidden: own.hidden,
         };
-      const { n, mean, standardDeviation, confidenceInterval } = own;
+      const { n, surveyCount, mean, standardDeviation, confidenceInterval } = own;
       const interval = [confidenceInterval?.lower ?? null, confidenceInterval?.upper ?? null];
       const others = [
         ...compared.map(({ value }) => value(row)),
         ...further.map(({ numberOf }) => numberOf(sourceOfRow(row))),
       ];
-      return { cells: [name, n, mean, standardDeviation, ...interval, ...others, ...poles], hidden: null };
+      return {
+        cells: [name, n, ...surveys(surveyCount), mean, standardDeviation, ...interval, ...others, ...poles],
+        hidden: null,
+      };
     }),
     note: '',
   };
@@ -113,6 +131,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
       hasMeans: true,
+      alike: data.alike,
       excluded: largestExclusion(rows),
       cautions: [
         ...comparisonCautions(data, wording),

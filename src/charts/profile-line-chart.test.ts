@@ -97,6 +97,19 @@ test('When a profile is described, then highest and lowest mean are said and the
   ]);
 });
 
+test('where each survey counts alike, the table names these means and says of how many surveys they are', () => {
+  const alike = { ...means(profileExample), alike: { surveyCount: 4, surveyTotal: 6 } };
+  const table = profileTable(alike, { language: 'de' });
+  expect(table.columns.slice(1, 5).map(({ heading }) => heading)).toEqual([
+    'n',
+    'Umfragen',
+    'Mittelwert der Umfragemittelwerte',
+    'Standardabweichung der Umfragemittelwerte',
+  ]);
+  expect(rowTexts(table, table.rows[0]!, frame).slice(1, 5)).toEqual(['1.284', '4', '4,20', '1,00']);
+  expect(table.rows.every(({ cells, hidden }) => cells.length === table.columns.length || hidden)).toBe(true);
+});
+
 test('When no row may be shown, then there is no chart but the reason', () => {
   const hidden = profileExample.slice(2, 3);
   expect(drawProfile(means(hidden), frame)).toBeNull();

@@ -117,7 +117,11 @@ export const trendTable = (
     return isMean
       ? [
           { heading: heading(words.n), ...countColumn },
-          { heading: heading(meanName(line, words).long), ...number },
+          ...(data.alike ? [{ heading: heading(words.surveys), ...countColumn }] : []),
+          {
+            heading: heading(meanName({ ...line, isAlike: data.alike !== undefined }, words).long),
+            ...number,
+          },
           { heading: heading(words.intervalFrom), ...number },
           { heading: heading(words.intervalTo), ...number },
         ]
@@ -137,9 +141,12 @@ export const trendTable = (
       const first = points.find((point): point is ShownPoint => point.hidden === null);
       if (!first) return { cells: [label], hidden: points[0]?.hidden ?? 'no-surveys' };
       const cells = points.flatMap((point): (number | null)[] => {
-        if (point.hidden !== null) return isMean ? [null, null, null, null] : [null];
-        const { n, value, interval } = point;
-        return isMean ? [n, value, interval?.lower ?? null, interval?.upper ?? null] : [value];
+        const surveys = (count: number | null) => (data.alike ? [count] : []);
+        if (point.hidden !== null) return isMean ? [null, ...surveys(null), null, null, null] : [null];
+        const { n, surveyCount = null, value, interval } = point;
+        return isMean
+          ? [n, ...surveys(surveyCount), value, interval?.lower ?? null, interval?.upper ?? null]
+          : [value];
       });
       const others = further.map(({ valueAt }) => valueAt(position));
       return { cells: [label, ...(isMean ? [] : [first.n]), ...cells, ...others], hidden: null };
@@ -163,6 +170,7 @@ export const describeTrend = (
     surveyCount: data.filtered?.surveyCount ?? 0,
     answerCount: data.filtered?.answerCount ?? 0,
     hasMeans: data.measure === 'mean',
+    alike: data.alike,
     excluded: data.filtered?.excluded ?? null,
     cautions: responseCautions(sourcesOf(shown), chosen, wording),
     hidden: trendHidden(shown),

@@ -3,7 +3,7 @@ import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 
-type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded' | 'hasMeans'>;
+type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded' | 'hasMeans' | 'alike'>;
 
 /** How many questions are counted as one, and over how many surveys; empty for one question. */
 export const pooledNotes = (
@@ -16,11 +16,18 @@ export const pooledNotes = (
   return [interpolate(pluralOf(translationsOf(language).pooled, surveyCount), values)];
 };
 
-/** That means are over people: of several surveys the larger ones count more. */
+/** That means are over people, so that larger surveys count more, or that each survey counts alike, and how many do. */
 export const meanNotes = (
-  { surveyCount, hasMeans }: Described,
-  { language }: Pick<DocumentFormat, 'language'>,
-): string[] => (hasMeans && surveyCount !== 1 ? [translationsOf(language).meanOverPeople] : []);
+  { surveyCount, hasMeans, alike }: Described,
+  { language, decimal }: DocumentFormat,
+): string[] => {
+  const words = translationsOf(language);
+  if (alike) {
+    const [count, total] = [alike.surveyCount, alike.surveyTotal].map((one) => formatCount(one, decimal));
+    return [interpolate(words.meanOverSurveys, { count: count ?? '', total: total ?? '' })];
+  }
+  return hasMeans && surveyCount !== 1 ? [words.meanOverPeople] : [];
+};
 
 /** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
 export const filterNotes = (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceExample, scaleExample, splitExample } from '#charts/testing/example-figures.ts';
+import { profileExample } from '#charts/testing/example-means.ts';
 import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
@@ -268,6 +269,23 @@ describe('a block', () => {
       '2 Umfragen nicht enthalten',
       OVER_PEOPLE,
     ]);
+  });
+
+  test('a profile in which each survey counts alike says so, and of how many surveys', () => {
+    const data = {
+      kind: 'means' as const,
+      rows: profileExample,
+      alike: { surveyCount: 28, surveyTotal: 38 },
+    };
+    const one = item({ config: defaultConfigOf('PROFILE_LINE_CHART', [7]) });
+    const notesIn = (format: DocumentFormat) => {
+      const { content } = blockIn({ ...one, content: { ...one.content, data } }, 'report', format);
+      return content.kind === 'figure' ? content.notes : null;
+    };
+    expect(notesIn(german)).toEqual([
+      'Jede Umfrage zählt gleich: Mittelwert, Standardabweichung und Intervall gehören zu den Mittelwerten von 28 von 38 Umfragen; alles andere geht über Personen',
+    ]);
+    expect(notesIn(english)?.[0]).toContain('the means of 28 of 38 surveys');
   });
 
   test('When the author wants no statistics, then a filtered figure still says from how many it comes', () => {

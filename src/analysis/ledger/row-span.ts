@@ -2,7 +2,7 @@
  * Linear algebra over the integers modulo a prime. Memberships are 0 or 1 and few, so ranks modulo a prime of 26 bits are
  * those over the rationals but for a coincidence, and every product is exact in a double.
  */
-const PRIME = 67_108_859;
+export const PRIME = 67_108_859;
 /** Divisions are slow, and a quotient that is off by one is mended. */
 const RECIPROCAL = 1 / PRIME;
 
@@ -11,7 +11,8 @@ const modulo = (value: number): number => {
   return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest;
 };
 
-const invert = (value: number): number => {
+/** 1 / `value` modulo the prime, for whole numbers from 1 below it. */
+export const invert = (value: number): number => {
   if (value === 1 || value === PRIME - 1) return value;
   let [coefficient, nextCoefficient, rest, nextRest] = [0, 1, PRIME, value];
   while (nextRest !== 0) {

@@ -16,6 +16,10 @@ const surveysOf = (...units: number[]): CountedSurvey[] =>
 const cellsOf = (surveys: CountedSurvey[], reports: KnownSum[] = []): Record<number, number> =>
   Object.fromEntries(overviewCells(surveys, parentOf, reports, 3).unitOf);
 const report = (...surveyIds: number[]): KnownSum => ({ surveyIds, isWhole: true });
+const alike = (...surveyIds: number[]): KnownSum[] => [
+  report(...surveyIds),
+  { surveyIds, isWhole: true, isOfMeans: true },
+];
 const filtered = (...surveyIds: number[]): KnownSum => ({ surveyIds, isWhole: false });
 
 test('When a unit has enough surveys, then they are its own; too few ones count from the unit above on that has enough', () => {
@@ -147,4 +151,16 @@ test('a report of the lectures of three institutes takes no mean away where enou
   // With one seminar beside the lectures of each, what is in the report counts in the institutes, and the seminars in none.
   const few = surveysOf(2, 2, 2, 2, 3, 3, 3, 3);
   expect(cellsOf(few, [report(1, 2, 3, 5, 6, 7)])).toEqual({ 1: 2, 2: 2, 3: 2, 5: 3, 6: 3, 7: 3 });
+});
+
+test('means of survey means that a report told are sums of their own beside the answers’', () => {
+  const sizes = [10, 10, 10, 20, 5, 10];
+  const surveys = surveysOf(2, 2, 2, 2, 2, 2).map((survey, index) => ({
+    ...survey,
+    ...{ n: sizes[index] as number, ...((index === 3 || index === 4) && { place: null }) },
+  }));
+  const shown = { 1: 2, 2: 2, 3: 2, 6: 2 };
+  expect(cellsOf(surveys, [report(1, 2, 3, 4, 5)])).toEqual(shown);
+  // The cell, less twenty times the means, plus the answers, leaves the fifth and the sixth.
+  expect(cellsOf(surveys, alike(1, 2, 3, 4, 5))).toEqual({});
 });

@@ -164,7 +164,7 @@ export const overviewCells = (
   least: number,
 ): OverviewCells => {
   const byId = new Map(surveys.map((survey) => [survey.id, survey]));
-  const sums = new SurveySums(known, least, (id) => byId.has(id));
+  const sums = new SurveySums(known, least, (id) => byId.get(id)?.n);
   let division = new Division(byId, sums, least);
   const upwards = unitsUpwards(parentOf);
   const unitOf = new Map<number, number>();

@@ -1,18 +1,34 @@
 import { type AuditedClass, keepsMinimum } from '../ledger/keeps-minimum.ts';
+import { invert, PRIME } from '../ledger/row-span.ts';
 
 /** A sum over surveys that somebody may know. */
 export interface KnownSum {
   readonly surveyIds: readonly number[];
   /** False: of parts of the surveys' people, or of several questions together, so that nobody knows the sum over the surveys by it. */
   readonly isWhole: boolean;
+  /** True: the mean of the surveys' means, with the interval of these, instead of the sum over answers. */
+  readonly isOfMeans?: boolean;
 }
+
+/** By which factor a survey's own sum of values is in a sum. */
+type Weight = (surveyId: number) => number;
 
 interface Sum {
   /** In the order in which sums came to be known. */
   readonly number: number;
   readonly members: ReadonlySet<number>;
   readonly isWhole: boolean;
+  readonly weightOf: Weight;
 }
+
+const countsOnce: Weight = () => 1;
+
+/** A survey's square of its mean is as good as any factor of its sum: one that nobody chose, and always the same. */
+const someWeight: Weight = (surveyId) => {
+  let mixed = Math.imul(surveyId ^ (surveyId >>> 15), 0x2c_1b_3c_6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x29_7a_2d_39);
+  return (((mixed ^ (mixed >>> 15)) >>> 0) % (PRIME - 1)) + 1;
+};
 
 /** More sums that hang together than this, and nothing is added to them. */
 const MOST_SUMS = 120;
@@ -21,7 +37,7 @@ const MOST_SUMS = 120;
 const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => boolean): Set<number> => {
   const told = new Set<number>();
   const whole = sums
-    .filter(({ isWhole }) => isWhole)
+    .filter(({ isWhole, isOfMeans }) => isWhole && !isOfMeans)
     .map(({ surveyIds }) => [...new Set(surveyIds)].filter(isCounted));
   for (let before = -1; before < told.size; ) {
     before = told.size;
@@ -52,16 +68,19 @@ const withoutLarge = (sums: readonly Sum[], newest: Sum, least: number): Sum[] |
 };
 
 const classesOf = (sums: readonly Sum[]): AuditedClass[] => {
-  const membershipOf = new Map<number, number[]>();
-  sums.forEach(({ members }, index) => {
-    for (const id of members) membershipOf.set(id, [...(membershipOf.get(id) ?? []), index]);
+  const membershipOf = new Map<number, Float64Array>();
+  sums.forEach(({ members, weightOf }, index) => {
+    for (const id of members) {
+      const membership = membershipOf.get(id) ?? new Float64Array(sums.length);
+      membership[index] = weightOf(id);
+      membershipOf.set(id, membership);
+    }
   });
-  const classes = Map.groupBy(membershipOf.values(), (indexes) => indexes.join());
-  return [...classes.values()].map((alike) => {
-    const membership = new Uint8Array(sums.length);
-    for (const index of alike[0] as number[]) membership[index] = 1;
-    return { membership, people: alike.length };
-  });
+  const classes = Map.groupBy(membershipOf.values(), (membership) => membership.join());
+  return [...classes.values()].map((alike) => ({
+    membership: alike[0] as Float64Array,
+    people: alike.length,
+  }));
 };
 
 /**
@@ -74,23 +93,30 @@ export class SurveySums {
   #count = 0;
   #told: ReadonlySet<number>;
 
-  /** `isCounted`: whether a survey shows the question, as far as anybody knows. */
-  constructor(known: readonly KnownSum[], least: number, isCounted: (id: number) => boolean) {
+  /** `answersOf`: a survey's valid answers to the question; undefined if it does not show it, as far as anybody knows. */
+  constructor(
+    known: readonly KnownSum[],
+    least: number,
+    answersOf: (surveyId: number) => number | undefined,
+  ) {
     this.#least = least;
+    const isCounted = (id: number): boolean => answersOf(id) !== undefined;
+    const ofMeans: Weight = (id) => invert(answersOf(id) ?? 1);
     this.#told = surveysToldAlone(known, isCounted);
     const seen = new Set<string>();
-    for (const { surveyIds, isWhole } of known) {
+    for (const { surveyIds, isWhole, isOfMeans = false } of known) {
       const members = new Set(surveyIds.filter((id) => isCounted(id) && !this.#told.has(id)));
-      const key = `${isWhole} ${[...members].sort((one, other) => one - other).join()}`;
+      const key = `${isWhole} ${isOfMeans} ${[...members].sort((one, other) => one - other).join()}`;
       if (members.size === 0 || seen.has(key)) continue;
       seen.add(key);
-      this.#enter({ number: this.#count, members, isWhole });
+      for (const weightOf of isOfMeans ? [ofMeans, someWeight] : [countsOnce])
+        this.#enter({ number: this.#count, members, isWhole, weightOf });
     }
   }
 
   /** With the same sums; what is added to one is not in the other. */
   copy(): SurveySums {
-    const copied = new SurveySums([], this.#least, () => true);
+    const copied = new SurveySums([], this.#least, () => undefined);
     copied.#told = this.#told;
     copied.#count = this.#count;
     copied.#sumsOf = new Map(this.#sumsOf);
@@ -118,6 +144,7 @@ export class SurveySums {
       number: this.#count,
       members: new Set(ids.filter((id) => !this.#told.has(id))),
       isWhole: true,
+      weightOf: countsOnce,
     };
     if (this.#least <= 1 || newest.members.size === 0 || this.#inNoSum(newest) >= this.#least) return true;
     const near = this.#connected(newest);
@@ -137,6 +164,7 @@ export class SurveySums {
       number: this.#count,
       members: new Set(ids.filter((id) => !this.#told.has(id))),
       isWhole: true,
+      weightOf: countsOnce,
     };
     if (this.#inNoSum(sum) < this.#least) this.#enter(sum);
   }

@@ -409,6 +409,7 @@ export interface Periods {
 export interface PublishedSums {
   is_whole: boolean;
   item_ids: number[];
+  of_means: Generated<boolean>;
   sum_hash: Buffer;
   survey_ids: number[];
   tenant_id: number;

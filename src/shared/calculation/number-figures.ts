@@ -154,10 +154,21 @@ export const meanRow = z.object({
 });
 export type MeanRow = z.infer<typeof meanRow>;
 
+/** Each survey counts alike; the surveys of the question that most surveys show. Absent: each answer counts alike. */
+export const countedAlike = z
+  .object({
+    /** Surveys whose mean is in the mean. */
+    surveyCount: z.int().min(0),
+    /** Surveys that ask the question. */
+    surveyTotal: z.int().min(0),
+  })
+  .optional();
+
 export const meansData = z.object({
   kind: z.literal('means'),
   rows: z.array(meanRow),
   comparisons: z.array(comparisonLine).optional(),
+  alike: countedAlike,
 });
 export type MeansData = z.infer<typeof meansData>;
 
@@ -168,6 +179,8 @@ const trendPoint = z.union([
     /** A mean, or the percent of respondents who answered. */
     value: z.number(),
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+    /** Surveys that the mean is of; absent if it is over answers. */
+    surveyCount: z.int().min(1).optional(),
     further: furtherFigures.optional(),
   }),
   hiddenDistribution,
@@ -196,6 +209,7 @@ export const trendData = z.object({
   periodsNotShown: z.int().min(1).optional(),
   /** Number of surveys without a period, which no point includes; absent if there are none. */
   surveysWithoutPeriod: z.int().min(1).optional(),
+  alike: countedAlike,
   /**
    * Surveys and answers behind all points (of the question that has the most), and what is excluded; absent without a
    * filter.

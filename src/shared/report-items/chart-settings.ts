@@ -13,6 +13,9 @@ export const chartItemIds = z
   .max(50)
   .overwrite((itemIds) => [...new Set(itemIds)]);
 
+/** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
+export const meanOver = z.literal('surveys').optional();
+
 /** `#rrggbb`; `null` for the theme's color. */
 export const chartColor = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, meanOver } from './chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { itemPaper } from './item-paper.ts';
 import { furtherStatistics } from './statistics.ts';
@@ -20,6 +20,8 @@ const config = z.strictObject({
   paper: itemPaper,
   /** Only scales have means; other questions always show options. */
   measure: z.enum(lineMeasures).default('mean'),
+  /** Ignored where options are drawn. */
+  meanOver,
   showInterval: z.boolean().default(true),
   /** Draws one line per group, at most six; ignored unless the mean of a single question is drawn. */
   splitItemId,
@@ -60,6 +62,7 @@ export const lineChart = {
     mostGroups: MAXIMUM_LINES_OF_SPLIT,
   },
   poolsScales: ({ measure }) => measure === 'options',
+  drawsMeans: ({ measure }) => measure === 'mean',
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
   appearance: ({ measure, itemIds, splitItemId }, type) => {

@@ -3,7 +3,7 @@ import { chosenComparisons } from '../calculation/comparisons.ts';
 import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings, BY_SIZE } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, meanOver } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { furtherStatistics, percentStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -16,6 +16,8 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   ...authorTexts,
   paper: itemPaper,
+  meanOver,
+  /** Ignored where each survey counts alike: comparisons are sums over answers. */
   comparisons: chosenComparisons,
   splitItemId,
   furtherStatistics,
@@ -42,12 +44,13 @@ export const profileLineChart = {
   withComparisons: (own, comparisons) =>
     own.comparisons.length > 0 ? own : { ...own, comparisons: [...comparisons] },
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_LINES_OF_SPLIT },
+  drawsMeans: () => true,
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
-  appearance: ({ comparisons, splitItemId, furtherStatistics }) => ({
+  appearance: ({ comparisons, meanOver: over, splitItemId, furtherStatistics }) => ({
     meanDecimals: true,
     percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),
     order: { of: 'questions', by: BY_SIZE },
-    legend: comparisons.length > 0 || splitItemId !== undefined,
+    legend: (comparisons.length > 0 && over === undefined) || splitItemId !== undefined,
   }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -49,6 +49,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   };
   /** True if answers to several scales are pooled; otherwise each scale is shown separately. */
   readonly poolsScales?: (config: Config) => boolean;
+  /** True if it draws means, over answers or over surveys; absent: never. */
+  readonly drawsMeans?: (config: Config) => boolean;
   readonly size: SizeLimits;
   /** Settings that do not affect figures, so changing them keeps stored figures valid. */
   readonly withoutEffect: readonly (keyof Config & string)[];

@@ -134,6 +134,10 @@ export const withComparisons = <One extends View>(
 export const countsTogether = <One extends View>(config: ConfigByView[One], type: ItemType): boolean =>
   hasFreeOrder(type) || (type === 'SCALA' && (entries[viewOf(config) as One].poolsScales?.(config) ?? false));
 
+/** True if it draws means, so that its author chooses what counts alike. */
+export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean =>
+  entries[viewOf(config) as One].drawsMeans?.(config) ?? false;
+
 export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[viewOf(shown)].itemTypes;
 
 export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]): Problem | null =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
+import { seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -54,4 +55,45 @@ test('[5.02] When questions of a profile are no scales or not compatible, then i
     errors: [{ path: 'config.itemIds', code: 'input.itemType' }],
   });
   expect((await add([clear, abstainable])).code).toBe('item.error.abstentionsDiffer');
+});
+
+test('a profile in which each survey counts alike has the mean of their means, also under a filter', async () => {
+  const { author } = world.users;
+  const [clear, sex] = world.form.itemIds as [number, number];
+  const times = (count: number, value: number) => Array.from({ length: count }, () => value);
+  const surveyIds = await seedSurveys(app, world.tenantId, 5, [
+    {
+      ...{ description: 'A seminar', unitId: world.units.lawInstitute, formId: world.form.id },
+      answers: [
+        [...times(6, 5), ...times(8, 1)],
+        [...times(6, 1), ...times(8, 2)],
+      ],
+    },
+    {
+      ...{ description: 'A lecture', unitId: world.units.lawInstitute, formId: world.form.id },
+      answers: [
+        [2, 2, 2, 3, 3, ...times(15, 4)],
+        [...times(5, 1), ...times(15, 2)],
+      ],
+    },
+  ]);
+  const rowOf = async (options: number[], ids: number[], meanOver?: 'surveys') => {
+    const { id } = (await author.call('POST', '/reports', { title: 'Alike', surveyIds: ids })).json();
+    if (options.length > 0)
+      await author.call('PUT', `/reports/${id}/respondent-filter/items/${sex}`, options);
+    const config = { ...profile([clear]), comparisons: ['all'], ...(meanOver && { meanOver }) };
+    await author.call('POST', `/reports/${id}/report-items`, { config });
+    const { data } = (await author.call('POST', `/reports/${id}/calculation`)).json().reportItems[0].content;
+    return data;
+  };
+  const [own] = (await rowOf([], surveyIds, 'surveys')).rows;
+  // (30 + 8) / 14 and (12 + 60) / 20; over people it would be 110 / 34.
+  expect(own.own.mean).toBeCloseTo((38 / 14 + 72 / 20) / 2, 12);
+  expect(own.own).toMatchObject({ n: 34, surveyCount: 2, further: { statistics: { median: 4 } } });
+  expect(own.comparisons).toBeUndefined();
+  expect((await rowOf([], surveyIds)).rows[0].own.mean).toBeCloseTo(110 / 34, 12);
+  // The women's means are 5 and 12 / 5. The third survey is too small to have a mean.
+  const filtered = await rowOf([1], [...surveyIds, world.lawSurveys[2] as number], 'surveys');
+  expect(filtered.rows[0].own.mean).toBeCloseTo((5 + 12 / 5) / 2, 12);
+  expect(filtered.alike).toEqual({ surveyCount: 2, surveyTotal: 3 });
 });

@@ -1,5 +1,5 @@
 import { disclose } from '#analysis/disclosure.ts';
-import type { Tally } from '#analysis/tally.ts';
+import { emptyTally, mergeTally, type Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
@@ -9,6 +9,7 @@ import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
+import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 import { periodsOfTrend } from './trend-periods.ts';
 
 type Config = ConfigByView['LINE_CHART'];
@@ -38,26 +39,60 @@ const pointsOf = (
     return tally ? point(tally) : NOT_ASKED;
   });
 
-const meanLine = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine => {
+/** A period's counts with those of each of its surveys. `counted`: split by survey. */
+const countPeriod = ({ surveyIds }: Group, { groups }: CountTally, question: Question): CountTally | null => {
+  const own = surveyIds.flatMap((id): [number, Tally][] => {
+    const tally = groups.get(id);
+    return tally ? [[id, tally]] : [];
+  });
+  const total = emptyTally(question.options.length);
+  for (const [, tally] of own) mergeTally(total, tally);
+  return own.length === 0 ? null : { total, groups: new Map(own) };
+};
+
+/** `counted`: split by period, or by survey where each survey counts alike. */
+const countsByPeriod = (
+  meanOver: Config['meanOver'],
+  periods: readonly Group[],
+  counted: CountTally,
+  question: Question,
+): (CountTally | null)[] =>
+  periods.map((period) => {
+    if (meanOver !== undefined) return countPeriod(period, counted, question);
+    const total = counted.groups.get(period.key);
+    return total ? { total, groups: new Map() } : null;
+  });
+
+const meanPoint = (meanOver: Config['meanOver'], counted: CountTally, question: Question): TrendPoint => {
+  const disclosed = discloseOver(meanOver, counted, question);
+  const mean = meanOf(disclosed);
+  if (mean.hidden !== null) return mean;
+  if (disclosed.hidden !== null) return disclosed;
+  return {
+    hidden: null,
+    n: mean.n,
+    value: mean.mean,
+    interval: mean.confidenceInterval,
+    ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
+    further: furtherOf(disclosed, question.direction),
+  };
+};
+
+const meanLine = (
+  question: Question,
+  periods: readonly Group[],
+  counted: CountTally,
+  meanOver: Config['meanOver'],
+): TrendLine => {
   const values = question.options.map(({ value }, index) => value ?? index + 1);
   return {
     text: question.text,
     ...(question.isRank && { isRank: true as const }),
     lowest: Math.min(...values),
     highest: Math.max(...values),
-    points: pointsOf(periods, counted, (tally) => {
-      const disclosed = disclose(tally, question);
-      const mean = meanOf(disclosed);
-      if (mean.hidden !== null) return mean;
-      if (disclosed.hidden !== null) return disclosed;
-      return {
-        hidden: null,
-        n: mean.n,
-        value: mean.mean,
-        interval: mean.confidenceInterval,
-        further: furtherOf(disclosed, question.direction),
-      };
-    }),
+    points: countsByPeriod(meanOver, periods, counted, question).map((own) =>
+      own ? meanPoint(meanOver, own, question) : NOT_ASKED,
+    ),
   };
 };
 
@@ -79,6 +114,22 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
     }),
   }));
 
+const alikeOf = (
+  meanOver: Config['meanOver'],
+  periods: readonly Group[],
+  lines: readonly CountTally[],
+  asked: ReturnType<typeof questionsOf>,
+): Pick<TrendData, 'alike'> =>
+  countAlike(
+    meanOver,
+    asked.map(({ question }, index) => {
+      const all = emptyTally(question.options.length);
+      for (const own of countsByPeriod(meanOver, periods, lines[index] as CountTally, question))
+        if (own) mergeTally(all, own.total);
+      return all;
+    }),
+  );
+
 const filteredOf = (plan: FigurePlan, lines: readonly CountTally[]): TrendData['filtered'] => {
   const [most] = lines.toSorted((left, right) => right.total.surveyCount - left.total.surveyCount);
   if (!plan.isFiltered || !most) return undefined;
@@ -98,10 +149,12 @@ export const trendFigure: FigureHandler<'trend'> = {
       itemIds: asked.map(({ itemId }) => itemId),
       optionCount: counted[0]?.optionCount ?? 0,
     };
+    const byOption = showsOptions(asked, config);
+    const periodOf = plan.splits.get('period')?.groupOf ?? new Map();
     return {
       kind: 'trend',
-      questions: showsOptions(asked, config) ? [pooled] : counted,
-      periodOf: plan.splits.get('period')?.groupOf ?? new Map(),
+      questions: byOption ? [pooled] : counted,
+      periodOf: config.meanOver === undefined || byOption ? periodOf : surveysApart(plan.selection),
     };
   },
   present: (plan, config, { lines }, _compared, groups) => {
@@ -110,6 +163,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     if (!first) return null;
     const { shown: periods, periodFields } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
+    const { meanOver } = config;
     const filtered = filteredOf(plan, lines);
     const isPooled = !byOption || canBePooled(asked.map(({ question }) => question));
     return {
@@ -118,14 +172,17 @@ export const trendFigure: FigureHandler<'trend'> = {
       text: first.text,
       ...(filtered && { filtered }),
       ...periodFields,
+      ...(!byOption && alikeOf(meanOver, periods, lines, asked)),
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally).map((line) =>
             isPooled ? line : { ...line, points: periods.map(() => ({ hidden: 'answers-differ' as const })) },
           )
         : [
-            ...asked.map(({ question }, index) => meanLine(question, periods, lines[index] as CountTally)),
+            ...asked.map(({ question }, index) =>
+              meanLine(question, periods, lines[index] as CountTally, meanOver),
+            ),
             ...groups.map(({ group, tally }) => ({
-              ...meanLine(first, periods, tally.lines[0] as CountTally),
+              ...meanLine(first, periods, tally.lines[0] as CountTally, meanOver),
               text: group.label,
               isGroup: true as const,
             })),

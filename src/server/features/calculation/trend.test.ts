@@ -122,3 +122,16 @@ test('When a trend is filtered, then it says from how many surveys it comes and 
   });
   expect((await trendOf({ itemIds: [items.clear] })).filtered).toBeUndefined();
 });
+
+test('a trend in which each survey counts alike has the mean of a period’s means, and says of how many', async () => {
+  const data = await trendOf({ itemIds: [items.clear], meanOver: 'surveys' });
+  // In the first month 9 / 5 and 5, so that s = 3.2 / √2; in the second one survey alone.
+  const [first, second] = data.lines[0].points;
+  expect(first).toMatchObject({ n: 10, surveyCount: 2 });
+  expect([first.value, first.further.statistics.standardDeviation]).toEqual([
+    expect.closeTo(3.4, 12),
+    expect.closeTo(3.2 / Math.SQRT2, 12),
+  ]);
+  expect(second).toMatchObject({ n: 5, value: 4.4, surveyCount: 1, interval: null });
+  expect(data.alike).toEqual({ surveyCount: 3, surveyTotal: 3 });
+});

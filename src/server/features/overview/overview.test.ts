@@ -283,3 +283,24 @@ test('a report of some of a unit’s surveys takes its mean away for all readers
   await author.call('DELETE', `/reports/${id}`);
   await expectHidden();
 });
+
+test('a published trend in which each survey counts alike is kept as two kinds of sums', async () => {
+  const surveyIds = ['Civil then 1', 'Civil then 2', 'Civil then 3'].flatMap(
+    (name) => answersOf.get(name)?.id ?? [],
+  );
+  const { id } = (await author.call('POST', '/reports', { title: 'Each course', surveyIds })).json();
+  const trend = { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [form.itemIds[0]] };
+  for (const config of [trend, { ...trend, meanOver: 'surveys' }])
+    await author.call('POST', `/reports/${id}/report-items`, { config });
+  await author.call('POST', `/reports/${id}/calculation`);
+  await author.call('PUT', `/reports/${id}/publication`, { unitIds: [units.arts], publishedOn: null });
+  const { rows } = await inTenant(app.database, tenantId, (db) =>
+    sql`select is_whole, of_means from published_sums where survey_ids = ${surveyIds} order by of_means`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([
+    { is_whole: true, of_means: false },
+    { is_whole: true, of_means: true },
+  ]);
+});

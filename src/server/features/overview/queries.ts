@@ -121,7 +121,7 @@ export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Pr
       select item_collection_id, imported_collection_id from items
       where item_collection_id = any(${[...itemIds]}::integer[]) and imported_collection_id is not null
     )
-    select survey_ids as "surveyIds", is_whole as "isWhole",
+    select survey_ids as "surveyIds", is_whole as "isWhole", of_means as "isOfMeans",
       array(select distinct own from asked where former = any(item_ids)) as "itemIds"
     from published_sums where item_ids && array(select former from asked) order by sum_hash`.execute(db);
   return rows;

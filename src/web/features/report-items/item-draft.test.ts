@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
+import type { ItemDraft } from './draft.ts';
 import { configOf, draftOf, draftProblem, emptyDraft, emptyDraftIn } from './item-draft.ts';
 
 const item = (id: number, changes: Partial<Item> = {}): Item => ({
@@ -44,6 +45,15 @@ test('When a draft is saved and opened again, then it is the same', () => {
   const config = configOf(draft);
   expect(config).toMatchObject({ itemIds: [1, 2], color: '#123456', split: 'period' });
   expect(config && draftOf(config, draft.items)).toEqual(draft);
+});
+
+test('what counts alike is saved where means are drawn, and nowhere else', () => {
+  const draft = { ...emptyDraft, items: [item(1)], meanOver: 'surveys' as const };
+  const saved = (changes: Partial<ItemDraft>) => configOf({ ...draft, ...changes });
+  expect(saved({ visualizationType: 'PROFILE_LINE_CHART' })).toMatchObject({ meanOver: 'surveys' });
+  expect(saved({ visualizationType: 'LINE_CHART' })).toMatchObject({ meanOver: 'surveys' });
+  expect(saved({ visualizationType: 'LINE_CHART', measure: 'options' })).not.toHaveProperty('meanOver');
+  expect(saved({})).not.toHaveProperty('meanOver');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
   defaultConfigOf,
+  drawsMeans,
   mostAnswerGroups,
   type ReportItemConfig,
   settingsProblem,
@@ -53,6 +54,8 @@ export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
     ...Object.fromEntries(kept),
     ...(isSet && { paper: draft.paper }),
     ...(draft.splitItemId !== undefined && mostAnswerGroups(draft) > 0 && { splitItemId: draft.splitItemId }),
+    ...(draft.meanOver &&
+      drawsMeans<View>({ ...known, ...Object.fromEntries(kept) }) && { meanOver: draft.meanOver }),
     ...savedWords(draft, textsOf<View>(known) !== null),
   };
 };

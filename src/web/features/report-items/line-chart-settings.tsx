@@ -4,6 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import type { SettingsProps } from './draft.ts';
+import { MeanOverField } from './mean-over-field.tsx';
 import classes from './report-items.module.css';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
@@ -24,6 +25,7 @@ export const LineChartSettings = ({ draft, language, page, change }: SettingsPro
       {draft.measure === 'mean' && draft.items.length === 1 && draft.items[0]?.type === 'SCALA' && (
         <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       )}
+      {draft.measure === 'mean' && <MeanOverField draft={draft} change={change} />}
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherLineHelp')} />
       <Switch
         className={classes.wide ?? ''}

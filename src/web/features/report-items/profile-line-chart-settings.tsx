@@ -3,6 +3,7 @@ import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { ComparisonField } from './comparison-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { MeanOverField } from './mean-over-field.tsx';
 import { FurtherStatisticsField } from './statistics-field.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -13,7 +14,8 @@ export const ProfileLineChartSettings = ({ draft, language, page, change }: Sett
       <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
       <AnswerSplitField draft={draft} language={language} page={page} change={change} />
-      <ComparisonField draft={draft} change={change} />
+      <MeanOverField draft={draft} change={change} />
+      {draft.meanOver === undefined && <ComparisonField draft={draft} change={change} />}
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );

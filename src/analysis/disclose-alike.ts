@@ -1,0 +1,28 @@
+import type { Distribution } from '#shared/calculation/number-figures.ts';
+import { disclose, type TalliedItem } from './disclosure.ts';
+import { statisticsOf } from './statistics.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * What may be told of a tally if each survey counts alike, however many answered it: the mean of the surveys' means, the standard
+ * deviation between these (divisor k - 1 for k surveys), and Student's interval with k - 1 degrees of freedom. Everything else is
+ * over answers, as of `disclose`. `surveys`: each counted by itself; a survey whose own mean is hidden is not in the mean.
+ */
+export const discloseAlike = (total: Tally, surveys: Iterable<Tally>, item: TalliedItem): Distribution => {
+  const disclosed = disclose(total, item);
+  if (disclosed.hidden !== null || disclosed.statistics === null) return disclosed;
+  const means: number[] = [];
+  for (const survey of surveys) {
+    const own = disclose(survey, item);
+    if (own.hidden === null && own.statistics?.mean != null) means.push(own.statistics.mean);
+  }
+  const values = means.sort((left, right) => left - right);
+  const { mean, standardDeviation, confidenceInterval } = statisticsOf({
+    values,
+    counts: values.map(() => 1),
+  });
+  return {
+    ...disclosed,
+    statistics: { ...disclosed.statistics, mean, standardDeviation, confidenceInterval },
+  };
+};
