@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
+import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
 import { type Level, levelOf, levelSigns } from '#shared/overview/rules.ts';
 import type { DocumentFormat } from './document-format.ts';
@@ -21,6 +22,8 @@ export interface CellTexts {
   readonly mean: string;
   /** `n = 34`; '' where it is hidden. */
   readonly n: string;
+  /** The interval of a mean in which each survey counts alike; '' for any other. */
+  readonly interval: string;
   /** Null: hidden. */
   readonly level: { readonly step: Level; readonly sign: string; readonly text: string } | null;
   /** Null: there is none. */
@@ -43,9 +46,10 @@ type Wording = Pick<DocumentFormat, 'language' | 'decimal'>;
 const reasonText = (figure: OverviewFigure | null, minimum: number, wording: Wording): string | null => {
   if (figure === null || figure.hidden === null) return null;
   const own = overviewWords(wording.language).hidden;
-  if (figure.hidden === 'too-few-surveys' || figure.hidden === 'derivable' || figure.hidden === 'single-unit')
-    return interpolate(own[figure.hidden], { count: formatCount(minimum, wording.decimal) });
-  return translationsOf(wording.language).hidden[figure.hidden];
+  const { hidden } = figure;
+  return hidden in own
+    ? interpolate(own[hidden as keyof typeof own], { count: formatCount(minimum, wording.decimal) })
+    : translationsOf(wording.language).hidden[hidden as HiddenReason];
 };
 
 /** With its sign, also above 0. */
@@ -65,6 +69,13 @@ export const cellTexts = (
   return {
     mean: now.hidden === null ? formatNumber(now.mean, OVERVIEW_DECIMALS, wording.decimal) : '–',
     n: now.hidden === null ? `n = ${formatCount(now.n, wording.decimal)}` : '',
+    interval:
+      now.hidden === null && now.interval
+        ? interpolate(words.interval, {
+            from: formatNumber(now.interval.lower, OVERVIEW_DECIMALS, wording.decimal),
+            to: formatNumber(now.interval.upper, OVERVIEW_DECIMALS, wording.decimal),
+          })
+        : '',
     coverage:
       now.hidden !== null
         ? ''
@@ -117,6 +128,7 @@ export const overviewFacts = (overview: Overview, { language, decimal }: Wording
   return [
     [words.period, periodName(overview)],
     [words.comparedPeriod, comparedPeriodName(overview) ?? words.nothingCompared],
+    [words.counting, overview.chosen.meanOver === undefined ? words.allPeople : words.eachSurvey],
     [words.units, unitPath.length === 0 ? words.allUnits : unitPath.map(({ name }) => name).join(' › ')],
     ...overviewNotes(overview, { language, decimal }).map((note): [string, string] => [words.note, note]),
   ];

@@ -283,7 +283,7 @@ describe('a block', () => {
       return content.kind === 'figure' ? content.notes : null;
     };
     expect(notesIn(german)).toEqual([
-      'Jede Umfrage zählt gleich: Mittelwert, Standardabweichung und Intervall gehören zu den Mittelwerten von 28 von 38 Umfragen; alles andere geht über Personen',
+      'Jede Umfrage zählt gleich: Mittel der Mittelwerte von 28 von 38 Umfragen',
     ]);
     expect(notesIn(english)?.[0]).toContain('the means of 28 of 38 surveys');
   });

@@ -1,4 +1,4 @@
-import { type KnownSum, SurveySums } from './survey-sums.ts';
+import { type KnownSum, type SumOf, SurveySums } from './survey-sums.ts';
 
 /** A survey that shows the question, as far as it must be known which sums may be told. */
 export interface CountedSurvey {
@@ -40,15 +40,17 @@ class Division {
   readonly #sums: SurveySums;
   readonly #surveys: ReadonlyMap<number, CountedSurvey>;
   readonly #least: number;
+  readonly #of: SumOf;
 
-  constructor(surveys: ReadonlyMap<number, CountedSurvey>, sums: SurveySums, least: number) {
+  constructor(surveys: ReadonlyMap<number, CountedSurvey>, sums: SurveySums, least: number, of: SumOf) {
     this.#surveys = surveys;
     this.#sums = sums;
     this.#least = least;
+    this.#of = of;
   }
 
   copy(): Division {
-    return new Division(this.#surveys, this.#sums.copy(), this.#least);
+    return new Division(this.#surveys, this.#sums.copy(), this.#least, this.#of);
   }
 
   /** Enough surveys that nobody knows alone, none of them with more than half of the answers; or none. */
@@ -68,7 +70,7 @@ class Division {
       if (!this.isEnough(taken)) return null;
       const ids = taken.map(({ id }) => id);
       if (this.#mayTell(taken, ids)) {
-        this.#sums.add(ids);
+        this.#sums.add(ids, this.#of);
         return taken;
       }
       const parts = this.#partsOf(taken);
@@ -94,7 +96,7 @@ class Division {
   }
 
   #mayTell(members: readonly CountedSurvey[], ids: readonly number[]): boolean {
-    if (!this.#sums.mayAdd(ids)) return false;
+    if (!this.#sums.mayAdd(ids, this.#of)) return false;
     const own = new Set(ids);
     for (const sum of this.#sums.touching(ids)) {
       const within = [...sum.members].filter((id) => own.has(id)).length;
@@ -155,17 +157,18 @@ const dividePeriod = (
  * of the tree up, a unit's surveys are a cell if they are `least` or more, none has more than half of the answers, and no combination of cells
  * and published sums is about fewer than `least` surveys. Else they go on to the unit above. Of two ways to divide a period the one with more
  * cells is taken. `surveys`: of all units and of all periods that
- * published sums connect, so that every reader and every choice of periods gets the same cells; `parentOf`: all units.
+ * published sums connect, so that every reader and every choice of periods gets the same cells; `parentOf`: all units; `of`: sums over answers, or means in which each survey counts alike.
  */
 export const overviewCells = (
   surveys: readonly CountedSurvey[],
   parentOf: ReadonlyMap<number, number | null>,
   known: readonly KnownSum[],
   least: number,
+  of: SumOf = 'answers',
 ): OverviewCells => {
   const byId = new Map(surveys.map((survey) => [survey.id, survey]));
   const sums = new SurveySums(known, least, (id) => byId.get(id)?.n);
-  let division = new Division(byId, sums, least);
+  let division = new Division(byId, sums, least, of);
   const upwards = unitsUpwards(parentOf);
   const unitOf = new Map<number, number>();
   const derivable = new Set<number>();

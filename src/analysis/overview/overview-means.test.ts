@@ -21,7 +21,7 @@ const tally = (): Tally => ({
 const everybody: KnownOfSurveys = {
   parentOf,
   unitIds: new Set(parentOf.keys()),
-  ...{ sums: [], gone: [], least: 3, trustedLeast: 3 },
+  ...{ sums: [], gone: [], least: 3, trustedLeast: 3, leastOfTrusted: 3 },
 };
 
 /** The means of a period with one survey, of ten answers, for each of these units. */
@@ -77,4 +77,22 @@ test('surveys whose answers are gone count as secret in what was published with 
   expect(meansFor({ sums, gone: [{ id: 9, place: null, n: 10 }] }, 3, 3, 3)).toMatchObject({
     3: 'derivable',
   });
+});
+
+test('means in which each survey counts alike need more surveys beside those over answers, for all roles alike', () => {
+  const alike = (changes: Partial<KnownOfSurveys>, ...unitIds: number[]) =>
+    meansFor({ meanOver: 'surveys', ...changes }, ...unitIds);
+  const law = alike({}, 3, 3, 3, 4, 4, 4);
+  // Ten answers in each survey: without their interval these means would tell nothing new.
+  expect(law).toEqual({
+    0: '6 of 6',
+    1: '6 of 6',
+    2: '6 of 6',
+    3: 'beside-answers',
+    4: 'beside-answers',
+  });
+  expect(alike({}, 3, 3, 3, 3, 3)).toMatchObject({ 3: '5 of 5' });
+  expect(alike({}, 3, 3, 3, 4)).toMatchObject({ 3: 'beside-answers', 4: 'too-few-surveys' });
+  const trusting = { leastOfTrusted: 1 };
+  expect(alike({ ...trusting, trustedLeast: 1 }, 3, 3, 3, 4)).toEqual(alike(trusting, 3, 3, 3, 4));
 });

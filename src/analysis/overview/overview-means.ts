@@ -1,5 +1,7 @@
+import type { Statistics } from '#shared/calculation/number-figures.ts';
 import type { OverviewReason } from '#shared/overview/contract.ts';
 import { type ChangeMeaning, goodnessOfMean, type RatedScale } from '#shared/overview/rules.ts';
+import { discloseAlike } from '../disclose-alike.ts';
 import { disclose, hiddenReasonOf, type TalliedItem } from '../disclosure.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../tally.ts';
 import { differsClearly, type Sample } from '../welch.ts';
@@ -14,18 +16,26 @@ export interface PlacedSurvey {
 
 /** The mean of a unit, with what its change is judged by; or why there is none. */
 export type UnitMean =
-  | ({
+  | {
       readonly hidden: null;
+      readonly n: number;
+      readonly mean: number;
+      /** What is compared between periods: the answers, or the surveys' means. */
+      readonly sample: Sample;
+      /** The interval of the mean; absent: it is over answers. */
+      readonly interval?: Statistics['confidenceInterval'];
       readonly surveyCount: number;
       /** Number of surveys of the unit and its descendants that ask the question. */
       readonly surveyTotal: number;
       /** The units all of whose surveys are included, and those some of whose are. Two means are compared only if these match or no survey is missing. */
       readonly basis: string;
-    } & Sample)
+    }
   | { readonly hidden: OverviewReason };
 
 interface Growing {
   readonly tally: Tally;
+  /** Each survey by itself, where each counts alike; null: over answers. */
+  readonly surveys: Tally[] | null;
   surveyTotal: number;
   /** Units whose surveys are in the mean. */
   readonly unitIds: Set<number>;
@@ -34,6 +44,8 @@ interface Growing {
   /** The unit itself and each unit directly below it: whether any of its surveys is included in the mean. */
   readonly parts: Map<number, boolean>;
   isDerivable: boolean;
+  /** Some of its surveys may be in the mean over answers, but not in one more beside it. */
+  isBesideAnswers: boolean;
   /** Some of its surveys are part of means further up at most. */
   isTooFew: boolean;
 }
@@ -59,17 +71,20 @@ const shownMean = (
   units: ReadonlyMap<number, Growing>,
   item: TalliedItem,
 ): UnitMean => {
-  const { tally, surveyTotal, isDerivable, isTooFew } = growing;
-  const disclosed = disclose(tally, item);
+  const { tally, surveys, surveyTotal, isDerivable, isBesideAnswers, isTooFew } = growing;
+  const disclosed = surveys ? discloseAlike(tally, surveys, item) : disclose(tally, item);
   if (disclosed.hidden === null && disclosed.statistics?.mean != null) {
     if (isOfOnePart(unitId, units)) return { hidden: 'single-unit' };
-    const { n, surveyCount, statistics } = disclosed;
+    const { n, surveyCount } = disclosed;
+    const { mean, standardDeviation, confidenceInterval } = disclosed.statistics;
     return {
-      ...{ hidden: null, n, surveyCount, mean: statistics.mean as number },
-      standardDeviation: statistics.standardDeviation,
+      ...{ hidden: null, n, surveyCount, mean },
+      sample: { n: surveys ? surveyCount : n, mean, standardDeviation },
+      ...(surveys && { interval: confidenceInterval }),
       ...{ surveyTotal, basis: basisOf(growing, periodId) },
     };
   }
+  if (isBesideAnswers) return { hidden: 'beside-answers' };
   if (isDerivable) return { hidden: 'derivable' };
   return { hidden: isTooFew ? 'too-few-surveys' : hiddenReasonOf(tally.excluded) };
 };
@@ -87,21 +102,43 @@ export interface KnownOfSurveys {
   readonly least: number;
   /** Fewest surveys of a mean that whoever asks may see; not above `least`. */
   readonly trustedLeast: number;
+  /** The same for roles that the tenant trusts, whoever asks. */
+  readonly leastOfTrusted: number;
+  /** Each survey counts alike; absent: each answer does. */
+  readonly meanOver?: 'surveys' | undefined;
 }
 
-/** Whoever is trusted with fewer surveys sees the cells of everybody, and in addition what these leave open. */
-const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): OverviewCells => {
-  const { parentOf, sums, least, trustedLeast } = known;
-  const everybodys = overviewCells(counted, parentOf, sums, least);
-  if (trustedLeast >= least) return everybodys;
+/** Cells as sums that are known. */
+const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): KnownSum[] => {
   const placed = counted.flatMap(({ id, place }) => {
-    const unitId = everybodys.unitOf.get(id);
+    const unitId = unitOf.get(id);
     return place && unitId !== undefined ? [{ id, key: `${place.periodId} ${unitId}` }] : [];
   });
-  const cells = [...Map.groupBy(placed, ({ key }) => key).values()].map(
-    (members): KnownSum => ({ surveyIds: members.map(({ id }) => id), isWhole: true }),
-  );
-  return overviewCells(counted, parentOf, [...sums, ...cells], trustedLeast);
+  return [...Map.groupBy(placed, ({ key }) => key).values()].map((members) => ({
+    surveyIds: members.map(({ id }) => id),
+    isWhole: true,
+  }));
+};
+
+interface Cells extends OverviewCells {
+  /** Cells of means over answers beside which these are made; null: these are of answers themselves. */
+  readonly answers: OverviewCells | null;
+}
+
+/**
+ * Whoever is trusted with fewer surveys sees the cells of everybody, and in addition what these leave open. Cells of means in which each survey counts
+ * alike are the same for all roles: they are made of surveys that everybody's cells have, beside these and those of trusted roles.
+ */
+const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cells => {
+  const { parentOf, sums, least, trustedLeast, leastOfTrusted, meanOver } = known;
+  const answers = overviewCells(counted, parentOf, sums, least);
+  const beside = [...sums, ...sumsOf(counted, answers)];
+  const below = meanOver === undefined ? trustedLeast : leastOfTrusted;
+  const trusted = below < least ? overviewCells(counted, parentOf, beside, below) : null;
+  if (meanOver === undefined) return { ...(trusted ?? answers), answers: null };
+  const told = counted.map((survey) => (answers.unitOf.has(survey.id) ? survey : { ...survey, place: null }));
+  const all = [...beside, ...(trusted ? sumsOf(counted, trusted) : [])];
+  return { ...overviewCells(told, parentOf, all, least, 'means'), answers };
 };
 
 /**
@@ -119,7 +156,7 @@ export const meansOfUnits = (
     const n = tallies.get(id)?.n ?? 0;
     return n === 0 ? [] : [{ id, place, n }];
   });
-  const { unitOf, derivable } = cellsFor([...counted, ...known.gone], known);
+  const { unitOf, derivable, answers } = cellsFor([...counted, ...known.gone], known);
   const { parentOf, unitIds } = known;
   const above = new Map<number, readonly number[]>();
   const unitsAbove = (unitId: number): readonly number[] => {
@@ -129,6 +166,10 @@ export const meansOfUnits = (
     const units = [unitId, ...(parent !== null && unitIds.has(parent) ? unitsAbove(parent) : [0])];
     above.set(unitId, units);
     return units;
+  };
+  const isTold = (cells: OverviewCells | null, id: number, unitId: number): boolean => {
+    const cell = cells?.unitOf.get(id);
+    return cell !== undefined && unitIds.has(cell) && unitsAbove(cell).includes(unitId);
   };
   const periods = new Map<number, Map<number, Growing>>();
   for (const { id, place } of surveys) {
@@ -142,11 +183,13 @@ export const meansOfUnits = (
     for (const [at, unitId] of path.entries()) {
       const growing: Growing = units.get(unitId) ?? {
         tally: emptyTally(item.options.length),
+        surveys: known.meanOver === undefined ? null : [],
         surveyTotal: 0,
         unitIds: new Set(),
         partialUnitIds: new Set(),
         parts: new Map(),
         isDerivable: false,
+        isBesideAnswers: false,
         isTooFew: false,
       };
       units.set(unitId, growing);
@@ -157,11 +200,13 @@ export const meansOfUnits = (
       if (isIn) {
         growing.unitIds.add(place.unitId);
         mergeTally(growing.tally, tally);
+        growing.surveys?.push(tally);
       } else if (tally.n === 0)
         for (const reason of exclusionReasons) growing.tally.excluded[reason] += tally.excluded[reason];
       else {
         growing.partialUnitIds.add(place.unitId);
-        if (derivable.has(id)) growing.isDerivable = true;
+        if (isTold(answers, id, unitId)) growing.isBesideAnswers = true;
+        else if ((answers?.derivable ?? derivable).has(id)) growing.isDerivable = true;
         else growing.isTooFew = true;
       }
     }
@@ -207,10 +252,10 @@ export const changeOf = (now: UnitMean, before: UnitMean | null, scale: RatedSca
   const areWhole = [now, before].every(({ surveyCount, surveyTotal }) => surveyCount === surveyTotal);
   if (now.basis !== before.basis && !areWhole) return null;
   const difference = now.mean - before.mean;
-  const effect = effectOf(now, before);
+  const effect = effectOf(now.sample, before.sample);
   const [good, wasGood] = [goodnessOfMean(now.mean, scale), goodnessOfMean(before.mean, scale)];
   const meaning = (): ChangeMeaning => {
-    if (!differsClearly(now, before) || difference === 0 || (good !== null && good === wasGood))
+    if (!differsClearly(now.sample, before.sample) || difference === 0 || (good !== null && good === wasGood))
       return 'unclear';
     if (effect !== null && Math.abs(effect) < NEGLIGIBLE_EFFECT) return 'negligible';
     if (good === null || wasGood === null) return difference > 0 ? 'higher' : 'lower';

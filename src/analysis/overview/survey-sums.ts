@@ -10,6 +10,9 @@ export interface KnownSum {
   readonly isOfMeans?: boolean;
 }
 
+/** What a sum adds up: answers, or each survey's mean and its square. */
+export type SumOf = 'answers' | 'means';
+
 /** By which factor a survey's own sum of values is in a sum. */
 type Weight = (surveyId: number) => number;
 
@@ -92,6 +95,7 @@ export class SurveySums {
   readonly #least: number;
   #count = 0;
   #told: ReadonlySet<number>;
+  #weights: Readonly<Record<SumOf, readonly Weight[]>>;
 
   /** `answersOf`: a survey's valid answers to the question; undefined if it does not show it, as far as anybody knows. */
   constructor(
@@ -101,7 +105,7 @@ export class SurveySums {
   ) {
     this.#least = least;
     const isCounted = (id: number): boolean => answersOf(id) !== undefined;
-    const ofMeans: Weight = (id) => invert(answersOf(id) ?? 1);
+    this.#weights = { answers: [countsOnce], means: [(id) => invert(answersOf(id) ?? 1), someWeight] };
     this.#told = surveysToldAlone(known, isCounted);
     const seen = new Set<string>();
     for (const { surveyIds, isWhole, isOfMeans = false } of known) {
@@ -109,7 +113,7 @@ export class SurveySums {
       const key = `${isWhole} ${isOfMeans} ${[...members].sort((one, other) => one - other).join()}`;
       if (members.size === 0 || seen.has(key)) continue;
       seen.add(key);
-      for (const weightOf of isOfMeans ? [ofMeans, someWeight] : [countsOnce])
+      for (const weightOf of this.#weights[isOfMeans ? 'means' : 'answers'])
         this.#enter({ number: this.#count, members, isWhole, weightOf });
     }
   }
@@ -118,6 +122,7 @@ export class SurveySums {
   copy(): SurveySums {
     const copied = new SurveySums([], this.#least, () => undefined);
     copied.#told = this.#told;
+    copied.#weights = this.#weights;
     copied.#count = this.#count;
     copied.#sumsOf = new Map(this.#sumsOf);
     return copied;
@@ -139,34 +144,37 @@ export class SurveySums {
   }
 
   /** True if the sum over these surveys may be known beside all others. */
-  mayAdd(ids: readonly number[]): boolean {
-    const newest = {
-      number: this.#count,
-      members: new Set(ids.filter((id) => !this.#told.has(id))),
-      isWhole: true,
-      weightOf: countsOnce,
-    };
-    if (this.#least <= 1 || newest.members.size === 0 || this.#inNoSum(newest) >= this.#least) return true;
-    const near = this.#connected(newest);
-    return (
-      this.#keeps(near, newest) &&
-      (near.every(({ isWhole }) => isWhole) ||
-        this.#keeps(
-          near.filter(({ isWhole }) => isWhole),
-          newest,
-        ))
-    );
+  mayAdd(ids: readonly number[], of: SumOf): boolean {
+    const added = this.#sumsOver(ids, of);
+    const [first] = added;
+    if (!first || this.#least <= 1 || first.members.size === 0) return true;
+    if (of === 'answers' && this.#inNoSum(first) >= this.#least) return true;
+    const near = this.#connected(first);
+    const whole = near.filter(({ isWhole }) => isWhole);
+    return added.every((sum, index) => {
+      const before = added.slice(0, index);
+      return (
+        this.#keeps([...near, ...before], sum) &&
+        (whole.length === near.length || this.#keeps([...whole, ...before], sum))
+      );
+    });
   }
 
-  /** Sums that are added have no survey in common. So one with enough surveys in no known sum is in no combination that tells of too few. */
-  add(ids: readonly number[]): void {
-    const sum = {
-      number: this.#count,
-      members: new Set(ids.filter((id) => !this.#told.has(id))),
-      isWhole: true,
-      weightOf: countsOnce,
-    };
-    if (this.#inNoSum(sum) < this.#least) this.#enter(sum);
+  /**
+   * Sums over answers that are added have no survey in common. So one with enough surveys in no known sum is in no combination that tells of
+   * too few, unless means of the same surveys are added, which know it from the beginning.
+   */
+  add(ids: readonly number[], of: SumOf): void {
+    for (const sum of this.#sumsOver(ids, of))
+      if (of === 'means' || this.#inNoSum(sum) < this.#least) this.#enter(sum);
+  }
+
+  #sumsOver(ids: readonly number[], of: SumOf): Sum[] {
+    const members = new Set(ids.filter((id) => !this.#told.has(id)));
+    return this.#weights[of].map((weightOf, index) => ({
+      ...{ number: this.#count + index, members },
+      ...{ isWhole: true, weightOf },
+    }));
   }
 
   #inNoSum({ members }: Sum): number {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { mediaTypes } from '../exports/contract.ts';
+import { meanOver } from '../report-items/chart-settings.ts';
 import { id, idListParam, idOrTokenParam, idParam, localized } from '../schemas.ts';
 import { scaleDirections } from '../vocabulary.ts';
 import { changeMeanings } from './rules.ts';
@@ -13,12 +14,14 @@ export const MAXIMUM_FORMS_TO_CHOOSE = 200;
 
 /**
  * Why a mean is suppressed: the reasons of reports, or `too-few-surveys` (too few, or one has more than half of the
- * answers), or `derivable` (a published report would reveal one or two surveys by subtraction).
+ * answers), or `derivable` (a published report would reveal one or two surveys by subtraction), or `beside-answers` (a mean
+ * in which each survey counts alike would reveal them beside the mean over answers).
  */
 export const overviewReasons = [
   ...hiddenReason.options,
   'too-few-surveys',
   'derivable',
+  'beside-answers',
   'single-unit',
 ] as const;
 export type OverviewReason = (typeof overviewReasons)[number];
@@ -32,6 +35,8 @@ export const overviewFigure = z.union([
     surveyCount: z.int().min(1),
     /** Number of surveys of the unit and its descendants that ask the question. */
     surveyTotal: z.int().min(1),
+    /** 95 % confidence interval of a mean in which each survey counts alike; null: of one survey. Absent: it is over answers. */
+    interval: z.object({ lower: z.number(), upper: z.number() }).nullable().optional(),
   }),
   z.object({ hidden: z.enum(overviewReasons) }),
 ]);
@@ -81,6 +86,8 @@ export const overview = z.object({
     periodId: id.nullable(),
     comparedPeriodId: id.nullable(),
     formId: id.nullable(),
+    /** Each survey counts alike; absent: each answer does. */
+    meanOver,
   }),
   items: z.array(overviewItem),
   rows: z.array(overviewRow),
@@ -100,6 +107,7 @@ const query = z.object({
   /** 0 for no comparison; defaults to the previous period. */
   comparedPeriodId: idOrTokenParam.optional(),
   formId: idParam.optional(),
+  meanOver,
   itemIds: idListParam.pipe(z.array(id).min(1).max(MAXIMUM_ITEMS_OF_OVERVIEW)).optional(),
 });
 export type OverviewQuery = z.output<typeof query>;

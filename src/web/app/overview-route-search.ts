@@ -7,6 +7,7 @@ export interface WrittenOverview {
   compared?: string | undefined;
   form?: string | undefined;
   items?: string | undefined;
+  mean?: 'surveys' | undefined;
   sort?: string | undefined;
   order?: 'asc' | undefined;
 }
@@ -22,6 +23,7 @@ export const readOverviewSearch = (search: Record<string, unknown>): WrittenOver
     compared: String(search.compared) === '0' ? '0' : idOf(search.compared),
     form: idOf(search.form),
     items: items.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW).join() || undefined,
+    mean: search.mean === 'surveys' ? 'surveys' : undefined,
     sort: idOf(search.sort),
     order: search.order === 'asc' ? 'asc' : undefined,
   };
@@ -36,6 +38,7 @@ export const overviewSearchOf = (written: WrittenOverview): OverviewSearch => ({
   comparedPeriodId: numberOf(written.compared),
   formId: numberOf(written.form),
   itemIds: written.items?.split(',').map(Number),
+  meanOver: written.mean,
   sort: numberOf(written.sort),
   order: written.order,
 });
@@ -49,6 +52,7 @@ export const writtenOverview = (search: OverviewSearch): WrittenOverview => ({
   compared: textOf(search.comparedPeriodId),
   form: textOf(search.formId),
   items: search.itemIds?.join() || undefined,
+  mean: search.meanOver,
   sort: textOf(search.sort),
   order: search.order === 'asc' ? 'asc' : undefined,
 });

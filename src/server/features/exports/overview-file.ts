@@ -47,7 +47,11 @@ const matrixSheet = ({ overview, ...wording }: OverviewTask): Content => {
   const { language } = wording;
   const words = overviewWords(language);
   const hasChanges = overview.chosen.comparedPeriodId !== null;
-  const below = [words.mean, words.answers, ...(hasChanges ? [words.difference, words.change] : [])];
+  const below = [
+    overview.chosen.meanOver === undefined ? words.mean : words.meanOfSurveys,
+    words.answers,
+    ...(hasChanges ? [words.difference, words.change] : []),
+  ];
   const kinds = ['number', 'number', 'number', 'text'] as const;
   return {
     data: [

@@ -25,10 +25,14 @@ export interface OverviewColumn {
 
 type Value = string | number | null;
 
-const numbersOf = (figure: OverviewFigure | null): Value[] =>
-  figure?.hidden === null
-    ? [figure.mean, figure.n, figure.surveyCount, figure.surveyTotal]
-    : [null, null, null, null];
+const numbersOf = (figure: OverviewFigure | null, isAlike: boolean): Value[] => {
+  const shown = figure?.hidden === null ? figure : null;
+  const { mean = null, n = null, surveyCount = null, surveyTotal = null, interval } = shown ?? {};
+  return [
+    ...[mean, n, surveyCount, surveyTotal],
+    ...(isAlike ? [interval?.lower ?? null, interval?.upper ?? null] : []),
+  ];
+};
 
 export const overviewRows = ({
   overview,
@@ -36,14 +40,18 @@ export const overviewRows = ({
 }: OverviewTask): { columns: OverviewColumn[]; rows: Value[][] } => {
   const { language } = wording;
   const words = overviewWords(language);
+  const isAlike = overview.chosen.meanOver !== undefined;
   const [period, compared] = [periodName(overview), comparedPeriodName(overview) ?? ''];
   const text = (heading: string): OverviewColumn => ({ heading, decimals: null });
   const number = (heading: string, decimals = 0): OverviewColumn => ({ heading, decimals });
   const mean = [
-    number(words.mean, OVERVIEW_DECIMALS),
+    number(isAlike ? words.meanOfSurveys : words.mean, OVERVIEW_DECIMALS),
     number(words.answers),
     number(words.surveys),
     number(words.surveyTotal),
+    ...(isAlike
+      ? [number(words.intervalFrom, OVERVIEW_DECIMALS), number(words.intervalTo, OVERVIEW_DECIMALS)]
+      : []),
   ];
   return {
     columns: [
@@ -70,8 +78,8 @@ export const overviewRows = ({
         const poles = [item.text, item.leftPole, item.rightPole].map((one) => pickText(one, language));
         return [
           ...[row.depth + 1, rowName(row, language), ...poles],
-          ...[period, ...numbersOf(now), now.hidden === null ? levelOf(now.mean, item) : null],
-          ...[compared, ...numbersOf(before)],
+          ...[period, ...numbersOf(now, isAlike), now.hidden === null ? levelOf(now.mean, item) : null],
+          ...[compared, ...numbersOf(before, isAlike)],
           ...[change?.difference ?? null, change?.effect ?? null, texts.change?.meaning ?? ''],
           notes.filter((note) => note !== null).join(' '),
         ];

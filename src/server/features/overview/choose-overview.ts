@@ -69,6 +69,7 @@ export const chooseOverview = async (
       periodId: period?.id ?? null,
       comparedPeriodId: compared?.id ?? null,
       formId: form?.id ?? null,
+      ...(wanted.meanOver && { meanOver: wanted.meanOver }),
     },
   };
 };

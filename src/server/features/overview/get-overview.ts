@@ -52,10 +52,11 @@ interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithout
 const leastFor = async (
   db: Trx,
   { tenantId, role }: Actor,
-): Promise<Pick<KnownOfSurveys, 'least' | 'trustedLeast'>> => {
+): Promise<Pick<KnownOfSurveys, 'least' | 'trustedLeast' | 'leastOfTrusted'>> => {
   const least = await findComparisonMinimum(db, tenantId);
   const trusted = await findOverviewMinimum(db, tenantId);
-  return { least, trustedLeast: trusted.roles.includes(role) ? Math.min(trusted.least, least) : least };
+  const leastOfTrusted = trusted.roles.length > 0 ? Math.min(trusted.least, least) : least;
+  return { least, trustedLeast: trusted.roles.includes(role) ? leastOfTrusted : least, leastOfTrusted };
 };
 
 const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promise<OverviewPlan> => {
@@ -87,6 +88,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
       parentOf: new Map(allUnits.map(({ id, parentId }) => [id, parentId])),
       unitIds: new Set(units.map(({ id }) => id)),
       ...least,
+      meanOver: wanted.meanOver,
     },
     sums,
     gone: await findGoneSurveys(db, publishedIds),
@@ -99,7 +101,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
       const question = questions.get(itemId);
       return question && question.options.length > 0 ? [{ itemId, question }] : [];
     }),
-    minimumSurveys: least.trustedLeast,
+    minimumSurveys: wanted.meanOver === undefined ? least.trustedLeast : least.least,
     surveysWithoutAnswers: await countWithoutAnswers(db, reachOf(actor), periodIds),
   };
 };
@@ -118,8 +120,8 @@ const NOBODY_ASKED: UnitMean = { hidden: 'no-surveys' };
 
 const presentMean = (unit: UnitMean): OverviewFigure => {
   if (unit.hidden !== null) return unit;
-  const { mean, n, surveyCount, surveyTotal } = unit;
-  return { hidden: null, mean, n, surveyCount, surveyTotal };
+  const { mean, n, surveyCount, surveyTotal, interval } = unit;
+  return { hidden: null, mean, n, surveyCount, surveyTotal, ...(interval !== undefined && { interval }) };
 };
 
 /** A question's cells, in the order of the rows. */

@@ -247,6 +247,43 @@ test('When a unit is called like a formula, then files hold it as text', async (
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });
 
+test('where each survey counts alike, a unit has the mean of its surveys’ means, and files have it', async () => {
+  const query = '?comparedPeriodId=0&meanOver=surveys';
+  const seen = await read(dean, query);
+  expect(seen.chosen.meanOver).toBe('surveys');
+  const names = [
+    'Civil 1',
+    'Civil 2',
+    'Civil 3',
+    'Civil seminar',
+    'Constitution 1',
+    'Constitution 2',
+    'Public 1',
+  ];
+  const means = names.map((name) => {
+    const { values } = answersOf.get(name) ?? { values: [] };
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  });
+  const mean = means.reduce((sum, one) => sum + one, 0) / means.length;
+  const squares = means.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  // t(0.975; 6) = 2.447 (NIST/SEMATECH e-Handbook, 1.3.6.7.2).
+  const half = (2.447 * Math.sqrt(squares / 6)) / Math.sqrt(7);
+  const law = figures(seen).Law?.[0];
+  expect(law).toMatchObject({
+    ...{ mean: expect.closeTo(mean, 10), surveyCount: 7, n: 192 },
+    interval: { lower: expect.closeTo(mean - half, 3), upper: expect.closeTo(mean + half, 3) },
+  });
+  // Four surveys are enough for one mean, not for two and an interval.
+  expect(figures(seen)['Civil law']?.[0]).toEqual(hidden('beside-answers'));
+  const csv = (await dean.call('GET', `/overview/file?format=CSV&${query.slice(1)}`)).body;
+  expect(csv).toContain('Mittelwert der Umfragemittelwerte');
+  expect(csv).toContain(mean.toFixed(4).slice(0, 4).replace('.', ','));
+  const book = readWorkbook(
+    (await dean.call('GET', `/overview/file?format=XLSX&${query.slice(1)}`)).rawPayload,
+  );
+  expect([...(book.get('Über diese Übersicht')?.values() ?? [])]).toContain('jede Umfrage zählt gleich');
+});
+
 test('a report of some of a unit’s surveys takes its mean away for all readers alike, also when it is unpublished', async () => {
   const { id } = (
     await author.call('POST', '/reports', {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { studentT95 } from '#analysis/student-t.ts';
 import type { Overview, OverviewFigure } from '#shared/overview/contract.ts';
 import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
@@ -29,6 +30,9 @@ interface Recounted {
   n: number;
   surveyCount: number;
   mean: number;
+  /** Of the surveys' own means. */
+  alike: number;
+  spread: number;
 }
 
 /** Reads the first column of the packed answers byte by byte, and adds up every unit with all units below it. */
@@ -45,12 +49,16 @@ const recount = (db: Trx, periodIds: readonly number[], leftOut: readonly string
         lateral (select get_byte(packed, 20) + 256 * get_byte(packed, 21) + 65536 * get_byte(packed, 22) as start) as header,
         generate_series(0, respondent_count - 1) as at
       where surveys.period_id = any(${[...periodIds]}::integer[])
+    ), counted as (
+      select id, unit_id, period_id, count(*) as n, sum(code) as total, avg(code)::double precision as mean from answers
+      where n >= ${MINIMUM} and code between 1 and 254
+        and not (unit_id || ' ' || period_id) = any(${[...leftOut]}::text[])
+      group by id, unit_id, period_id
     )
-    select within.unit_id as "unitId", period_id as "periodId", count(*)::integer as n,
-      count(distinct id)::integer as "surveyCount", avg(code)::double precision as mean
-    from within join answers on answers.unit_id = within.below
-    where n >= ${MINIMUM} and code between 1 and 254
-      and not (answers.unit_id || ' ' || period_id) = any(${[...leftOut]}::text[])
+    select within.unit_id as "unitId", period_id as "periodId", sum(n)::integer as n,
+      count(*)::integer as "surveyCount", (sum(total) / sum(n))::double precision as mean,
+      avg(mean) as alike, stddev_samp(mean) as spread
+    from within join counted on counted.unit_id = within.below
     group by within.unit_id, period_id`.execute(db);
 
 describeRealData('insteval', (folder) => {
@@ -118,8 +126,9 @@ describeRealData('insteval', (folder) => {
     expect(meanings.has('unclear') && meanings.size > 1).toBe(true);
   });
 
-  test('means of units are those of a recount of the stored bytes in SQL', async () => {
-    const { rows: units }: Overview = (await user.call('GET', address)).json();
+  /** Of each cell that is shown, what the recount says. */
+  const recountShown = async (query: string) => {
+    const { rows: units }: Overview = (await user.call('GET', `${address}${query}`)).json();
     // Departments that nothing is shown of are in the mean of the university only together with enough others: here they are in none.
     const leftOut = units.flatMap(({ unitId, cells, depth }) =>
       [cells[0]?.before, cells[0]?.now].flatMap((figure, index) =>
@@ -127,19 +136,39 @@ describeRealData('insteval', (folder) => {
       ),
     );
     const { rows: recounted } = await inTenant(app.database, tenantId, (db) => recount(db, terms, leftOut));
-    const shown = units.flatMap(({ unitId, cells }) =>
-      [cells[0]?.before, cells[0]?.now].flatMap((figure, index) =>
-        figure?.hidden === null ? [{ unitId, periodId: terms[index], ...figure }] : [],
-      ),
+    return units.flatMap(({ unitId, cells }) =>
+      [cells[0]?.before, cells[0]?.now].flatMap((figure, index) => {
+        const found = recounted.find((one) => one.unitId === unitId && one.periodId === terms[index]);
+        return figure?.hidden === null ? [{ figure, found }] : [];
+      }),
     );
+  };
+
+  test('means of units are those of a recount of the stored bytes in SQL', async () => {
+    const shown = await recountShown('');
     expect(shown.length).toBeGreaterThan(25);
-    for (const { unitId, periodId, n, mean, surveyCount } of shown) {
-      const found = recounted.find((one) => one.unitId === unitId && one.periodId === periodId);
-      expect({ n, surveyCount, mean }).toEqual({
-        n: found?.n,
-        surveyCount: found?.surveyCount,
-        mean: expect.closeTo(found?.mean ?? Number.NaN, 9) as number,
-      });
+    for (const { figure, found } of shown)
+      expect([figure.n, figure.surveyCount, figure.mean]).toEqual([
+        found?.n,
+        found?.surveyCount,
+        expect.closeTo(found?.mean ?? Number.NaN, 9),
+      ]);
+  });
+
+  test('means in which each survey counts alike are those of a recount in SQL, with their spread', async () => {
+    const shown = await recountShown('&meanOver=surveys');
+    expect(shown.length).toBeGreaterThan(25);
+    for (const { figure, found } of shown) {
+      const { lower, upper } = figure.interval ?? { lower: Number.NaN, upper: Number.NaN };
+      const half =
+        (studentT95((found?.surveyCount ?? 0) - 1) * (found?.spread ?? 0)) /
+        Math.sqrt(found?.surveyCount ?? 0);
+      expect([figure.n, figure.surveyCount, figure.mean, (upper - lower) / 2]).toEqual([
+        found?.n,
+        found?.surveyCount,
+        expect.closeTo(found?.alike ?? Number.NaN, 9),
+        expect.closeTo(half, 9),
+      ]);
     }
   });
 });

@@ -16,7 +16,12 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
   const t = useTranslations('overview');
   const { language, decimalFormat } = useUiConfig();
   const wording = { language: language.user, decimal: decimalFormat };
-  const { mean, n, coverage, level, change, hidden, hiddenBefore } = cellTexts(cell, item, minimum, wording);
+  const { mean, n, coverage, interval, level, change, hidden, hiddenBefore } = cellTexts(
+    cell,
+    item,
+    minimum,
+    wording,
+  );
   const isPartial = cell.now.hidden === null && cell.now.surveyCount < cell.now.surveyTotal;
   if (hidden !== null)
     return (
@@ -43,6 +48,7 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
           {coverage}
         </span>
       </span>
+      {interval !== '' && <span className={classes.n}>{interval}</span>}
       {change && (
         <span className={classes.change} data-meaning={cell.change?.meaning} title={change.effect}>
           <span aria-hidden>{change.arrow} </span>

@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { pickText } from '#charts/pick-text.ts';
+import { overviewWords } from '#document/overview-table.ts';
 import { MAXIMUM_ITEMS_OF_OVERVIEW, type Overview } from '#shared/overview/contract.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -13,10 +14,12 @@ interface Props {
 }
 
 const NOTHING = '0';
+const OVER_PEOPLE = 'answers';
 
 export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const language = useUiConfig().language.user;
+  const words = overviewWords(language);
   const { periods, forms, formItems, items, chosen } = overview;
   const named = periods.map(({ id, name }) => ({ value: String(id), label: name }));
   const others = items.filter(({ itemId }) => formItems.every((item) => item.itemId !== itemId));
@@ -54,6 +57,16 @@ export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
         onChange={(value) =>
           change({ formId: Number(value), itemIds: undefined, sort: undefined, order: undefined })
         }
+      />
+      <Select
+        label={words.counting}
+        data={[
+          { value: OVER_PEOPLE, label: words.allPeople },
+          { value: 'surveys', label: words.eachSurvey },
+        ]}
+        value={chosen.meanOver ?? OVER_PEOPLE}
+        allowDeselect={false}
+        onChange={(value) => change({ meanOver: value === 'surveys' ? value : undefined })}
       />
       <MultiSelect
         className={classes.items ?? ''}

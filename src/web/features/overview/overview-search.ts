@@ -5,10 +5,18 @@ export interface OverviewSearch extends OverviewQuery {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export const queryOf = ({ unitId, periodId, comparedPeriodId, formId, itemIds }: OverviewSearch) => ({
+export const queryOf = ({
+  unitId,
+  periodId,
+  comparedPeriodId,
+  formId,
+  itemIds,
+  meanOver,
+}: OverviewSearch) => ({
   ...(unitId !== undefined && { unitId: String(unitId) }),
   ...(periodId !== undefined && { periodId: String(periodId) }),
   ...(comparedPeriodId !== undefined && { comparedPeriodId: String(comparedPeriodId) }),
   ...(formId !== undefined && { formId: String(formId) }),
+  ...(meanOver !== undefined && { meanOver }),
   ...(itemIds !== undefined && itemIds.length > 0 && { itemIds: itemIds.join() }),
 });
