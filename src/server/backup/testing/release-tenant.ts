@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { bitSetSize, emptyCodes, encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import { inTenant } from '../../db/connect.ts';
+import { seriesJob } from '../../features/series/series-job.ts';
+import { runNewestJob } from '../../testing/run-newest-job.ts';
 import { seedComments } from '../../testing/seed-comments.ts';
 import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
@@ -77,6 +79,15 @@ const seedAnsweredSurveys = async (
   return surveyIds;
 };
 
+type Change = ReturnType<typeof changesBy>;
+
+const changesBy =
+  (user: TestUser) => async (method: Parameters<TestUser['call']>[0], path: string, body?: unknown) => {
+    const answer = await user.call(method, path, body);
+    if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`);
+    return answer.json();
+  };
+
 const settingsOfItems = ([clear, sex, room, open]: number[]) => {
   const bars = (itemIds: (number | undefined)[], split: string) => ({
     ...{ visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds, split },
@@ -95,7 +106,44 @@ const settingsOfItems = ([clear, sex, room, open]: number[]) => {
   ];
 };
 
-/** A tenant with two published reports that contain every kind of figure; one of them is filtered and locked. */
+/** Bars and the trend of a topic model, and its topics' comments. */
+const topicItems = async (
+  administrator: Change,
+  [, , , open]: readonly number[],
+): Promise<Record<string, unknown>[]> => {
+  const topics = [
+    { id: 0, name: { en: 'Examples' }, terms: ['example'], negations: [] },
+    { id: 0, name: { en: 'Slides' }, terms: ['slide'], negations: [] },
+  ];
+  const model = await administrator('POST', '/topic-models', { name: 'Teaching', language: 'en', topics });
+  return ['BAR_CHART', 'LINE_CHART', 'RESPONSES'].map((visualizationType) => ({
+    ...{ visualizationType, analysisType: 'TOPIC', itemIds: [open], topicModelIds: [model.id] },
+  }));
+};
+
+/** A report for the unit, made by a series. */
+const publishSeries = async (
+  app: TestApp,
+  author: Change,
+  { tenantId, form, surveyIds }: { tenantId: number; form: SeededForm; surveyIds: readonly number[] },
+): Promise<void> => {
+  const template = await author('POST', '/report-templates', { title: 'By unit', formId: form.id });
+  await author('POST', `/report-templates/${template.id}/report-items/batch`, {
+    itemIds: form.itemIds.slice(0, 3),
+  });
+  const series = await author('POST', '/series', {
+    ...{ name: 'Winter', templateId: template.id, kind: 'UNIT', titlePattern: '{template}', readers: 'UNIT' },
+    ...{ selection: { formIds: [], periodIds: [], unitIds: [], surveyIds }, comparisons: [] },
+    ...{ publishedOn: null, includesUnitsAbove: true, sendsMail: false },
+  });
+  await author('POST', `/series/${series.id}/run`);
+  await runNewestJob(app.services, tenantId, seriesJob);
+};
+
+/**
+ * A tenant with published reports that contain every kind of figure: a plain one, a filtered and locked one, one of topics, and one
+ * of a series.
+ */
 export const createReleaseTenant = async (app: TestApp): Promise<void> => {
   const tenantId = await app.createTenant('university');
   const university = await app.createUnit(tenantId, 'University');
@@ -108,20 +156,20 @@ export const createReleaseTenant = async (app: TestApp): Promise<void> => {
     { text: 'What was good?', type: 'OPEN' },
   ]);
   const surveyIds = await seedAnsweredSurveys(app, tenantId, law, form);
-  const change = async (method: Parameters<TestUser['call']>[0], path: string, body?: unknown) => {
-    const answer = await author.call(method, path, body);
-    if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`);
-    return answer.json();
-  };
-  const publish = async (title: string, filter?: number): Promise<string> => {
+  const change = changesBy(author);
+  const publish = async (title: string, configs: readonly object[], filter?: number): Promise<string> => {
     const path = `/reports/${(await change('POST', '/reports', { title, surveyIds })).id}`;
-    for (const config of settingsOfItems(form.itemIds))
-      await change('POST', `${path}/report-items`, { config });
+    for (const config of configs) await change('POST', `${path}/report-items`, { config });
     if (filter !== undefined) await change('PUT', `${path}/respondent-filter/items/${filter}`, [1]);
     await change('POST', `${path}/calculation`);
     await change('PUT', `${path}/publication`, { unitIds: [law], publishedOn: null });
     return path;
   };
-  await publish('Plain');
-  await change('PUT', `${await publish('Filtered and locked', form.itemIds[1])}/lock`, { isLocked: true });
+  const configs = settingsOfItems(form.itemIds);
+  await publish('Plain', configs);
+  const filtered = await publish('Filtered and locked', configs, form.itemIds[1]);
+  await change('PUT', `${filtered}/lock`, { isLocked: true });
+  const administrator = changesBy(await app.createUser(tenantId, 'ADMINISTRATOR'));
+  await publish('Topics', await topicItems(administrator, form.itemIds));
+  await publishSeries(app, change, { tenantId, form, surveyIds });
 };
