@@ -51,3 +51,41 @@ export const answerColumns = (
     return { ...column, meaning: item };
   }),
 });
+
+/** Reads columns as the boxes of one question: `ticked` is the code of a box that is ticked, any other that of one that is not. */
+export const makeTicks = (
+  mapping: TableMapping,
+  columns: readonly number[],
+  question: string,
+  ticked: string,
+): TableMapping => {
+  const taken = new Set(mapping.groups.map(({ code }) => code));
+  const name = question.replace(/[\s_.:#[-]+$/, '') || question;
+  let code = name;
+  for (let number = 2; taken.has(code); number += 1) code = `${name}_${number}`;
+  return {
+    ...mapping,
+    groups: [...mapping.groups, { code, text: { [mapping.language]: name } }],
+    columns: mapping.columns.map((column, index) => {
+      const { meaning } = column;
+      if (!columns.includes(index) || meaning.as !== 'item') return column;
+      const text = Object.fromEntries(
+        Object.entries(meaning.text).map(([language, own]) => [
+          language,
+          own.startsWith(name) ? own.slice(name.length).replace(/^[\s_.:[-]+/, '') || own : own,
+        ]),
+      );
+      return {
+        ...column,
+        meaning: {
+          as: 'tick' as const,
+          group: code,
+          text,
+          codes: [ticked],
+          abstention: false,
+          keepText: false,
+        },
+      };
+    }),
+  };
+};

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { answerColumns } from './answer-columns.ts';
+import { answerColumns, makeTicks } from './answer-columns.ts';
 import {
   countAsAnswer,
   countAsFinished,
@@ -61,6 +61,14 @@ export const UnsureAnswers = ({ problem, mapping, findings, onChange, onOrder }:
           ],
           [t('unsure.areNumbers'), () => onChange(answerColumns(settled, columns, findings, 'NUMERIC'))],
         ];
+      case 'ticksUnsure': {
+        const ticks = (ticked: string) => () => onChange(makeTicks(settled, columns, value ?? '', ticked));
+        return [
+          [t('unsure.twoIsTicked'), ticks('2')],
+          [t('unsure.oneIsTicked'), ticks('1')],
+          [t('unsure.noBoxes'), () => onChange(settled)],
+        ];
+      }
       case 'unitUnsure':
         return [
           [

@@ -1,5 +1,6 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
+import { familyOf } from './heading-family.ts';
 import type { Inspection } from './inspect-table.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import {
@@ -9,12 +10,6 @@ import {
   type StrayCode,
   showsItsEnd,
 } from './stray-codes.ts';
-
-/** `Q` for `Q1` to `Q28`; the question of a battery. */
-export const familyOf = (heading: Heading): string =>
-  heading.question ??
-  /^(.{3,}?)\s?->/.exec(heading.heading)?.[1] ??
-  heading.code.replace(/\[.*$|\d+(_\d+)?$/, '#');
 
 type Table = Pick<Inspection, 'columns' | 'headings'>;
 

@@ -6,6 +6,7 @@ import { findJoined } from './joined-answers.ts';
 import { guessJoined } from './joined-guess.ts';
 import { mappedItem } from './mapped-item.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
+import { findListsOfR } from './r-lists.ts';
 
 const MAXIMUM_OPTIONS = 250;
 /** Longer answers are comments, unless they come back again and again. */
@@ -53,8 +54,13 @@ interface ListedAnswers {
 const BRACKETED = /^(\[.*\]|\{.*\})$/s;
 const unquoted = (part: string): string => part.replace(/^[[{\s'"]+|[\]}\s'"]+$/g, '');
 
+const listedOptions = (codes: ReadonlyMap<string, ReadonlySet<string>>): ListedAnswers['options'] =>
+  inOrder([...codes.keys()]).map((label) => ({ label, codes: [...(codes.get(label) ?? [])] }));
+
 /** Printed lists such as `['bicycle' ; 'table']` or `["a", "b"]`. The codes are the parts exactly as in the cells. */
 const findListed = (values: readonly DistinctValue[]): ListedAnswers | null => {
+  const ofR = findListsOfR(values);
+  if (ofR !== null && ofR.size <= MAXIMUM_TICKS) return { separator: ',', options: listedOptions(ofR) };
   const lists = values.filter(({ text }) => BRACKETED.test(text));
   if (lists.length < 2 || lists.length < values.length) return null;
   const separator = [';', ',', '|'].find((sign) => lists.some(({ text }) => text.includes(sign)));
@@ -67,10 +73,7 @@ const findListed = (values: readonly DistinctValue[]): ListedAnswers | null => {
       codes.set(label, (codes.get(label) ?? new Set()).add(part.trim()));
     }
   if (codes.size === 0 || codes.size > MAXIMUM_TICKS) return null;
-  return {
-    separator,
-    options: inOrder([...codes.keys()]).map((label) => ({ label, codes: [...(codes.get(label) ?? [])] })),
-  };
+  return { separator, options: listedOptions(codes) };
 };
 
 /** Ticked options joined by a separator that sentences hardly ever contain, possibly with free text among them. */

@@ -5,6 +5,7 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
 import { findLongTable, findTransposed } from './find-other-shapes.ts';
+import { familyOf } from './heading-family.ts';
 import { wordsAmongNumbers } from './missing-codes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
 import { isPlaceholder } from './read-cell.ts';
@@ -79,6 +80,22 @@ const findSideTable = (headings: readonly Heading[], columns: readonly ColumnSta
   return columns.flatMap(({ filled }, index) =>
     index > gap && filled > 0 && filled <= rows * SIDE_TABLE_ROWS ? [index] : [],
   );
+};
+
+/** Columns of one question with nothing but 1 and 2 in them: boxes, of which SoSci Survey writes 2 where one is ticked, or answers. */
+const findPairs = (
+  headings: readonly Heading[],
+  meanings: readonly ColumnMeaning[],
+): { readonly question: string; readonly columns: number[] }[] => {
+  const pairs = meanings.flatMap((meaning, index) => {
+    const codes =
+      isItem(meaning) && meaning.type === 'SINGLE_CHOICE'
+        ? meaning.options.map(({ codes: [code] }) => code)
+        : [];
+    return codes.length > 0 && codes.every((code) => code === '1' || code === '2') ? [index] : [];
+  });
+  const families = Map.groupBy(pairs, (index) => familyOf(headings[index] as Heading));
+  return [...families].flatMap(([question, columns]) => (columns.length > 1 ? [{ question, columns }] : []));
 };
 
 /** Creates questions about columns. `value` tells several questions with the same code apart. */
@@ -177,6 +194,9 @@ export const noteDoubts = (
     ...note(
       'sideTable',
       findSideTable(headings, columns).filter((column) => meanings[column]?.as !== 'ignore'),
+    ),
+    ...findPairs(headings, meanings).flatMap((pair) =>
+      note('ticksUnsure', pair.columns, named(pair.columns), pair.question),
     ),
     ...note('longTable', findLongTable(headings, columns)),
     ...note('transposedTable', findTransposed(headings, columns)),

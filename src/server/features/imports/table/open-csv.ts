@@ -48,6 +48,7 @@ export const openCsv = async (file: SourceFile): Promise<TableReader> => {
     fileName: file.name,
     fileSize: file.size,
     sheets: [],
+    tables: [],
     detected: { sheet: null, delimiter: detectDelimiter(Buffer.concat(text)), encoding },
     batches: (reading, signal) => readCsv(file, reading, signal),
   };

@@ -5,6 +5,7 @@ import type { ImportProblem, SurveySource } from '../source/survey-draft.ts';
 import { countAnswers } from './count-answers.ts';
 import { formOfMapping } from './form-of-mapping.ts';
 import { requireNoErrors } from './inspect-table.ts';
+import { nameFirst } from './name-columns.ts';
 import { ProblemList } from './problem-list.ts';
 import { readAnswers } from './read-answers.ts';
 import { SurveyIndex } from './survey-index.ts';
@@ -19,6 +20,19 @@ export interface PlannedTable extends SurveySource {
 /** Rows of one survey that say different numbers of invited people. */
 const noteInvited = (count: number, file: string): ImportProblem[] =>
   count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
+
+/** Names the sheets that hold answers as well, of which only one is read. */
+const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapping): ImportProblem[] => {
+  const others = tables.filter((name) => name !== sheet);
+  return sheet === null || others.length === 0
+    ? []
+    : [
+        {
+          ...{ severity: 'warning', code: 'otherSheets', file: fileName },
+          params: { count: others.length, sheet, words: nameFirst(others) },
+        },
+      ];
+};
 
 /**
  * The surveys that a mapping makes of a table: reads it once to count them and to check every cell, and again for the
@@ -45,7 +59,11 @@ export const planTable = async (
       format: reader.format,
       forms: [mapped.form],
       surveys: index.surveys,
-      problems: [...problems.all, ...noteInvited(index.disagreeing, reader.fileName)],
+      problems: [
+        ...noteOtherSheets(reader, mapping),
+        ...problems.all,
+        ...noteInvited(index.disagreeing, reader.fileName),
+      ],
       excluded: mapping.columns.flatMap(({ meaning, heading }, column) =>
         meaning.as === 'ignore' && heading !== ''
           ? [{ question: heading, reason: reasons[column] || 'columnIgnored' }]

@@ -1,6 +1,6 @@
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { findAnswerSheet } from '../workbook/find-answer-sheet.ts';
+import { findAnswerSheets } from '../workbook/find-answer-sheet.ts';
 import { readSheet } from '../workbook/read-sheet.ts';
 import { readWorkbookParts } from '../workbook/workbook-parts.ts';
 import type { TableReader } from './table-reader.ts';
@@ -8,12 +8,13 @@ import type { TableReader } from './table-reader.ts';
 /** An XLSX workbook: its texts are read now, its rows when they are asked for. Throws `ImportRefusal`. */
 export const openWorkbook = async (file: SourceFile, signal: AbortSignal): Promise<TableReader> => {
   const parts = await readWorkbookParts(file, signal);
-  const answers = await findAnswerSheet(file, parts, signal);
+  const { answers, others } = await findAnswerSheets(file, parts, signal);
   return {
     format: 'xlsx',
     fileName: file.name,
     fileSize: file.size,
     sheets: parts.sheets.map((sheet) => sheet.name),
+    tables: [answers, ...others].flatMap((sheet) => (sheet ? [sheet.name] : [])),
     detected: { sheet: answers?.name ?? null, delimiter: ',', encoding: 'utf-8' },
     batches: (reading, stop) => {
       const sheet = parts.sheets.find(({ name }) => name === reading.sheet) ?? answers;

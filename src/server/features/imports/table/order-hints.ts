@@ -60,6 +60,20 @@ const sharesWords = (labels: readonly string[]): boolean => {
   return [...counts.values()].some((count) => count > 1);
 };
 
+/** `1=agree`, `1agree` or `agree1` */
+const NUMBER_AND_WORD = /^(?:(\d{1,2})\s*[^\p{L}\p{N}]?\s*\p{L}.*|\p{L}.*\p{L}\s*(\d{1,2}))$/u;
+
+/** True if each label bears a number of its own, from 0 or 1 on without a gap. */
+const areNumbered = (labels: readonly string[]): boolean => {
+  const numbers = labels.map((label) => {
+    const [, before, behind] = NUMBER_AND_WORD.exec(label) ?? [];
+    return Number(before ?? behind ?? Number.NaN);
+  });
+  const inOrder = numbers.sort((left, right) => left - right);
+  const [first = Number.NaN] = inOrder;
+  return first <= 1 && inOrder.every((number, index) => number === first + index);
+};
+
 /**
  * Whether the options of a choice may be a scale in words that are not known: one is another with a word more, they are codes, or
  * of a language whose words are known in part only.
@@ -73,7 +87,7 @@ export const mayHaveOrder = (labels: readonly string[], isForeign: boolean): boo
   if ([LETTER, ...SERIES].some((sign) => labels.every((label) => sign.test(label)))) return true;
   if (labels.every((label) => HAS_FACE.test(label)) || labels.some((label) => MIDDLE.test(label)))
     return true;
-  if (labels.some((label) => OPEN_RANGE.test(label))) return true;
+  if (areNumbered(labels) || labels.some((label) => OPEN_RANGE.test(label))) return true;
   const verdicts = new Set(labels.map(verdictOf));
   if (verdicts.has(1) && verdicts.has(-1)) return true;
   if (labels.filter((label) => GRADED.test(label.trim())).length > 1) return true;

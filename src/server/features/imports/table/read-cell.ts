@@ -9,7 +9,7 @@ export const cleanCell = (text: string): string =>
     .replace(/[ \t\u00A0\u202F]+/g, ' ')
     .trim();
 
-const BLANKS = new Set(['', 'NA', 'NaN', 'nan', 'NAN', '<NA>', '\\N', 'NULL', 'null', '.']);
+const BLANKS = new Set(['', 'NA', 'NaN', 'nan', 'NAN', '<NA>', '\\N', 'NULL', 'null', '.', 'character(0)']);
 /** Errors of formulas in English and German Excel. */
 const FORMULA_ERROR =
   /^#(N\/A|NV|DIV\/0!|WERT!|VALUE!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|NULL!|CALC!|SPILL!|ÜBERLAUF!)$/;

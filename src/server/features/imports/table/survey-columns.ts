@@ -82,19 +82,26 @@ const OWN_SURVEY: ReadonlySet<SurveyPart> = new Set(['description', 'leader', 'e
 const noteUnit = (headings: readonly Heading[], column: number, words: readonly string[], file: string) =>
   notesAbout(headings, file).note('unitUnsure', [column], nameFirst(words));
 
-/** Asks about a unit that alone tells surveys apart: those who answered may have been asked for their faculty. */
+/** A course, or the group that somebody belongs to. */
+const CLASS = /^class([ _-]?name)?$/i;
+
+/** Asks about a unit or a class that alone tells surveys apart: those who answered may have been asked for theirs. */
 export const noteLoneUnit = (
   headings: readonly Heading[],
   meanings: readonly ColumnMeaning[],
   columns: readonly ColumnStatistics[],
   file: string,
 ): ImportProblem[] => {
-  const isOwn = (meaning: ColumnMeaning): boolean => meaning.as === 'survey' && OWN_SURVEY.has(meaning.part);
-  if (meanings.some(isOwn)) return [];
-  return meanings.flatMap((meaning, index) => {
+  const nameOf = (index: number): string => headings[index]?.text.trim() ?? '';
+  const parts = meanings.flatMap((meaning, index) =>
+    meaning.as === 'survey' ? [{ ...meaning, index }] : [],
+  );
+  const isLoneClass = parts.length === 1 && parts.every(({ index }) => CLASS.test(nameOf(index)));
+  if (!isLoneClass && parts.some(({ part }) => OWN_SURVEY.has(part))) return [];
+  return parts.flatMap(({ part, index }) => {
     const column = columns[index] as ColumnStatistics;
-    const isUnit = meaning.as === 'survey' && meaning.part === 'unit' && column.distinct <= MAXIMUM_UNITS;
-    if (!isUnit || !PERSONAL_UNIT.test(headings[index]?.text.trim() ?? '')) return [];
+    const isUnit = part === 'unit' && PERSONAL_UNIT.test(nameOf(index));
+    if ((!isUnit && !isLoneClass) || column.distinct > MAXIMUM_UNITS) return [];
     return noteUnit(
       headings,
       index,

@@ -13,6 +13,8 @@ export interface TableReader {
   /** Bytes. */
   readonly fileSize: number;
   readonly sheets: readonly string[];
+  /** Sheets that seem to hold answers. */
+  readonly tables: readonly string[];
   /** What is to be said to read it, found out from its beginning. */
   readonly detected: Dialect;
   /** All rows from the first; may be called more than once. Throws `ImportRefusal`. */

@@ -192,6 +192,22 @@ test.each([
   expect(respondents).toBe(20);
 });
 
+test('a workbook with answers in two sheets says which one is read, and names the other', async () => {
+  const second = { name: 'Answers of Monday', rows: [['Q1', 'Q2'], ...answers(18, scales)] };
+  const legend = {
+    name: 'Legend',
+    rows: [
+      ['1', 'low'],
+      ['5', 'high'],
+    ],
+  };
+  const { mapping, problems } = await read(workbookOf([data, second, legend]), 'file.xlsx');
+  expect(mapping.sheet).toBe('Answers');
+  expect(problems.filter(({ code }) => code === 'otherSheets')).toMatchObject([
+    { severity: 'warning', params: { count: 1, sheet: 'Answers', words: 'Answers of Monday' } },
+  ]);
+});
+
 test('When cells are dates, formulas or numbers written as text, then they are what a person sees', async () => {
   const rows = answers(20, (row) => [
     { date: 45_000.5 + row },

@@ -360,6 +360,25 @@ export const madeReadings: readonly MadeReading[] = [
     again('["bus","bike"]', '["bus"]', '["car","walk"]'),
     'MULTIPLE_CHOICE',
   ),
+  ...(
+    [
+      ['lists of R', ['c("bus", "bike")', 'bus', 'c("car", "walk")', 'walk', 'character(0)']],
+      ['lists of R in single quotes', ["c('bus','bike')", 'NA', "c('car','bus')"]],
+    ] as const
+  ).map(([name, cells]) => made(name, 'Transport', again(...cells), 'MULTIPLE_CHOICE')),
+  made('a class that may be a group', 'Class', again('A', 'B', 'C'), '?unitUnsure'),
+  made(
+    'words glued to numbers',
+    'How clear?',
+    again('5yes', '4rather', '3so so', '2hardly', '1no'),
+    '?choicesAlike',
+  ),
+  made('numbers glued to words', 'How clear?', again('agree4', 'rather3', 'hardly2', 'no1'), '?choicesAlike'),
+  made('numbers and words', 'Klar?', again('1=trifft zu', '2=eher', '3=weniger', '4=nicht'), '?choicesAlike'),
+  made('boxes of SoSci', 'TR02_01', again('1', '2'), '?ticksUnsure', [
+    { heading: 'TR02_02', cells: again('2', '1', '1') },
+    { heading: 'TR02_03', cells: again('1', '1', '1', '2') },
+  ]),
   made(
     'times with points',
     'Informazioni cronologiche',

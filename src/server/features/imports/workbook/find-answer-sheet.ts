@@ -32,19 +32,33 @@ const countCells = async (
 /** How much fuller than the first table another one has to be to be the answers. */
 const MUCH_FULLER = 3;
 
-/** The sheet that most likely holds the answers: the first table that people see, unless another is much fuller. */
-export const findAnswerSheet = async (
+/** Of the cells of the answers; a sheet with more is another table, no legend or remarks. */
+const SECOND_TABLE = 0.5;
+
+export interface AnswerSheets {
+  readonly answers: Sheet | null;
+  /** Sheets that hold about as much. */
+  readonly others: readonly Sheet[];
+}
+
+/** The sheet that most likely holds the answers: the first table that people see, unless another is much fuller; and other tables. */
+export const findAnswerSheets = async (
   file: SourceFile,
   parts: WorkbookParts,
   signal: AbortSignal,
-): Promise<Sheet | null> => {
+): Promise<AnswerSheets> => {
+  const found = new Map<Sheet, number>();
   const visible = parts.sheets.filter((sheet) => !sheet.isHidden);
   let [answers, most]: [Sheet | null, number] = [null, 0];
   if (visible.length > 1)
     for (const sheet of visible.slice(0, MAXIMUM_SHEETS)) {
       const cells = await countCells(file, parts, sheet, signal);
+      found.set(sheet, cells);
       if (cells <= most * (answers === null ? 1 : MUCH_FULLER)) continue;
       [answers, most] = [sheet, cells];
     }
-  return answers ?? visible[0] ?? parts.sheets[0] ?? null;
+  const others = [...found].flatMap(([sheet, cells]) =>
+    sheet !== answers && cells > most * SECOND_TABLE ? [sheet] : [],
+  );
+  return { answers: answers ?? visible[0] ?? parts.sheets[0] ?? null, others };
 };

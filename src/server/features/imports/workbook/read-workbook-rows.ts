@@ -1,7 +1,7 @@
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import type { TextRow } from '../text/read-text-rows.ts';
-import { findAnswerSheet } from './find-answer-sheet.ts';
+import { findAnswerSheets } from './find-answer-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { readWorkbookParts } from './workbook-parts.ts';
 
@@ -25,7 +25,7 @@ export const workbookRows = async (
   signal: AbortSignal,
 ): Promise<() => AsyncGenerator<TextRow>> => {
   const parts = await readWorkbookParts(file, signal);
-  const sheet = await findAnswerSheet(file, parts, signal);
+  const { answers: sheet } = await findAnswerSheets(file, parts, signal);
   if (!sheet) throw refuseFile(file.name, 'noWorkbook');
   return async function* rows() {
     let width: number | null = null;
