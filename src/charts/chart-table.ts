@@ -67,9 +67,14 @@ export const statisticText = (
     ? formatPercent(value, decimal, decimals)
     : formatNumber(value, decimals, decimal);
 
-/** The number of a cell as it is written: shares of one whole are rounded together. */
-const writtenNumber = (table: ChartTable, row: TableRow, column: number): number | null => {
-  const { sharesAre, decimals } = table.columns[column] as TableColumn;
+/** The number of a cell with so many decimals: shares of one whole are rounded together, other numbers not at all. */
+export const roundedShare = (
+  table: ChartTable,
+  row: TableRow,
+  column: number,
+  decimals: number,
+): number | null => {
+  const sharesAre = table.columns[column]?.sharesAre;
   const numberIn = (one: TableRow, at: number): number | null => {
     const cell = one.cells[at];
     return typeof cell === 'number' ? cell : null;
@@ -92,7 +97,7 @@ export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }
     const text = row.cells[column];
     if (typeof text === 'string') return text;
     if (row.hidden !== null) return column === 1 ? translationsOf(language).hidden : '';
-    const cell = writtenNumber(table, row, column);
+    const cell = roundedShare(table, row, column, decimals);
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)
       : formatNumber(cell, decimals, decimal);

@@ -55,10 +55,15 @@ export const layout = (plot?: Plot): string =>
         ]),
       );
 
-/** The numbers at bars and points. */
-export const labels = (format: string, place: 'outEnd' | 'ctr' | 't', text: string): string =>
-  xml('c:dLbls', {}, [
-    xml('c:numFmt', { formatCode: format, sourceLinked: 0 }),
+/** The numbers at bars and points. `own`: by point, what is written there instead. */
+export const labels = (
+  format: string,
+  place: 'outEnd' | 'ctr' | 't',
+  text: string,
+  own: ReadonlyMap<number, string> = new Map(),
+): string => {
+  const look = (formatCode: string): string[] => [
+    xml('c:numFmt', { formatCode, sourceLinked: 0 }),
     xml('c:spPr', {}, xml('a:noFill') + NO_STROKE),
     text,
     val('c:dLblPos', place),
@@ -68,6 +73,11 @@ export const labels = (format: string, place: 'outEnd' | 'ctr' | 't', text: stri
     val('c:showSerName', 0),
     val('c:showPercent', 0),
     val('c:showBubbleSize', 0),
+  ];
+  return xml('c:dLbls', {}, [
+    ...[...own].map(([point, words]) => xml('c:dLbl', {}, [val('c:idx', point), ...look(`"${words}"`)])),
+    ...look(format),
   ]);
+};
 
 export const NO_LABELS = xml('c:dLbls', {}, val('c:delete', 1));

@@ -10,6 +10,7 @@ import { groupPages } from './group-pages.ts';
 import { COLORS } from './identity.ts';
 import { meanStrip, STRIP_HEIGHT } from './mean-strip.ts';
 import { COUNT_FORMAT, gapOf, type NativeChart, percentFormat } from './native-chart.ts';
+import { shareLabels } from './share-labels.ts';
 import type { Box, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
 import { sheetOf } from './table-sheet.ts';
@@ -57,6 +58,7 @@ const bars = (
       },
     ],
     ...look,
+    ...(column === PERCENT && { shareLabels: shareLabels(context, rows, [column]) }),
     sheet: sheetOf(context, rows, nameOf),
     language: context.wording.language,
   };

@@ -9,11 +9,13 @@ import {
   COUNT_FORMAT,
   type DataSheet,
   gapOf,
+  leastWidePercent,
   percentFormat,
   wideCountFormat,
   widePercentFormat,
 } from './native-chart.ts';
 import { rangePages } from './range-pages.ts';
+import { shareLabels } from './share-labels.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
 /** Of the table of groups: the column of n, and where the options' percents begin. */
@@ -78,7 +80,11 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
         })),
         ...(areCounts
           ? { areShares: true, format: wideCountFormat(answers), highest: null }
-          : { format: widePercentFormat(wording), highest: 100 }),
+          : {
+              format: widePercentFormat(wording),
+              shareLabels: shareLabels(context, rows, columns, leastWidePercent(wording)),
+              highest: 100,
+            }),
         legend: wording.appearance.legend,
         sheet: sheetOf(context, rows, (row) => groupName(row, context, figure, meanColumn)),
         language: wording.language,

@@ -17,6 +17,9 @@ interface Series {
   readonly color: string;
 }
 
+/** Texts of labels that say another number than the program would round to: by column of the sheet, by row. */
+export type ShareLabels = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
 interface Bars {
   readonly kind: 'bars';
   /** Standing or lying. */
@@ -32,6 +35,7 @@ interface Bars {
   readonly barColors?: readonly string[];
   /** How the numbers at the bars are written. */
   readonly format: string;
+  readonly shareLabels?: ShareLabels;
   /** Ends of the axis; null: the program chooses. */
   readonly lowest?: number;
   readonly highest: number | null;
@@ -107,11 +111,11 @@ export const percentFormat = (wording: Chosen): string => {
   const written = formatNumber(least, percent, wording.decimal);
   return `[=0]${digits(percent)}" %";[<${least / 2}]"< ${written} %";${digits(percent)}" %"`;
 };
+/** The least percent of a bar that is wide enough for its number. */
+export const leastWidePercent = (wording: Chosen): number => 7 + 3 * chartDecimals(wording).percent;
 /** Inside a bar, where it is wide enough. */
-export const widePercentFormat = (wording: Chosen): string => {
-  const { percent } = chartDecimals(wording);
-  return `[<${7 + 3 * percent}]"";${digits(percent)}" %"`;
-};
+export const widePercentFormat = (wording: Chosen): string =>
+  `[<${leastWidePercent(wording)}]"";${digits(chartDecimals(wording).percent)}" %"`;
 /** The same of counts, of rows of so many answers at most. */
 export const wideCountFormat = (answers: number): string =>
   `[<${Math.max(1, Math.ceil(answers * 0.04))}]"";#,##0`;

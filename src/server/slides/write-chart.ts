@@ -29,16 +29,23 @@ const bars = (chart: Of<'bars'>): string => {
     format,
     axisFormat,
     sheet,
+    shareLabels,
   } = chart;
   const { lowest = 0, highest } = chart;
-  const labelsOn = (color: string): string =>
+  const labelsOn = (color: string, column: number): string =>
     isStacked
       ? labels(
           format,
           'ctr',
           textStyle(contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
+          shareLabels?.get(column),
         )
-      : labels(format, 'outEnd', textStyle(COLORS.ink, SIZES.small, series.length === 1));
+      : labels(
+          format,
+          'outEnd',
+          textStyle(COLORS.ink, SIZES.small, series.length === 1),
+          shareLabels?.get(column),
+        );
   const isLying = direction === 'row';
   return [
     xml('c:barChart', {}, [
@@ -58,7 +65,7 @@ const bars = (chart: Of<'bars'>): string => {
               xml('c:spPr', {}, fill(own) + NO_STROKE),
             ]),
           ),
-          color === null || axisFormat !== undefined ? NO_LABELS : labelsOn(color),
+          color === null || axisFormat !== undefined ? NO_LABELS : labelsOn(color, column),
           categories(sheet),
           values('c:val', sheet, column),
         ]),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ColumnMeaning, TableMapping } from '#shared/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/imports/preview.ts';
 import { renderPart } from '../../testing/render-part.tsx';
+import { sampleTable } from '../../testing/sample-table.ts';
 import { UnsureAnswers } from './unsure-answers.tsx';
 import type { UnsureColumns } from './unsure-columns.ts';
 
@@ -15,12 +16,9 @@ const item = (
   options: ['1', '2'].map((option) => ({ codes: [option], text: { en: option }, value: null })),
   ...changes,
 });
-const findings = (...cells: string[]): ColumnFinding[] => [
-  {
-    ...{ letter: 'A', reason: null, filled: cells.length, distinct: cells.length },
-    values: cells.map((value) => ({ value, count: 3 })),
-  } as ColumnFinding,
-];
+const { mapping: sample, columns: sampleFindings } = sampleTable(1);
+const findings = (...cells: string[]): ColumnFinding[] =>
+  sampleFindings.map((finding) => ({ ...finding, values: cells.map((value) => ({ value, count: 3 })) }));
 
 /** Answers the question of that code about all columns, and returns what they mean then. */
 const answer = async (
@@ -29,10 +27,11 @@ const answer = async (
   meanings: ColumnMeaning[],
   { cells = [], value }: { cells?: string[]; value?: string } = {},
 ): Promise<TableMapping> => {
-  const mapping = {
-    ...{ language: 'en', groups: [] },
+  const mapping: TableMapping = {
+    ...sample,
+    language: 'en',
     columns: meanings.map((meaning, index) => ({ heading: `Q_${index + 1}`, meaning })),
-  } as TableMapping;
+  };
   const problem: UnsureColumns = {
     ...{ severity: 'unsure', code, file: 'f.csv', columns: [...meanings.keys()] },
     params: value === undefined ? {} : { value },
