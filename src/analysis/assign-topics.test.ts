@@ -14,7 +14,7 @@ const assigned = (text: string) =>
     words: words.map(({ start, length }) => text.slice(start, start + length)),
   }));
 
-test('When a comment holds forms of several topics, then it belongs to all of them, with the words that decided it', () => {
+test('assigns a comment to every topic whose terms it holds, with the matching words', () => {
   expect(
     assigned('Die Folien waren gut, aber das Tempo war zu schnell und die Kursunterlagen fehlten.'),
   ).toEqual([

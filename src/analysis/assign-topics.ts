@@ -2,13 +2,12 @@ import { splitSpans, splitWords, type WordSpan } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
 import type { TextLanguage } from './text-languages.ts';
 
-/** A topic as it is written: terms that say a comment is about it, phrases within which they do not. */
+/** A topic as entered: terms that assign a comment to it, and phrases in which those terms do not count. */
 export interface WrittenTopic {
   readonly terms: readonly string[];
   readonly negations: readonly string[];
 }
 
-/** A word of a term: a stem, or letters that a word begins or ends with. */
 export interface Pattern {
   readonly kind: 'stem' | 'start' | 'end' | 'part';
   readonly text: string;
@@ -25,7 +24,6 @@ export interface CompiledTopics {
   readonly topics: readonly CompiledTopic[];
 }
 
-/** A word as it is compared: in lower case, and its stem. */
 export interface ComparedWord {
   readonly lower: string;
   readonly stem: string;
@@ -46,7 +44,6 @@ const patternOf = (language: TextLanguage, written: string): Pattern[] => {
   });
 };
 
-/** A term may be several words, each with stars of its own. */
 const phraseOf = (language: TextLanguage, term: string): Phrase =>
   term
     .normalize('NFC')
@@ -75,7 +72,6 @@ export const fits = ({ kind, text }: Pattern, { lower, stem }: ComparedWord): bo
   }
 };
 
-/** Where a phrase begins among words, one word after the other. */
 const matchesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => {
   const matches: number[] = [];
   for (let at = 0; at + phrase.length <= words.length; at += 1)
@@ -85,17 +81,15 @@ const matchesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => 
 };
 
 export interface AssignedTopic {
-  /** Place of the topic in the model. */
   readonly topic: number;
-  /** Words of the terms that were found, each term once. */
   readonly score: number;
-  /** Places of the words that decided it, in order. */
+  /** Indexes of the words that matched, ascending. */
   readonly words: readonly number[];
 }
 
 /**
- * The topics that a comment's words are about, those with the highest score first: a topic belongs to it if one of its
- * terms stands in it outside of the topic's negations.
+ * Returns the topics of a comment, highest score first. A topic matches if one of its terms occurs outside the topic's
+ * negations.
  */
 export const assignWords = ({ topics }: CompiledTopics, words: readonly ComparedWord[]): AssignedTopic[] =>
   topics
@@ -119,7 +113,7 @@ export const assignWords = ({ topics }: CompiledTopics, words: readonly Compared
     })
     .sort((one, other) => other.score - one.score || one.topic - other.topic);
 
-/** The same of a text, the deciding words as they stand in it. */
+/** Like `assignWords` for a text; the matching words are returned as written. */
 export const assignText = (
   compiled: CompiledTopics,
   text: string,

@@ -1,14 +1,11 @@
-/** What stands between blanks: an address goes to the end of one. */
 const PIECE = /\S+/g;
-/** Most have none of its signs, or a full stop at their end. */
+/** Rejects most pieces quickly: they hold none of these characters, or only a final full stop. */
 const MAY_HOLD_ADDRESS = /[@./]./s;
 const LINK = /\b(?:https?:\/\/|www\.)\S/iu;
-/** Names joined by dots, as many as there are, and where in them an address may begin and end. */
 const HOST = /[\p{L}\d-]+(?:\.[\p{L}\d-]+)*/giu;
 const BEGINNING = /\b[\p{L}\d-]/iu;
 const DOMAIN = /\.(?:com|org|net|edu|info|de|at|ch|eu|io)\b/iu;
 
-/** Where a host under a known domain begins; -1: nowhere. */
 const hostStart = (piece: string): number => {
   for (const { 0: host, index } of piece.matchAll(HOST)) {
     if (!host.includes('.')) continue;
@@ -21,7 +18,9 @@ const hostStart = (piece: string): number => {
   return -1;
 };
 
-/** Where a mail or web address, or a name with an @, begins in what stands between blanks; its length: nowhere. */
+/**
+ * Returns the index at which an email address, web address or @-name begins; the length of the piece if there is none.
+ */
 const addressStart = (piece: string): number => {
   const at = piece.indexOf('@');
   if (at >= 0 && at < piece.length - 1) return 0;
@@ -30,8 +29,8 @@ const addressStart = (piece: string): number => {
 };
 
 /**
- * A text with blanks in place of mail and web addresses and of names with an @: people, not words. As long as before, so that
- * positions stay those of the text. Each sign is looked at a fixed number of times: somebody may write a million without a blank.
+ * Replaces email addresses, web addresses and @-names with spaces, so that positions in the text do not change. Takes
+ * linear time, because a text may hold a million characters without a space.
  */
 export const clearAddresses = (text: string): string =>
   text.replace(PIECE, (piece) => {

@@ -1,13 +1,12 @@
 import type { CountedNumbers } from './counted-numbers.ts';
 
-/** What was counted in one column. Used again and again: see `clear`. */
+/** Reusable counts of one column; see `clear`. */
 export interface ColumnCounts {
   n: number;
   abstentions: number;
   blanks: number;
-  /** By option, position 1 at index 0; empty for numbers. */
+  /** By option, position 1 at index 0; empty for numeric items. */
   readonly counts: Uint32Array;
-  /** Valid numbers, a part a segment; empty unless the column holds numbers. */
   numbers: CountedNumbers[];
 }
 

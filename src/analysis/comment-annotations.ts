@@ -4,18 +4,16 @@ import type { Synonyms, WordGroups } from './word-groups.ts';
 import type { WordIndex } from './word-index.ts';
 import type { AboutComment } from './written-comment.ts';
 
-/** What comments are told with: the words of a figure, or its topics; each by its position in the figure. */
 export type CommentAnnotations =
   | {
       readonly kind: 'words';
       readonly language: TextLanguage;
       readonly synonyms: Synonyms;
-      /** What the words count as, in their order. */
       readonly keys: readonly string[];
     }
   | {
       readonly kind: 'topics';
-      readonly models: readonly TopicsOfLanguage[] /** Of comments about none of them. */;
+      readonly models: readonly TopicsOfLanguage[];
       readonly none: number;
     };
 
@@ -41,7 +39,6 @@ const aboutWords = (
   };
 };
 
-/** Says of comments whose words are numbers of the index what they are told with. */
 export const aboutComments = (
   annotations: CommentAnnotations,
   index: WordIndex,

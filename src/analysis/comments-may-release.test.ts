@@ -8,7 +8,7 @@ import { encodeAnswers, openAnswers } from './packed-columns.ts';
 const ITEM = 7;
 const MINIMUM = 8;
 
-/** A version of one open question: what each wrote, or null. `isKnown`: what was written, or only whether. */
+/** One open question's texts, or `null`. With `isKnown` false, only the fact that something was written is known. */
 const version = (
   texts: readonly (string | null)[],
   { atoms = null, isKnown = true }: { atoms?: readonly number[] | null; isKnown?: boolean } = {},
@@ -77,7 +77,7 @@ test('When only words of comments change, then fewer than the minimum of people 
   expect(hasSameAnswers(version(texts(0, 20)), version(texts(0, 20).reverse()))).toBe(true);
 });
 
-test('When all lists of all releases are put together, filtered ones too, then every comment is one of at least the minimum', () => {
+test('keeps every comment among the minimum when all lists of all releases are combined', () => {
   const person = fc.record({
     isIn: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
     isInSecondClass: fc.boolean(),

@@ -10,7 +10,7 @@ const countsOf = (fingerprints: readonly (string | null)[]): Map<string, number>
 const sizeOf = (counts: ReadonlyMap<string, number>): number =>
   counts.values().reduce((sum, count) => sum + count, 0);
 
-/** How many comments are in exactly the same lists, by these lists; equal texts are taken for the same comment. */
+/** Counts the comments that appear in exactly the same lists. Equal texts count as the same comment. */
 const classSizes = (lists: readonly ReadonlyMap<string, number>[]): number[] => {
   const sizes = new Map<string, number>();
   for (const fingerprint of new Set(lists.flatMap((list) => [...list.keys()]))) {
@@ -25,10 +25,10 @@ const classSizes = (lists: readonly ReadonlyMap<string, number>[]): number[] => 
 };
 
 /**
- * Whether the comments of `next` may be shown beside those of the `earlier` versions that were, all of at least `least`
- * writers: a comment is known again in every list, so those that are in exactly the same lists are at least `least` as well.
- * Where filters told the comments of an earlier version apart (it has `atoms`), none of them goes, or all do: of each of its
- * classes as many stay as there were, or nobody.
+ * Decides if the comments of `next` may be shown beside the `earlier` versions that were shown, each with at least
+ * `least` writers. A comment can be recognised in every list, so comments in exactly the same lists must number at
+ * least `least`, too. Where filters separated the comments of an earlier version (it has `atoms`), none may disappear,
+ * or all must: each of its classes keeps its size or becomes empty.
  */
 export const mayReleaseComments = (
   earlier: readonly AnswersVersion[],

@@ -10,7 +10,6 @@ const request = (rest: Partial<CommentsRequest> = {}): CommentsRequest => ({
   ...rest,
 });
 
-/** A survey in which so many wrote, of twice as many. */
 const unit = (id: number, writers: number, rest: Partial<CommentUnit> = {}): CommentUnit => ({
   surveyId: id,
   asked: new Set([7]),
@@ -34,7 +33,7 @@ const unit = (id: number, writers: number, rest: Partial<CommentUnit> = {}): Com
   ...rest,
 });
 
-test('When fewer wrote in a survey than the comment minimum, then none of its comments is shown, and the others are', () => {
+test('hides the comments of surveys with fewer writers than the comment minimum', () => {
   const { total, comments } = collectComments([unit(1, 7), unit(2, 8), unit(3, 20)], request());
   expect(total).toMatchObject({ n: 28, surveyCount: 2 });
   expect(total.excluded.tooFewAnswers).toBe(1);
@@ -65,7 +64,7 @@ test('When surveys are split, then each group shows its own where its surveys ma
   expect(new Set(comments.map(({ group }) => group))).toEqual(new Set([20]));
 });
 
-test('When a unit is hidden, or does not ask the question, then its reason counts, or it does not count at all', () => {
+test('counts the reason of a hidden unit only if its form asks the question', () => {
   const { total, comments } = collectComments(
     [unit(1, 20, { hidden: 'only-together' }), unit(2, 20, { asked: new Set([8]) })],
     request(),
@@ -75,7 +74,7 @@ test('When a unit is hidden, or does not ask the question, then its reason count
   expect(Object.values(total.excluded).reduce((sum, count) => sum + count)).toBe(1);
 });
 
-test('When comments are listed twice, then the order is that of the seed, and not that in which they were stored', () => {
+test('orders comments by the seed, not by storage order', () => {
   const textsOf = (units: CommentUnit[], seed: number) =>
     collectComments(units, request({ seed })).comments.map(({ text }) => text);
   const stored = unit(1, 300);
@@ -93,7 +92,7 @@ test('When comments are listed twice, then the order is that of the seed, and no
   expect(rising).toBeLessThan(180);
 });
 
-test('When comments are packed, then chunks hold all of them in order, with the first ones and the languages beside', () => {
+test('packs all comments into chunks in order, with the first ones and the languages beside', () => {
   const collected = collectComments([unit(1, COMMENTS_PER_CHUNK + 5)], request());
   const packed = packComments(collected, (text) => Buffer.from(text));
   expect(packed.chunks).toHaveLength(2);

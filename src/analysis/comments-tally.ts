@@ -4,65 +4,56 @@ import { shuffle } from './seeded-order.ts';
 import { type Exclusions, emptyTally, exclusionReasonOf, type Tally } from './tally.ts';
 import type { AboutComment, WrittenComment } from './written-comment.ts';
 
-/** What people wrote to open items. */
 export interface CommentsRequest {
   readonly kind: 'comments';
   readonly itemIds: readonly number[];
-  /** Survey id -> group; null: no split. */
   readonly groupOf: ReadonlyMap<number, number> | null;
-  /** Of the calculation: the order of the comments. */
+  /** Seed of the calculation, which determines the order of the comments. */
   readonly seed: number;
-  /** What each comment is to be told with; absent: nothing. */
   readonly about?: CommentAnnotations;
 }
 
-/** A survey with what was written there. */
 export interface CommentSurvey {
   readonly id: number;
-  /** Fewer people who wrote than this are never shown: the tenant's minimum of comments, or the survey's if that is more. */
+  /** Minimum number of writers for comments to be shown: the larger of the tenant's and the survey's minimum. */
   readonly minimum: number;
   readonly respondentCount: number;
-  /** Item id -> its comments; absent: nobody wrote. */
   readonly commentsOf: ReadonlyMap<number, readonly WrittenComment[]>;
 }
 
-/** A survey's comments on one item that its filter lists, or `null` if none may be listed. See `passingComments`. */
+/**
+ * Selects the comments on one item that the survey's filter may list, or `null` if it may list none. See
+ * `passingComments`.
+ */
 export type ListedUnder = (comments: readonly WrittenComment[]) => readonly WrittenComment[] | null;
 
-/** A survey as a list of comments meets it. */
 export interface CommentUnit {
   readonly surveyId: number;
-  /** Items that the form asks. */
   readonly asked: ReadonlySet<number>;
-  /** `null` if the item is hidden. */
   readonly survey: CommentSurvey | null;
-  /** Null: no filter. */
   readonly filter: ListedUnder | null;
-  /** Why nothing of it can be shown; null: it can. */
+  /** `null` if the comments may be shown. */
   readonly hidden: HiddenReason | null;
 }
 
-/** A comment as it may be shown: nothing of who wrote it, or when. */
+/** A comment without anything that identifies its writer or the time of writing. */
 export interface ListedComment {
   readonly text: string;
   readonly language: string | null;
-  /** Key of its group in the split; null: in none. */
   readonly group: number | null;
-  /** Places of the words or topics that it has, in order; absent: nobody asked. */
   readonly about?: readonly number[];
 }
 
 export interface CollectedComments {
-  /** `n`: people who wrote; no counts. */
+  /** `n` counts the writers; `counts` stay empty. */
   readonly total: Tally;
   readonly groups: ReadonlyMap<number, Tally>;
-  /** In the order of the seed, which nothing but the comments themselves decides. */
+  /** In an order that depends only on the seed and the comments themselves. */
   readonly comments: readonly ListedComment[];
 }
 
 type Shown = readonly WrittenComment[] | keyof Exclusions;
 
-/** What a survey shows of an item, or why nothing. */
 const shownOf = (survey: CommentSurvey, itemId: number, filter: ListedUnder | null): Shown => {
   const comments = (survey.commentsOf.get(itemId) ?? []).filter(({ text }) => text.trim() !== '');
   if (survey.respondentCount < survey.minimum || comments.length < survey.minimum) return 'tooFewAnswers';
@@ -120,13 +111,16 @@ const growUnit = (growing: Growing, unit: CommentUnit): void => {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** By nothing that comes from where they were stored, so that the seed alone, known or not, tells nothing of that. */
+/**
+ * Sorts by content alone, so that the shuffled order reveals nothing about storage even to somebody who knows the
+ * seed.
+ */
 const byContent = (one: ListedComment, other: ListedComment): number =>
   compare(one.text, other.text) ||
   compare(one.language ?? '', other.language ?? '') ||
   (one.group ?? -1) - (other.group ?? -1);
 
-/** The comments that may be shown of these surveys (design section 6, rule 5), shuffled; told with what `about` says of each text. */
+/** Collects the comments of these surveys that may be shown, shuffled (design section 6, rule 5). */
 export const collectComments = (
   units: Iterable<CommentUnit>,
   request: CommentsRequest,

@@ -17,7 +17,6 @@ interface Drawn {
   kinds: Set<ComparisonKind>;
 }
 
-/** Surveys around a report: each with some of the comparisons, some with too few answers. */
 const drawSurveys = (seed: number, count: number): Drawn[] => {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -61,7 +60,6 @@ const outputsOf = (drawn: readonly Drawn[]) => {
   return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, MINIMUM));
 };
 
-/** Which surveys a comparison is a sum of, worked out by what changes when one survey's answers do. */
 const membersOf = (drawn: readonly Drawn[], kind: number): Set<number> => {
   const before = outputsOf(drawn)[kind];
   return new Set(
@@ -104,7 +102,7 @@ describe('which surveys a report is compared with', () => {
     expect(comparisonCells([...others, survey(3, 20, 'all')], MINIMUM).size).toBe(3);
   });
 
-  test('When the author may see two of three surveys alone, then the third is in no comparison, and these are too few', () => {
+  test('leaves no comparison if the author may see two of three surveys alone', () => {
     const seen = (id: number): ComparedSurvey => ({ ...survey(id, 20, 'all'), isSeenAlone: true });
     expect(comparisonCells([seen(1), seen(2), survey(3, 20, 'all')], MINIMUM).size).toBe(0);
     const others = [survey(4, 20, 'all'), survey(5, 20, 'all'), survey(6, 20, 'all')];
@@ -126,7 +124,7 @@ describe('what is told of other surveys', () => {
     expect(outputsOf(drawn)[0]).toEqual({ hidden: 'too-few-surveys' });
   });
 
-  test('When so many give no answer that too few surveys are left, or one is most of them, then nothing is told', () => {
+  test('discloses nothing if abstentions leave too few surveys or one that dominates', () => {
     const drawn = drawSurveys(3, 4).map((one) => ({ ...one, kinds: new Set(['all'] as const) }));
     const silent = (index: number): Drawn => {
       const one = drawn[index] as Drawn;
@@ -146,7 +144,7 @@ describe('what is told of other surveys', () => {
     }
   });
 
-  test('When all comparisons are added and subtracted in any way, then what is left are three surveys or more', () => {
+  test('leaves at least three surveys in every sum or difference of comparisons', () => {
     let left = 0;
     for (let seed = 1; seed <= 30; seed += 1) {
       const drawn = drawSurveys(seed, 14);

@@ -3,31 +3,32 @@ import type { Distribution } from '#shared/calculation/number-figures.ts';
 import { disclose, hiddenReasonOf, type TalliedItem } from './disclosure.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from './tally.ts';
 
-/** A survey that a report may be compared with: never one of its own. */
 export interface ComparedSurvey {
   readonly id: number;
   readonly respondents: number;
-  /** The comparisons that it belongs to. */
   readonly kinds: ReadonlySet<ComparisonKind>;
-  /** Whoever made the report may see it by itself, and take it from a comparison. */
+  /** True if the report's author may see this survey alone and could therefore subtract it from a comparison. */
   readonly isSeenAlone: boolean;
 }
 
-/** Surveys that belong to the same comparisons: a bit for each of `comparisonKinds`, and one for those that are seen alone. */
+/**
+ * Surveys that belong to the same comparisons: one bit for each of `comparisonKinds`, and one for those visible alone.
+ */
 type Cell = number;
 
 const bitOf = (kind: ComparisonKind): Cell => 1 << comparisonKinds.indexOf(kind);
 
 const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
 
-/** Enough surveys, and none with more than half of all: neither is one of them alone in it, nor nearly. */
+/** Requires enough surveys, none with more than half of all respondents, so that no survey dominates the cell. */
 const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
 /**
- * Survey id -> cell. Surveys are told apart by all comparisons that there are, also by those that nobody chose, and by whether the
- * report's author may see them alone: what is left of a comparison without these is a cell, too. A cell of fewer than `least` surveys, or with more than half of its respondents in one, is in none. So a comparison is a sum of
- * cells, and whoever subtracts one from another is left with sums of whole cells (docs/disclosure.md, 12).
+ * Maps survey ids to cells. Surveys are separated by every comparison, chosen or not, and by whether the report's
+ * author may see them alone, because subtracting those leaves a cell, too. A cell with fewer than `least` surveys, or
+ * with more than half of its respondents in one survey, is dropped. Every comparison is therefore a sum of cells, and
+ * subtracting one from another leaves sums of whole cells (docs/disclosure.md, 12).
  */
 export const comparisonCells = (
   surveys: readonly ComparedSurvey[],
@@ -49,8 +50,8 @@ export const comparisonCells = (
 };
 
 /**
- * What is told of one question in one comparison: the sum over its cells. Of each cell only the surveys count that show the
- * question, and again they must be enough; a cell where they are not is left out. `cells`: the tallies of a split by cell.
+ * Discloses one question in one comparison as the sum over its cells. Only surveys that show the question count, and a
+ * cell in which too few do is left out. `cells` are the tallies of a split by cell.
  */
 export const discloseComparison = (
   cells: ReadonlyMap<Cell, Tally>,

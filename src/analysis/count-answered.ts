@@ -7,8 +7,8 @@ const ones = (bits: Uint8Array): number => {
 };
 
 /**
- * How many respondents gave a valid answer in a column: neither blank nor an abstention. Of a multiple choice those who
- * ticked an option; of an open item those who wrote something.
+ * Number of respondents with a valid answer, neither blank nor an abstention: for multiple choice at least one tick,
+ * for an open item some text.
  */
 export const countAnswered = (column: PackedColumn): number => {
   if (column.kind === 'multiple' || column.kind === 'open') return ones(column.answered);

@@ -4,7 +4,6 @@ const BITS_OF_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => {
   return bits;
 });
 
-/** Bits that are set. */
 export const countBits = (bits: Uint8Array): number => {
   let sum = 0;
   for (let at = 0; at < bits.length; at += 1) sum += BITS_OF_BYTE[bits[at] as number]!;

@@ -31,7 +31,6 @@ const fillTable = (bytes: Uint8Array, from: number, to: number): void => {
 const countOf = (code: number): number =>
   table[code]! + table[256 | code]! + table[512 | code]! + table[768 | code]!;
 
-/** Adds the codes of `bytes` from `from` on to `into`. */
 export const countBytes = (
   bytes: Uint8Array,
   from: number,

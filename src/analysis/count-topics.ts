@@ -4,14 +4,15 @@ import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { WordIndex } from './word-index.ts';
 import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
 
-/** Topics to count among the comments to one open question. Their tally is one of words whose keys are positions of topics. */
+/**
+ * Topics to count among the comments on one open question. They are tallied like words, with topic positions as keys.
+ */
 export interface TopicsRequest {
   readonly kind: 'topics';
   readonly itemId: number;
   readonly models: readonly TopicsOfLanguage[];
-  /** Topics of the figure; the position after them is of comments about none. */
+  /** The position after the last topic holds the comments without any. */
   readonly topicCount: number;
-  /** Survey id -> group; null: no groups. */
   readonly groupOf: ReadonlyMap<number, number> | null;
 }
 
@@ -19,10 +20,12 @@ export interface TopicsTally extends WordTally {
   readonly kind: 'topics';
 }
 
-/** What a position is called in a tally. */
 export const keyOfTopic = (position: number): string => String(position);
 
-/** Respondents by topic over whole surveys, under the rules of `tallyWords`; who wrote about several counts in each. */
+/**
+ * Counts respondents by topic over whole surveys, under the rules of `tallyWords`. A comment about several topics
+ * counts in each.
+ */
 export const tallyTopics = (
   surveys: readonly SurveyWords[],
   { topicCount, groupOf }: TopicsRequest,
@@ -50,6 +53,5 @@ export const tallyTopics = (
   return tally;
 };
 
-/** The index of a request's topics, with all forms that are known. */
 export const indexTopics = ({ models }: Pick<TopicsRequest, 'models'>, index: WordIndex): TopicIndex =>
   new TopicIndex(models).grow(index);

@@ -4,27 +4,22 @@ import type { Synonyms, WordGroups } from './word-groups.ts';
 import type { IndexedWords, WordIndex } from './word-index.ts';
 import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
 
-/** Words to count: of one open question, in one language. */
 export interface WordRequest {
   readonly itemId: number;
   readonly language: TextLanguage;
   readonly synonyms: Synonyms;
-  /** What the words count as that are wanted (`keyOfWord`); null: all. */
+  /** Keys of the wanted words (`keyOfWord`); `null` for all words. */
   readonly only: readonly string[] | null;
-  /** Survey id -> group that the wanted words are counted in, too; null: no groups. */
   readonly groupOf: ReadonlyMap<number, number> | null;
 }
 
-/** A survey with what was written to one question. */
 export interface SurveyWords {
   readonly id: number;
   readonly minimum: number;
   readonly respondentCount: number;
-  /** A part a segment. */
   readonly parts: readonly IndexedWords[];
 }
 
-/** Counts while surveys are read; by group of words and by form. Used again for every survey. */
 class WordCounter {
   readonly counts: Uint32Array;
   readonly formCounts: Uint32Array;
@@ -39,7 +34,7 @@ class WordCounter {
     this.#seen = new Uint32Array(groups.keys.length);
   }
 
-  /** Each word of a comment once: respondents are counted, not occurrences. */
+  /** Counts each word of a comment once, because respondents are counted, not occurrences. */
   add({ ends, words }: IndexedWords): void {
     const { groupOfForm } = this.#groups;
     let at = 0;
@@ -76,7 +71,7 @@ const collect = (tally: WordTally, index: WordIndex, groups: WordGroups, counter
   });
 };
 
-/** Takes a survey into a tally and its group, unless it, or those who wrote, are too few; then both say why. */
+/** Adds a survey to a tally and its group, or records why it is excluded if it has too few respondents or writers. */
 export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | undefined): boolean => {
   const writers = writersOf(survey);
   const totals = key === undefined ? [tally.total] : [tally.total, wordGroupOf(tally, key).total];
@@ -89,8 +84,8 @@ export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | 
 };
 
 /**
- * Respondents by word over whole surveys (a survey with fewer than its minimum of people who wrote adds nothing; design
- * section 6, rules 1 and 4); under a filter see `addCohortWords`.
+ * Counts respondents by word over whole surveys. A survey with fewer writers than its minimum adds nothing (design
+ * section 6, rules 1 and 4). Under a filter see `addCohortWords`.
  */
 export const tallyWords = (
   surveys: readonly SurveyWords[],

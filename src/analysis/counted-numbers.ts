@@ -1,10 +1,10 @@
-/** Numbers with how often each was given; values ascending and different. */
+/** Distinct values in ascending order with their frequencies. */
 export interface CountedNumbers {
   readonly values: Float64Array;
   readonly counts: Float64Array;
 }
 
-/** Counts finite numbers, which are sorted where they lie. */
+/** Counts finite numbers. Sorts `numbers` in place. */
 export const countNumbers = (numbers: Float64Array): CountedNumbers => {
   numbers.sort();
   const counts = new Float64Array(numbers.length);
@@ -42,8 +42,8 @@ const mergeTwo = (one: CountedNumbers, other: CountedNumbers): CountedNumbers =>
 };
 
 /**
- * Adds numbers to some that are in parts. Parts of like size become one, each larger than the next: however many are
- * added, every number is moved only about as often as the sum can be halved.
+ * Adds `added` to a list of parts. Parts of similar size are merged so that each is larger than the next: however many
+ * are added, a number is moved only a logarithmic number of times.
  */
 export const addNumbers = (parts: CountedNumbers[], added: CountedNumbers): void => {
   let last = added;
@@ -58,7 +58,6 @@ export const addNumbers = (parts: CountedNumbers[], added: CountedNumbers): void
   if (last.values.length > 0) parts.push(last);
 };
 
-/** All parts as one. */
 export const sumNumbers = (parts: readonly CountedNumbers[]): CountedNumbers =>
   parts.reduceRight((sum, part) => mergeTwo(part, sum), {
     values: new Float64Array(0),

@@ -5,27 +5,22 @@ import type { TextLanguage } from './text-languages.ts';
 import { keyOfWord, type Synonyms } from './word-groups.ts';
 import type { CountedWord, WordTally } from './word-tally.ts';
 
-/** Respondents who must have used a word for it to be shown (design section 5). */
+/** Minimum number of respondents who used a word for it to be shown (design section 5). */
 export const MINIMUM_WORD_USERS = 3;
 
-/** A tenant's own say about words of one language. */
 export interface WordRules {
   readonly language: TextLanguage;
   readonly synonyms: Synonyms;
-  /** Left out in all their forms, beside the list of the language. */
   readonly stopWords: readonly string[];
-  /** Shown, although the list of the language or somebody's name has them. */
+  /** Shown even if they are stop words or parts of names. */
   readonly allowedWords: readonly string[];
-  /** Parts of the names of the tenant's people. */
   readonly names: readonly string[];
 }
 
 export interface ShownWord {
-  /** What its forms count as: says which word it is, whatever form is shown. */
+  /** Identifies the word whatever form is shown. */
   readonly key: string;
-  /** The form that most respondents used first. */
   readonly word: string;
-  /** Respondents. */
   readonly count: number;
 }
 
@@ -33,20 +28,21 @@ export type DisclosedWords =
   | { readonly hidden: HiddenReason }
   | {
       readonly hidden: null;
-      /** Respondents who wrote anything. */
       readonly n: number;
       readonly surveyCount: number;
       /** Most used first. */
       readonly words: readonly ShownWord[];
     };
 
-/** Endings by which a name stands in a text. */
 const nameForms = (name: string): string[] => {
   const lower = name.toLowerCase();
   return [lower, `${lower}s`, `${lower}'s`, `${lower}’s`];
 };
 
-/** The form that stands for a word; null: none may. Of equally common ones the first in code order, everywhere. */
+/**
+ * Returns the form shown for a word, or `null` if none may be shown. Equally frequent forms are ordered by code unit,
+ * so that the choice is the same everywhere.
+ */
 const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean): string | null => {
   let best: string | null = null;
   let most = 0;
@@ -58,16 +54,14 @@ const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean):
   return best;
 };
 
-/** The form that most used. */
 const commonestForm = (word: CountedWord): string => shownForm(word, () => true) ?? '';
 
-/** Whether a word tells nothing: its commonest form is a stop word, whatever rarer forms share the stem. */
+/** Decided by the commonest form, whatever rarer forms share the stem. */
 const isStopWord = (word: CountedWord, { language, allowedWords }: WordRules): boolean => {
   const form = commonestForm(word).toLowerCase();
   return stopWords[language].has(form) && !allowedWords.some((kept) => kept.toLowerCase() === form);
 };
 
-/** Whether a word's form may stand for it; a form of one letter tells nothing. */
 const formTest = ({ language, names, allowedWords }: WordRules): ((form: string) => boolean) => {
   const kept = new Set(allowedWords.map((word) => word.toLowerCase()));
   const left = new Set(names.flatMap(nameForms));
@@ -81,7 +75,7 @@ const formTest = ({ language, names, allowedWords }: WordRules): ((form: string)
 const byCount = (one: ShownWord, other: ShownWord): number =>
   other.count - one.count || (one.word < other.word ? -1 : one.word > other.word ? 1 : 0);
 
-/** What may be told of counted words: nothing of those that fewer than `MINIMUM_WORD_USERS` respondents used. */
+/** Discloses counted words that at least `MINIMUM_WORD_USERS` respondents used. */
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
   if (total.n === 0) return { hidden: hiddenReasonOf(total.excluded) };
   const keyOf = keyOfWord(rules.language, rules.synonyms);
@@ -98,7 +92,7 @@ export const discloseWords = ({ total, words }: WordTally, rules: WordRules): Di
   return { hidden: null, n: total.n, surveyCount: total.surveyCount, words: shown.sort(byCount) };
 };
 
-/** Parts of names that are left out of what is shown, two letters and more, as they stand in texts. */
+/** Parts of names to hide, of at least two letters, with the endings they take in texts. */
 export const partsOfNames = (names: Iterable<string>): string[] => {
   const parts = [...names].flatMap((name) => name.match(/[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*/gu) ?? []);
   return [...new Set(parts)].filter((part) => part.length > 1);

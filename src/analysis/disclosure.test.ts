@@ -13,7 +13,6 @@ const item = {
   options: Array.from({ length: 4 }, (_, index) => ({ text: { en: `${index + 1}` }, value: null })),
 };
 
-/** A report of some surveys, split in two. Its exports carry the same figures as its page. */
 const outputsOf = (surveys: readonly PlainSurvey[]) => {
   const groupOf = new Map(surveys.map(({ id }) => [id, id % 2]));
   const [tally] = tallyFigures(

@@ -9,14 +9,12 @@ import { statisticsOf, type ValueCounts } from './statistics.ts';
 import type { Exclusions, Tally } from './tally.ts';
 import { keepsWholeNumbersOpen } from './whole-numbers.ts';
 
-/** The item of a tally, as far as its figure needs it. */
 export interface TalliedItem {
   readonly type: ItemType;
-  /** In order of position from 1; empty for numbers. */
+  /** In order of position from 1; empty for numeric items. */
   readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
 }
 
-/** Why there is nothing to show: the reason nearest to being shown. */
 export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
   if (excluded.tooFewAnswers > 0) return 'too-few-answers';
   if (excluded.itemNotUnderFilter > 0) return 'item-not-under-filter';
@@ -33,9 +31,9 @@ export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
 
 /**
- * Of fewer numbers than twice the minimum only the mean is told. Else median and quartiles as far as the bars tell them,
- * each of which stands for the minimum; and the deviation, with the mean's interval, unless a number lies far from the
- * rest, or could be worked out because all are whole (docs/disclosure.md).
+ * Discloses the mean only if there are fewer numbers than twice the minimum. Otherwise median and quartiles come from
+ * the bars, each of which holds the minimum. The standard deviation and the mean's interval are added unless a number
+ * lies far from the rest or could be derived because all are whole (docs/disclosure.md).
  */
 const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
   const { n, minimum, hasOutliers } = tally;
@@ -74,7 +72,7 @@ const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statis
   };
 };
 
-/** Options that carry no value of their own count as their position, 1..k. */
+/** Options without a value count as their position, 1..k. */
 const scaleStatistics = (item: TalliedItem, tally: Tally) => {
   const rows = item.options
     .map((option, index) => ({ value: option.value ?? index + 1, count: tally.counts[index] ?? 0 }))
@@ -94,8 +92,8 @@ const choiceFigure = (
 });
 
 /**
- * What may be told of a tally. Percent: of valid answers; for multiple choice of the respondents who ticked at least
- * one option, so the sum may pass 100. Nothing of what is hidden is in the result, only the reason.
+ * Discloses a tally. Percentages refer to valid answers; for multiple choice to the respondents who ticked at least
+ * one option, so their sum may exceed 100. A hidden result contains nothing but the reason.
  */
 export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   if (tally.n === 0) return { hidden: hiddenReasonOf(tally.excluded) };

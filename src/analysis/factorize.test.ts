@@ -18,7 +18,6 @@ const rowsOf = (matrix: readonly (readonly number[])[]): WeightedRows => {
   };
 };
 
-/** The factors multiplied out, cell by cell. */
 const rebuilt = (rows: WeightedRows, { partCount, ofTexts, ofWords }: ReturnType<typeof factorize>) =>
   Array.from(rows.ends, (_, text) =>
     Array.from({ length: rows.wordCount }, (__, word) => {
@@ -45,7 +44,7 @@ test('When a matrix is a sum of two parts, then they are found', () => {
   expect(factors.error).toBeLessThan(0.001);
 });
 
-test('When texts are factorized, then the error is that of the factors multiplied out, and more parts make it less', () => {
+test('returns the error of the multiplied factors, which falls with more parts', () => {
   const { rows } = plantedComments(120, 3, randomFrom(8));
   const weighted = weighRows(rows, inverseFrequencies(rows));
   const errors = [1, 3, 6].map((partCount) => {

@@ -1,24 +1,22 @@
 import { randomFrom } from './seeded-order.ts';
 import type { WeightedRows } from './tf-idf.ts';
 
-/** Texts as sums of parts: text · word ≈ `ofTexts` · `ofWords`, neither with a number below 0. */
+/** Texts as sums of parts: text · word ≈ `ofTexts` · `ofWords`, both without negative numbers. */
 export interface Factors {
   readonly partCount: number;
-  /** Text by text, a number a part. */
+  /** By text, one number per part. */
   readonly ofTexts: Float64Array;
-  /** Word by word, a number a part. */
   readonly ofWords: Float64Array;
-  /** Squared distance of what the parts make from the texts, as a share of the texts' own square: 0 to 1. */
+  /** Squared distance between texts and approximation as a share of the texts' own square: 0 to 1. */
   readonly error: number;
 }
 
-/** Rounds end when the error falls by less than this share, or after so many. */
+/** Iteration stops when the error falls by less than this share, or after the maximum number of rounds. */
 const MINIMUM_STEP = 1e-4;
 const MAXIMUM_ROUNDS = 100;
-/** Parts never vanish altogether: what is 0 would stay so. */
+/** Parts never become 0, because a zero would stay zero. */
 const MINIMUM_PART = 1e-12;
 
-/** Products of the columns of a matrix with each other; `parts` columns. */
 export const gramOf = (matrix: Float64Array, parts: number): Float64Array => {
   const gram = new Float64Array(parts * parts);
   for (let row = 0; row < matrix.length; row += parts)
@@ -34,7 +32,6 @@ export const gramOf = (matrix: Float64Array, parts: number): Float64Array => {
   return gram;
 };
 
-/** texts · words times one of the factors: of the words, for texts; of the texts, for words. */
 const project = (
   { ends, words, weights }: WeightedRows,
   factor: Float64Array,
@@ -55,7 +52,6 @@ const project = (
     }
 };
 
-/** One round of coordinate descent over the rows of a factor: each part as the others leave it best. */
 export const descend = (
   matrix: Float64Array,
   projected: Float64Array,
@@ -79,7 +75,6 @@ const productOf = (one: Float64Array, other: Float64Array): number =>
 const drawn = (length: number, random: () => number): Float64Array =>
   Float64Array.from({ length }, () => random() + MINIMUM_PART);
 
-/** By text: how much of each word's part it has, where the words' parts are known. */
 export const projectTexts = (rows: WeightedRows, ofWords: Float64Array, partCount: number): Float64Array => {
   const ofTexts = new Float64Array(rows.ends.length * partCount);
   project(rows, ofWords, partCount, { target: ofTexts, isOfTexts: true });
@@ -87,9 +82,10 @@ export const projectTexts = (rows: WeightedRows, ofWords: Float64Array, partCoun
 };
 
 /**
- * Nonnegative matrix factorization (Lee & Seung, Nature 401, 1999) of texts with weighted words, by hierarchical alternating
- * least squares (Cichocki & Phan, IEICE Trans. Fundamentals E92-A, 2009, algorithm 2), sparse: a round costs texts · words in
- * them · parts. From random numbers of `seed`: the same for the same input, on every machine. Without words the error is 0.
+ * Nonnegative matrix factorization (Lee & Seung, Nature 401, 1999) of texts with weighted words, by hierarchical
+ * alternating least squares (Cichocki & Phan, IEICE Trans. Fundamentals E92-A, 2009, algorithm 2). It is sparse: one
+ * round costs texts · words per text · parts. Starts from random numbers of `seed`, so the result is reproducible on
+ * every machine. The error is 0 if there are no words.
  */
 export const factorize = (
   rows: WeightedRows,

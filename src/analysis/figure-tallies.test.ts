@@ -9,7 +9,6 @@ const scale = {
   options: [1, 2, 3, 4, 5].map((value) => ({ text: { en: `${value}` }, value })),
 };
 
-/** Two questions with five steps; by respondent, both answers. */
 const survey = (id: number, rows: PlainAnswer[][], minimum = 3): PlainSurvey => ({
   id,
   minimum,

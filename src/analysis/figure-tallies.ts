@@ -8,17 +8,15 @@ import type { CountRequest, CountTally } from './tally-figures.ts';
 import { countTrend, type TrendRequest, type TrendTally } from './trend-tally.ts';
 import type { WordCommentsRequest, WordCommentsTally, WordsRequest, WordsTally } from './words-tally.ts';
 
-/** A figure made of counts of answers, by its kind. */
 export type CountedRequest = DistributionRequest | MeansRequest | TrendRequest;
 export type CountedKind = CountedRequest['kind'];
-/** A figure to work out; those of comments are made of texts (`comments-tally.ts`), those of words of words. */
+/** Comment figures are made of texts (`comments-tally.ts`), word figures of words; all others are counted. */
 export type FigureRequest =
   | CountedRequest
   | CommentsRequest
   | WordsRequest
   | TopicsRequest
   | WordCommentsRequest;
-/** What was counted, or collected, for it. */
 export type FigureTally =
   | DistributionTally
   | MeansTally
@@ -40,12 +38,10 @@ const kinds: { [Kind in CountedKind]: CountedFigure<CountedRequestOf<Kind>, Tall
   trend: countTrend,
 };
 
-/** What has to be counted for a figure. */
 export const countsOf = <Kind extends CountedKind>(
   request: CountedRequestOf<Kind>,
 ): readonly CountRequest[] => kinds[request.kind as Kind].countsOf(request);
 
-/** The figures of requests from all that was counted for them, one after the other. */
 export const figuresFrom = <Request extends CountedRequest>(
   requests: readonly Request[],
   counted: readonly CountTally[],

@@ -29,7 +29,7 @@ const ITEMS: PlainItem[] = [
   { kind: 'choice', optionCount: 300 },
 ];
 const TYPES: ItemType[] = ['SCALA', 'MULTIPLE_CHOICE', 'NUMERIC', 'SCALA'];
-/** Nothing is hidden at a minimum of 1: here the figures themselves are looked at. */
+/** Nothing is hidden at a minimum of 1, so that the figures themselves are tested. */
 const one = fc.constant(1);
 const survey = (id: number, most = 80) => plainSurvey(id, ITEMS, most, one);
 const cuts = fc.array(fc.integer({ min: 1, max: 79 }), { maxLength: 3 });
@@ -58,7 +58,6 @@ const tallyOf = (surveys: readonly PlainSurvey[], item: number, at: number[] = [
 const numbersOf = (answers: readonly PlainAnswer[]): number[] =>
   answers.filter((answer) => typeof answer === 'number');
 
-/** Close as far as doubles go: sums lose digits of the largest number in them. */
 const expectClose = (actual: number | null, expected: number, values: readonly number[]) => {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
   expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-12 * largest);
@@ -116,7 +115,7 @@ describe('against the slow implementation', () => {
   });
 });
 
-/** Into how many parts numbers fall depends on their order. */
+/** The number of parts depends on the order of the numbers. */
 const inOnePart = (tally: Tally): Tally => ({ ...tally, numbers: [sumNumbers(tally.numbers)] });
 
 describe('laws', () => {

@@ -4,7 +4,6 @@ import type { AnswersVersion } from './answers-version.ts';
 import { hasSameAnswers, mayRelease } from './may-release.ts';
 import { encodeAnswers, openAnswers } from './packed-columns.ts';
 
-/** A version of two questions: a number that tells people apart, and a scale that only some answered. */
 const version = (people: readonly [number, number][], atoms: number[] | null = null): AnswersVersion => ({
   columnOf: new Map([
     [1, 0],
@@ -78,7 +77,7 @@ test('When five leave a group of six that filters count, then the one who stays 
   expect(mayRelease([before], version(people(0, 21)), 5)).toBe(true);
 });
 
-test('When a question is new, then it holds nothing back; one that came later is compared with its own versions', () => {
+test('compares a question only with the earlier versions that have it', () => {
   const first = { ...version(people(0, 9)), columnOf: new Map([[1, 0]]) };
   expect(mayRelease([first], version(people(0, 9)), 5)).toBe(true);
   expect(mayRelease([first, version(people(0, 9))], version(people(0, 14)), 5)).toBe(true);
@@ -90,7 +89,6 @@ test('When answers are the same in another order, then they are the same', () =>
   expect(hasSameAnswers(version(people(0, 9)), version(people(0, 10)))).toBe(false);
 });
 
-/** Two scales, which many answer alike. */
 const scales = (rows: readonly [number, number][]): AnswersVersion => ({
   ...version([]),
   segments: [
@@ -117,11 +115,10 @@ test('When five changed one answer, and one of them another one too, then that o
 const MINIMUM = 3;
 const FACTORS = [-1, 0, 1, 2];
 
-/** All ways to give that many places one of the factors. */
 const combinations = (count: number): number[][] =>
   count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => FACTORS.map((factor) => [...rest, factor]));
 
-test('When versions follow each other as allowed, then no combination of them and of filters comes down to fewer', () => {
+test('keeps every combination of allowed versions and filters at the minimum', () => {
   const member = fc.record({
     isIn: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
     atom: fc.constantFrom(0, 1),

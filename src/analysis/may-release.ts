@@ -3,21 +3,19 @@ import { personKeys } from './person-keys.ts';
 import { spansLastColumn } from './spans-last-column.ts';
 import { textFingerprints } from './text-fingerprints.ts';
 
-/** Of an item's valid answers, fewer than these are never told apart (design section 6, rule 4). */
+/** Minimum number of valid answers of one item that may be separated (design section 6, rule 4). */
 const MINIMUM_VALID = 3;
 
-/** People who are in exactly the same versions and in the same group of filters. */
+/** People who are in exactly the same versions and in the same filter group. */
 interface Class {
-  /** One entry a version, the newest last but for the groups' own in front: 1 where these people are in. */
+  /** One entry per version, the newest last: true if these people are in it. */
   readonly isIn: readonly boolean[];
   readonly atom: number;
   count: number;
-  /** By item, of the people: how many answered validly. */
   readonly valid: Float64Array;
 }
 
 interface Content {
-  /** By version: people with these answers. */
   readonly counts: number[];
   readonly atoms: number[];
   readonly valid: Uint8Array;
@@ -48,7 +46,7 @@ const contentsOf = (versions: readonly AnswersVersion[], items: readonly number[
   return contents.values();
 };
 
-/** Equal answers are taken for the same person's: what differs is at least what this finds. */
+/** Equal answers count as the same person's, so the real difference is at least as large as the one found. */
 const classesOf = (versions: readonly AnswersVersion[], items: readonly number[]): Class[] => {
   const classes = new Map<string, Class>();
   for (const { counts, atoms, valid } of contentsOf(versions, items)) {
@@ -70,8 +68,8 @@ const classesOf = (versions: readonly AnswersVersion[], items: readonly number[]
 };
 
 /**
- * Whether whatever combination holds the newest version at all leaves at least `least` people (by `weight`), or the
- * newest has, as far as `weight` counts, just the people of an earlier one.
+ * True if every combination that includes the newest version leaves at least `least` people (by `weight`), or if the
+ * newest has, as far as `weight` counts, exactly the people of an earlier one.
  */
 const staysApart = (classes: readonly Class[], weight: (one: Class) => number, least: number): boolean => {
   const present = classes.filter((one) => weight(one) > 0);
@@ -90,14 +88,13 @@ const staysApart = (classes: readonly Class[], weight: (one: Class) => number, l
 const withoutAtoms = (version: AnswersVersion): AnswersVersion => ({ ...version, atoms: null });
 
 /**
- * Whether figures of `next` may be shown beside those of the `earlier` versions that were: never does a combination of
- * figures, of any versions and (where one has `atoms`) under any filters, come down to fewer than `minimum` people, nor
- * to fewer than three valid answers of one item.
- *
- * Proof. A combination gives each version and each group of filters a factor; on a person is left the sum of the factors
- * of those that hold them. Without the newest version the earlier decision holds. With a factor other than 0 for it: if
- * the newest column of the classes is a sum of rows of classes with at least `minimum` people, these rows cannot all be
- * left with 0, so one such class is left as a whole. If the newest column equals an earlier one, it tells nothing more.
+ * Decides if figures of `next` may be shown beside the `earlier` versions that were shown: no combination of figures,
+ * of any versions and (where one has `atoms`) under any filters, may come down to fewer than `minimum` people, nor to
+ * fewer than three valid answers of one item. Proof. A combination gives each version and each filter group a factor;
+ * a person is left with the sum of the factors of those that contain them. Without the newest version the earlier
+ * decision holds. With a factor other than 0 for it: if the newest column of the classes is a sum of rows of classes
+ * with at least `minimum` people, these rows cannot all be left with 0, so one such class is left as a whole. If the
+ * newest column equals an earlier one, it adds no information.
  */
 export const mayRelease = (
   earlier: readonly AnswersVersion[],
@@ -129,7 +126,6 @@ export const mayRelease = (
   return true;
 };
 
-/** Whether both are of the same people and questions, as far as answers tell. */
 export const hasSameAnswers = (one: AnswersVersion, other: AnswersVersion): boolean => {
   const items = [...other.columnOf.keys()];
   if (one.columnOf.size !== items.length || items.some((item) => !one.columnOf.has(item))) return false;

@@ -2,7 +2,7 @@ import { type CountedNumbers, countNumbers } from './counted-numbers.ts';
 import { binNumbers, closeSpans, labelSpan, type NumberBin, type Span } from './number-bins.ts';
 import { decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
-/** Numbers from one edge to another; `null`: no end. */
+/** A range of numbers; `null` at an open end. */
 export interface NumberRange {
   /** Inclusive. */
   readonly from: number | null;
@@ -10,20 +10,21 @@ export interface NumberRange {
   readonly below: number | null;
 }
 
-/** The edges of the bars of a survey's numbers, as the figure of the whole survey shows them. */
+/** The edges of the bars of a survey's numbers, as the whole survey's figure shows them. */
 export interface NumberBars {
-  /** Ascending. */
   readonly edges: readonly number[];
-  /** The lowest bar holds everything below the first edge; else nobody gave a lower number. */
+  /** True if the lowest bar holds everything below the first edge; otherwise no lower number was given. */
   readonly isOpenBelow: boolean;
   readonly isOpenAbove: boolean;
-  /** Nobody gave a number that is not whole. */
+  /** True if all numbers are whole. */
   readonly isWhole: boolean;
 }
 
-/** Bars of a survey's numbers, joined for those who pass a filter. */
 export interface FilteredBars extends NumberBars {
-  /** Asks about the person, so that each of these bars is a filter of its own, and no others are told whatever surveys are added up. */
+  /**
+   * True for a question about the person: each of its bars is a filter of its own, and no other bars are shown,
+   * whatever surveys are added up.
+   */
   readonly isBinding: boolean;
 }
 
@@ -55,7 +56,6 @@ const countInto = (spans: readonly Span[], { values, counts }: CountedNumbers): 
   return counted;
 };
 
-/** The numbers of some respondents, of all where nobody says which. */
 export const numbersOf = (
   segments: readonly EncodedAnswers[],
   column: number,
@@ -77,7 +77,6 @@ export const numbersOf = (
 
 const sizeOf = ({ counts }: CountedNumbers): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** The bars of whole surveys' numbers; `null` where fewer than `minimum` people gave one. */
 export const barsOf = (numbers: CountedNumbers, minimum: number): NumberBars | null => {
   const n = sizeOf(numbers);
   if (n === 0 || n < minimum) return null;
@@ -88,19 +87,19 @@ export const barsOf = (numbers: CountedNumbers, minimum: number): NumberBars | n
   );
 };
 
-/** Bars joined until each holds as many of these numbers as may be told; none where there are no numbers. */
+/** Joins bars until each holds as many of these numbers as may be shown; empty if there are no numbers. */
 export const joinBars = (bars: NumberBars, numbers: CountedNumbers, minimum: number): NumberBars | null =>
   numbers.values.length === 0
     ? null
     : partitionOf(closeSpans(countInto(spansOf(bars), numbers), minimum), bars.isWhole);
 
-/** A bar begins or ends at an edge, or none of the numbers lies beyond it. */
+/** True if a bar begins or ends at the edge, or if none of the numbers lies beyond it. */
 export const hasEdge = ({ edges, isOpenBelow, isOpenAbove }: NumberBars, edge: number): boolean => {
   const [lowest = edge, highest = edge] = [edges[0], edges.at(-1)];
   return edges.includes(edge) || (!isOpenBelow && edge < lowest) || (!isOpenAbove && edge > highest);
 };
 
-/** Edges that the bars of both have; bars that nobody is in are joined to others when they are counted. */
+/** Edges that both have in common. Bars that turn out empty are joined when they are counted. */
 export const sharedBars = (one: NumberBars, other: NumberBars): NumberBars => ({
   edges: [...new Set([...one.edges, ...other.edges])]
     .filter((edge) => hasEdge(one, edge) && hasEdge(other, edge))
@@ -111,8 +110,8 @@ export const sharedBars = (one: NumberBars, other: NumberBars): NumberBars => ({
 });
 
 /**
- * A range as the survey's own bars put it: an end beyond all its numbers is none. `null` where the range ends within a bar, so that who
- * passes could not be told without dividing it.
+ * Translates a range into the survey's own bars; an end beyond all its numbers becomes open. `null` if the range ends
+ * within a bar, which could only be counted by dividing it.
  */
 export const rangeByBars = (range: NumberRange, bars: NumberBars): NumberRange | null => {
   const { edges, isOpenBelow, isOpenAbove } = bars;
@@ -126,7 +125,6 @@ export const rangeByBars = (range: NumberRange, bars: NumberBars): NumberRange |
   };
 };
 
-/** Each bar as the range that a filter by it is. */
 export const rangesOf = (bars: NumberBars): NumberRange[] =>
   spansOf(bars).flatMap(
     ({ from, to }) =>
@@ -139,11 +137,10 @@ export const rangesOf = (bars: NumberBars): NumberRange[] =>
 export const isInRange = (value: number, { from, below }: NumberRange): boolean =>
   Number.isFinite(value) && (from === null || value >= from) && (below === null || value < below);
 
-/** Decimals of a number as people write it. */
+/** Number of decimals as people write them. */
 const digitsOf = (value: number): number =>
   (String(Number(value.toPrecision(15))).split('.')[1] ?? '').length;
 
-/** Bars at given edges, joined until each holds `minimum` answers. */
 export const binAtBars = (numbers: CountedNumbers, bars: NumberBars, minimum: number): NumberBin[] => {
   const isOfIntegers = numbers.values.every(Number.isInteger) && bars.edges.every(Number.isInteger);
   const digits = Math.min(20, Math.max(0, ...bars.edges.map(digitsOf)));

@@ -34,7 +34,7 @@ test('When numbers are as usual, then bars are steps of 1, 2 or 5 over the middl
   ]);
 });
 
-test('When the minimum is another one, then the coarser bars are unions of the finer, and each stands for enough answers', () => {
+test('makes the bars of a larger minimum unions of finer bars', () => {
   assert(
     property(
       array(integer({ min: 0, max: 60 }), { minLength: 20, maxLength: 200 }),

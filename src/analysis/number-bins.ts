@@ -1,21 +1,18 @@
 import type { Localized } from '#shared/schemas.ts';
 import { quantile, type ValueCounts } from './statistics.ts';
 
-/** A bar of a number's distribution, with its label. */
 export interface NumberBin {
   readonly text: Localized;
   readonly count: number;
-  /** Lowest value that is in, and the one above that is not; infinite at an open end. */
+  /** Lowest value included and lowest value excluded; infinite at an open end. */
   readonly from: number;
   readonly to: number;
-  /** All values are whole: the bar ends with `to` - 1. */
+  /** All values are whole, so the bar ends with `to` - 1. */
   readonly isOfIntegers: boolean;
 }
 
-/** About so many bars for the middle nine tenths. */
 const WANTED_BINS = 9;
 
-/** Numbers from one edge to the next. */
 export interface Span {
   /** Inclusive. */
   from: number;
@@ -36,7 +33,7 @@ const chooseStep = (spread: number, reference: number, areIntegers: boolean): nu
   return areIntegers ? Math.max(1, spread > 0 ? niceStep(raw) : 1) : niceStep(raw);
 };
 
-/** Three times a tenth is 0.3, as people write it: edges are compared with answers, and with each other. */
+/** Rounds three times a tenth to 0.3, because edges are compared with answers and with each other. */
 const asWritten = (edge: number, step: number): number => {
   const written = Number(edge.toPrecision(15));
   return Math.abs(written - edge) < step / 1e6 ? written : edge;
@@ -49,9 +46,9 @@ const joined = (one: Span, other: Span): Span => ({
 });
 
 /**
- * The smallest bar goes together with the smaller of its neighbours, until each stands for `minimum` answers. Which ones do, and in which
- * order, the counts alone say: bars for a larger minimum are unions of those for a smaller one, so that both together, of
- * a survey whose minimum was changed, tell no more than the finer.
+ * Joins the smallest bar with the smaller of its neighbours until each holds `minimum` answers. Counts alone decide
+ * which bars are joined and in which order, so bars for a larger minimum are unions of those for a smaller one: if a
+ * survey's minimum changes, both together reveal no more than the finer.
  */
 export const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
   const closed = [...spans];
@@ -96,9 +93,9 @@ const ofAll = (count: number): Span => ({
 
 /**
  * Bars of equal width for numbers: steps of 1, 2 or 5 times a power of ten over the middle nine tenths (quantiles of
- * type 7), everything outside in an open bar at either end, so that one odd value neither flattens the chart nor
- * shows itself. Each bar stands for at least `minimum` answers, those with fewer go together with a neighbour. One bar of
- * all where doubles leave no room for steps. For display only: statistics come from the numbers.
+ * type 7), everything outside in an open bar at either end, so that one outlier neither flattens the chart nor shows
+ * itself. Bars with fewer than `minimum` answers are joined with a neighbour. Returns a single bar where doubles leave
+ * no room for steps. For display only: statistics come from the numbers.
  */
 export const binNumbers = (counted: ValueCounts, n: number, minimum: number): NumberBin[] => {
   if (n === 0) return [];
@@ -136,7 +133,8 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
 };
 
 /**
- * A quantile as far as the bars tell it: linear within the bar where it lies, as for grouped data; the value itself where a bar is of one whole number. Null in an open bar, whose values nobody knows.
+ * A quantile as far as the bars determine it: linear within its bar, as for grouped data; the value itself if the bar
+ * holds one whole number. `null` in an open bar, whose values are unknown.
  */
 export const binnedQuantile = (bins: readonly NumberBin[], n: number, p: number): number | null => {
   let below = 0;

@@ -7,7 +7,6 @@ import { tallyFigures } from './tally-figures.ts';
 const LABELS = ['a', 'b', 'c', 'd'];
 const ITEM = 7;
 
-/** The labels each respondent gave. */
 type Given = readonly (readonly string[])[];
 
 const single = (given: Given, own: readonly string[]): PackedColumn => ({

@@ -1,10 +1,11 @@
 import type { ColumnCounts } from './column-counts.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
 
-/** A permutation: for each option of an item, its 1-based position among the options of the question it was joined to. */
+/**
+ * A permutation: for each option of an item, its 1-based position among the options of the question it was joined to.
+ */
 export type OptionOrder = readonly number[];
 
-/** Reorders counts from the item's own option order into the question's. */
 export const reorderCounts = ({ counts }: Pick<ColumnCounts, 'counts'>, order: OptionOrder): void => {
   const own = counts.slice();
   order.forEach((position, option) => {
@@ -12,7 +13,6 @@ export const reorderCounts = ({ counts }: Pick<ColumnCounts, 'counts'>, order: O
   });
 };
 
-/** Translates a filter on a question's options into one on the options of a form's items. */
 export const filterByOwnOptions = (
   filter: RespondentFilter,
   orders: ReadonlyMap<number, OptionOrder> | undefined,

@@ -7,7 +7,6 @@ import { addCounts, areOutliers, emptyTally } from './tally.ts';
 
 const MINIMUM = 5;
 const AGE = { type: 'NUMERIC' as const, options: [] };
-/** Everybody knows that nobody is younger or older. */
 const [LEAST, MOST] = [0, 110];
 
 const isFar = (...values: number[]): boolean => hasOutliers(countNumbers(Float64Array.from(values)), MINIMUM);
@@ -39,7 +38,6 @@ const shownOf = (values: readonly number[]) => {
   return { ...shown, statistics: shown.statistics };
 };
 
-/** The ends of a bar, read from its label as a reader would; open ends are where everybody knows they are. */
 const endsOf = (label: string): [number, number] => {
   const [one, other] = label.match(/\d+/g)?.map(Number) ?? [];
   if (label.startsWith('<')) return [LEAST, (one as number) - 1];
@@ -47,7 +45,6 @@ const endsOf = (label: string): [number, number] => {
   return one === undefined ? [LEAST, MOST] : [one, other ?? one];
 };
 
-/** What the highest value can be at least and at most, given mean and bars (sums of intervals). */
 const boundHighest = (shown: ReturnType<typeof shownOf>): [number, number] => {
   const bars = shown.options.map(({ text, count }) => ({ ends: endsOf(text.en ?? ''), count }));
   const last = bars.at(-1)!;
@@ -92,7 +89,7 @@ test('When a value lies far from the rest, then no bounds from what is told come
   expect(runs).toBeGreaterThan(400);
 });
 
-test('When nothing lies far from the rest, then the deviation is told, and quartiles where the bars tell them', () => {
+test('discloses deviation and quartiles if nothing lies far from the rest', () => {
   const shown = shownOf(Array.from({ length: 100 }, (_, index) => 20 + (index % 20)));
   expect(shown.statistics.standardDeviation).toBeCloseTo(5.795, 3);
   expect(shown.statistics.median).toBeCloseTo(29.5, 0);

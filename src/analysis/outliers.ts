@@ -1,12 +1,12 @@
 import type { ValueCounts } from './statistics.ts';
 
-/** Farther from the rest than this part of what the rest spans. */
+/** A gap is large if it exceeds this share of the range of the other values. */
 const FAR = 0.5;
 
 /**
- * Whether fewer than `minimum` values at an end lie far from the rest: the gap before them is more than half of what all
- * other values span. Mean and standard deviation tell sums of values and of their squares, and one far value is nearly
- * all of the squares: it could be worked out. Where no value is far, all of them lie amid others.
+ * Returns true if fewer than `minimum` values at one end lie far from the rest: the gap before them exceeds half the
+ * range of all other values. Mean and standard deviation reveal sums of values and of their squares, and a far value
+ * makes up nearly all of the squares, so it could be derived. Without such a value, all lie among others.
  */
 export const hasOutliers = ({ values, counts }: ValueCounts, minimum: number): boolean => {
   const last = values.length - 1;

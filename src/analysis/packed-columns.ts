@@ -1,9 +1,9 @@
 /**
- * Answers of one survey (or a part of it) as packed columns: one byte an answer for most items. The encoded form
- * is what one row of `survey_answers` holds; decoding makes views, not copies, wherever alignment allows.
+ * Answers of one survey (or part of it) as packed columns: one byte per answer for most items. The encoded form is the
+ * content of one row of `survey_answers`; decoding makes views, not copies, wherever alignment allows.
  */
 
-/** Single choice or scale: 0 = blank, 1..k = option position, the type's largest value = abstention. */
+/** Single choice or scale: 0 is blank, 1..k the option position, the type's largest value an abstention. */
 export interface ChoiceColumn {
   readonly kind: 'choice';
   readonly codes: Uint8Array | Uint16Array;
@@ -12,20 +12,19 @@ export interface ChoiceColumn {
 /** Multiple choice as bit sets over respondents, lowest bit first. */
 export interface MultipleColumn {
   readonly kind: 'multiple';
-  /** Ticked at least one option. */
+  /** Bit set of respondents who ticked at least one option. */
   readonly answered: Uint8Array;
   readonly abstained: Uint8Array;
-  /** One bit set an option, by position from 1 at index 0. */
+  /** One bit set per option, position 1 at index 0. */
   readonly ticks: readonly Uint8Array[];
 }
 
-/** A number a respondent; NaN = blank, Infinity = abstention. */
+/** One number per respondent; NaN is blank, Infinity an abstention. */
 export interface NumberColumn {
   readonly kind: 'number';
   readonly values: Float64Array;
 }
 
-/** An open item: only whether something was written; the texts are stored apart. Bit set. */
 export interface OpenColumn {
   readonly kind: 'open';
   readonly answered: Uint8Array;
@@ -33,23 +32,20 @@ export interface OpenColumn {
 
 export type PackedColumn = ChoiceColumn | MultipleColumn | NumberColumn | OpenColumn;
 
-/** Columns in the order of the form's items. */
 export interface PackedAnswers {
   readonly respondentCount: number;
   readonly columns: readonly PackedColumn[];
 }
 
 export const BLANK = 0;
-/** The most options that fit one byte beside blank and abstention. */
+/** Maximum number of options that fit one byte beside blank and abstention. */
 export const MAXIMUM_BYTE_OPTIONS = 254;
 export const ABSTENTION_BYTE = 255;
 export const ABSTENTION_WORD = 65_535;
 
-/** The code that stands for an abstention in this column's codes. */
 export const abstentionCode = (codes: Uint8Array | Uint16Array): number =>
   codes.BYTES_PER_ELEMENT === 1 ? ABSTENTION_BYTE : ABSTENTION_WORD;
 
-/** Empty codes for `respondentCount` answers to an item with `optionCount` options. */
 export const emptyCodes = (respondentCount: number, optionCount: number): Uint8Array | Uint16Array =>
   optionCount <= MAXIMUM_BYTE_OPTIONS ? new Uint8Array(respondentCount) : new Uint16Array(respondentCount);
 
@@ -66,7 +62,6 @@ const COLUMN_HEADER_BYTES = 8;
 const KINDS = ['choice', 'multiple', 'number', 'open'] as const;
 const CHOICE = 0;
 
-/** Parts of a column in stored order. */
 const partsOf = (column: PackedColumn): ArrayBufferView[] => {
   switch (column.kind) {
     case 'choice':
@@ -83,7 +78,7 @@ const partsOf = (column: PackedColumn): ArrayBufferView[] => {
 const align = (offset: number): number => (offset + 7) & ~7;
 
 /**
- * Layout, little endian: magic u32, respondents u32, columns u32, zero u32; a header a column (kind u8, bytes an
+ * Layout, little endian: magic u32, respondents u32, columns u32, zero u32; one header per column (kind u8, bytes per
  * element u8, options u16, offset u32 from the start); then the parts, each column aligned to 8 bytes.
  */
 export const encodeAnswers = (answers: PackedAnswers): Uint8Array => {
@@ -113,7 +108,7 @@ export const encodeAnswers = (answers: PackedAnswers): Uint8Array => {
   return bytes;
 };
 
-/** Packed answers as they are stored: nothing is taken apart before a column is asked for. */
+/** Packed answers as stored: a column is decoded only when it is requested. */
 export interface EncodedAnswers {
   readonly bytes: Uint8Array;
   readonly respondentCount: number;
@@ -136,22 +131,21 @@ export const openAnswers = (bytes: Uint8Array): EncodedAnswers => {
 };
 
 /**
- * Where a column of one-byte codes starts in `bytes`; -1 for any other column. Lets the hot loops read the codes
- * where they lie: a view an answer column costs more than counting a small survey.
+ * Offset in `bytes` of a column of one-byte codes; -1 for any other column. Lets the hot loops read the codes in
+ * place: one view per column costs more than counting a small survey.
  */
 export const byteCodesAt = ({ bytes }: EncodedAnswers, column: number): number => {
   const header = HEADER_BYTES + column * COLUMN_HEADER_BYTES;
   return bytes[header] === CHOICE && bytes[header + 1] === 1 ? wordAt(bytes, header + 4) : -1;
 };
 
-/** One column, as views of the bytes wherever alignment allows. */
 export const decodeColumn = ({ bytes, respondentCount }: EncodedAnswers, index: number): PackedColumn => {
   const header = HEADER_BYTES + index * COLUMN_HEADER_BYTES;
   const kind = KINDS[bytes[header] as number];
   const offset = wordAt(bytes, header + 4);
   const setBytes = bitSetSize(respondentCount);
   const take = (from: number, length: number): Uint8Array => bytes.subarray(from, from + length);
-  /** The buffer and offset of a part whose elements have that many bytes; a copy where it lies askew. */
+  /** The buffer and offset of a part with elements of that many bytes; copied if it is misaligned. */
   const aligned = (length: number, element: number): [ArrayBufferLike, number] =>
     (bytes.byteOffset + offset) % element === 0
       ? [bytes.buffer, bytes.byteOffset + offset]

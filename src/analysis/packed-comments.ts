@@ -1,20 +1,20 @@
 import type { CollectedComments, ListedComment } from './comments-tally.ts';
 import type { Tally } from './tally.ts';
 
-/** Comments in a chunk: a page of a list reads few of them, and none is large. */
+/** Comments per chunk: a page of a list reads few of them, and none is large. */
 export const COMMENTS_PER_CHUNK = 1000;
 
-/** Comments that come with a report's page; the others are listed by their own call. */
+/** Number of comments that come with a report's page; the others are listed by a separate call. */
 const FIRST_COMMENTS = 20;
 
-/** Comments as they are handed over and stored: the thread that receives them looks at the first ones only. */
+/** Comments in the form in which they are transferred and stored: the receiving thread decodes only the first ones. */
 export interface CommentsTally extends Pick<CollectedComments, 'total' | 'groups'> {
   readonly kind: 'comments';
   readonly total: Tally;
-  /** How many comments are in each language, most first; null: not known. */
+  /** Number of comments by language, most first; a `null` language is unknown. */
   readonly languages: readonly { readonly language: string | null; readonly count: number }[];
   readonly first: readonly ListedComment[];
-  /** All of them in order, `COMMENTS_PER_CHUNK` each but the last; JSON as UTF-8. */
+  /** All comments in order, `COMMENTS_PER_CHUNK` per chunk except the last; JSON as UTF-8. */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -28,7 +28,6 @@ const languagesOf = (comments: readonly ListedComment[]): CommentsTally['languag
     );
 };
 
-/** `encode`: a text as UTF-8. */
 export const packComments = (
   { total, groups, comments }: CollectedComments,
   encode: (text: string) => Uint8Array<ArrayBuffer>,

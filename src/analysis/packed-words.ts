@@ -1,26 +1,23 @@
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 
-/** A comment as words: in order, as positions in a dictionary. */
+/** A comment as words, given by their index in a dictionary. */
 export interface TokenizedComment {
-  /** Position in the packed segment of answers. */
   readonly respondent: number;
   readonly language: TextLanguage;
   readonly words: readonly number[];
 }
 
-/** A word as somebody wrote it, with the stem that its forms share. */
 export interface WordForm {
   readonly language: TextLanguage;
   readonly form: string;
   readonly stem: string;
 }
 
-/** What people wrote to one open item, in one segment of a survey, as words. */
 export interface PackedWords {
-  /** Those whose answer is more than blanks, in the order of the comments. */
+  /** Respondents whose answer is not blank, in the order of the comments. */
   readonly respondents: Int32Array;
   readonly languages: readonly TextLanguage[];
-  /** Where each comment's words end in `words`; they begin where the one before ends. */
+  /** Index in `words` at which each comment ends; the next one begins there. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
   readonly forms: readonly WordForm[];
@@ -28,7 +25,7 @@ export interface PackedWords {
 
 const MAGIC = 0x31_57_4c_50; // "PLW1"
 const HEADER_BYTES = 16;
-/** Characters made at once: as many arguments as every engine takes. */
+/** Characters per call: every engine accepts this many arguments. */
 const PIECE = 8192;
 
 const textOf = (units: Uint16Array): string => {
@@ -40,8 +37,8 @@ const textOf = (units: Uint16Array): string => {
 
 /**
  * Layout, little endian: magic u32, comments u32, words u32, languages u32 (bytes, padded to 4); respondents i32, ends
- * u32, languages u8, words u32; then the dictionary in UTF-16: a line a form, language, form and stem apart by tabs,
- * which are in no word.
+ * u32, languages u8, words u32; then the dictionary in UTF-16: one line per form with language, form and stem
+ * separated by tabs, which occur in no word.
  */
 export const encodeWords = (
   comments: readonly TokenizedComment[],
@@ -75,7 +72,7 @@ const formOf = (line: string): WordForm => {
   return { language: language as TextLanguage, form, stem };
 };
 
-/** The reverse of `encodeWords`; numbers stay where they lie. Throws a RangeError for other bytes. */
+/** The reverse of `encodeWords`; numbers stay in place. Throws a RangeError for other bytes. */
 export const openWords = (packed: Uint8Array): PackedWords => {
   const bytes = packed.byteOffset % 4 === 0 ? packed : packed.slice();
   const { buffer, byteOffset, byteLength } = bytes;

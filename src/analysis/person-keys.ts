@@ -6,14 +6,13 @@ import {
   type PackedColumn,
 } from './packed-columns.ts';
 
-/** Writes what a respondent answered to one question as bytes: equal bytes, equal answers. */
 interface CellWriter {
   readonly size: number;
   write(row: DataView, at: number, respondent: number): void;
   isValid(respondent: number): boolean;
 }
 
-/** In two bytes, whatever the width of the column. */
+/** Takes two bytes, whatever the width of the column. */
 const ABSTAINED = 65_535;
 
 const setsWriter = (sets: readonly Uint8Array[], answered: Uint8Array): CellWriter => ({
@@ -51,7 +50,7 @@ const writerOf = (column: PackedColumn): CellWriter => {
   }
 };
 
-/** Characters made at once: as many arguments as every engine takes. */
+/** Characters per call: every engine accepts this many arguments. */
 const PIECE = 8192;
 
 const textOf = (bytes: Uint8Array): string => {
@@ -62,14 +61,12 @@ const textOf = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** A respondent as far as some questions tell: equal keys, equal answers. */
 export interface PersonKey {
   readonly key: string;
-  /** By question: 1 where the answer is valid, no blank and no abstention. */
+  /** By question: 1 if the answer is valid, neither blank nor an abstention. */
   readonly valid: Uint8Array;
 }
 
-/** The respondents of all segments in order, told by their answers in these columns. */
 export function* personKeys(
   segments: readonly EncodedAnswers[],
   columns: readonly number[],

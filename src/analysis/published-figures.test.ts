@@ -15,14 +15,12 @@ import type { Tally } from './tally.ts';
 import { tallyFigures } from './tally-figures.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
-/** Figures that others published, or that were counted by others, against those of the kernel. */
 const readTable = (path: string, starts: readonly string[]): Record<string, string>[] => {
   const columns = (headings: string[]) =>
     headings.map((heading) => starts.some((start) => heading.startsWith(start)) && heading);
   return parse(readFileSync(join(REAL_DATA, path)), { columns, bom: true, relax_column_count: true });
 };
 const tables = new Map<string, Record<string, string>[]>();
-/** Read once for all tests; of many columns those that begin with one of `starts`. */
 const table = (path: string, starts: readonly string[] = ['']): Record<string, string>[] => {
   const read = tables.get(path) ?? readTable(path, starts);
   tables.set(path, read);
@@ -31,7 +29,6 @@ const table = (path: string, starts: readonly string[] = ['']): Record<string, s
 // As long as a test needs them: the process reads other files' tests, too.
 afterAll(() => tables.clear());
 
-/** Lecturer, semesters since the lecture and rating. */
 const ratings = () => table('insteval/InstEval.csv', ['d', 'lectage', 'y']);
 
 const scale = (optionCount: number) => ({
@@ -39,7 +36,6 @@ const scale = (optionCount: number) => ({
   options: Array.from({ length: optionCount }, (_, index) => ({ text: { en: `${index + 1}` }, value: null })),
 });
 
-/** Surveys of scale items, one a group of rows; item ids from 1. */
 const surveysOf = (rows: PlainAnswer[][], groupOf: (index: number) => number, optionCount: number) =>
   [...Map.groupBy(rows.keys(), groupOf)].map(([id, indexes]) => {
     const items = rows[0]!.map(() => ({ kind: 'choice' as const, optionCount }));
@@ -173,7 +169,6 @@ describeRealData('insteval', () => {
   });
 });
 
-/** Sum and number of answers, as they come out of the file by adding up its rows. */
 type BySum = Record<number, readonly [n: number, sum: number]>;
 const expectMeans = (groups: ReadonlyMap<number, Tally>, optionCount: number, expected: BySum) => {
   for (const [key, [n, sum]] of Object.entries(expected)) {

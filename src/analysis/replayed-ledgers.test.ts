@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawAttacks, drawScript, JOINTLY, SINGLY, solveAttacks } from './testing/drawn-attacks.ts';
 
-/** More of them: `npm run bench -- --only solver`. */
+/** Run more of them with `npm run bench -- --only solver`. */
 const seeds = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 

@@ -4,7 +4,6 @@ import { randomFrom } from './seeded-order.ts';
 
 const CODES = Array.from({ length: 12 }, (_, index) => `q${index + 1}`);
 
-/** Rows of answers from 1 to 5, no two of them alike. */
 const people = (seed: number, count: number): number[][] => {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => CODES.map(() => 1 + Math.floor(random() * 5)));

@@ -20,7 +20,6 @@ export interface Prints {
 export const SKETCH = 64;
 const PARTS = 5;
 const FIRST_BAND = 11;
-/** The parts that make up each band. */
 const BANDS: readonly (readonly number[])[] = [
   Array.from({ length: PARTS }, (_, part) => part),
   ...Array.from({ length: 2 ** PARTS }, (_, mask) =>
@@ -166,11 +165,14 @@ const MINIMUM_SHARE = 0.8;
 /** In a much larger survey a few rows match by chance. */
 const MINIMUM_SIZE_RATIO = 0.5;
 
-/** Whether the prints are distinctive enough to identify respondents. They are not if most rows repeat or there are too few columns. */
+/**
+ * Returns true if the prints are distinctive enough to identify respondents. They are not if most rows repeat or there
+ * are too few columns.
+ */
 export const tellPeopleApart = ({ columnCount, distinctCount, rowCount }: Prints): boolean =>
   columnCount >= MINIMUM_COLUMNS && distinctCount >= rowCount * MINIMUM_DISTINCT_SHARE;
 
-/** Both sketches up to where both are complete. */
+/** Both sketches up to the point where both are complete. */
 const comparedHashes = (own: Prints, other: Prints): { mine: number[]; theirs: number[]; shared: number } => {
   const isWhole = ({ hashes }: Prints): boolean => hashes.length < SKETCH;
   const end = Math.min(
@@ -185,7 +187,10 @@ const comparedHashes = (own: Prints, other: Prints): { mine: number[]; theirs: n
   return { mine, theirs, shared: mine.filter((hash) => known.has(hash)).length };
 };
 
-/** How many rows are in one of two surveys alone; exact while both have fewer than `SKETCH` distinct rows, else estimated. */
+/**
+ * Number of rows that are in only one of two surveys; exact while both have fewer than `SKETCH` distinct rows,
+ * otherwise estimated.
+ */
 export const differingRows = (own: Prints, other: Prints): number => {
   const { mine, theirs, shared } = comparedHashes(own, other);
   const differing = mine.length + theirs.length - 2 * shared;
@@ -195,7 +200,10 @@ export const differingRows = (own: Prints, other: Prints): number => {
   return Math.max(Math.abs(own.rowCount - other.rowCount), estimated);
 };
 
-/** The share (0 to 1) of the smaller survey's rows that also occur in the other. Null if the prints do not show enough overlap to tell. */
+/**
+ * The share (0 to 1) of the smaller survey's rows that also occur in the other; `null` if the prints do not overlap
+ * enough.
+ */
 export const sharedRows = (own: Prints, other: Prints): number | null => {
   if (own.band !== other.band || !tellPeopleApart(own) || !tellPeopleApart(other)) return null;
   const [fewer, more] = [own.rowCount, other.rowCount].toSorted((left, right) => left - right) as [

@@ -1,4 +1,4 @@
-/** mulberry32: numbers from 0 to below 1, the same for the same seed on every machine. */
+/** mulberry32: numbers from 0 to below 1, reproducible for the same seed on every machine. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
@@ -9,7 +9,7 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-/** Shuffles in place (Fisher and Yates), the same way for the same seed. */
+/** Shuffles in place (Fisher and Yates), reproducibly for the same seed. */
 export const shuffle = <Value>(values: Value[], seed: number): Value[] => {
   const random = randomFrom(seed);
   for (let last = values.length - 1; last > 0; last -= 1) {

@@ -24,17 +24,16 @@ import {
 } from './testing/random-survey.ts';
 
 /**
- * What is told depends on nothing but how often each answer to an item was given in each class of people who are in just the same
- * released and reserved queries. So nothing that is told, nor whether it is, can say who of these people gave it.
+ * Everything disclosed depends only on how often each answer to an item was given in each class of people who are in
+ * exactly the same released and reserved queries. So neither a figure nor its absence can reveal which of these people
+ * gave an answer.
  */
 
 const REQUESTS = ITEMS.map(requestFor);
 const GROUPS = new Map([1, 2, 3, 4, 5].map((id) => [id, id]));
-/** Filters are by the others. */
 const FREE_ITEMS = [3, 4, 5];
 const AGE = 5;
 
-/** Every kind of figure of all questions, split too: a bar chart each, a profile of all, a trend of all. */
 const FIGURES: CountedRequest[] = [
   ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request })),
   ...REQUESTS.map((request) => ({ kind: 'distribution' as const, ...request, groupOf: GROUPS })),
@@ -44,7 +43,6 @@ const FIGURES: CountedRequest[] = [
 
 const FILTERS_A_SURVEY = 8;
 
-/** All that is told of surveys: every one alone, all together and split, and under every filter; and what is refused. */
 const allOutputs = (
   surveys: readonly PlainSurvey[],
   filters: readonly RespondentFilter[],
@@ -64,7 +62,6 @@ const allOutputs = (
   return { told, ledgers };
 };
 
-/** The same survey, the answers to one item dealt anew within each class. */
 const dealAnew = (ledger: PlainLedger, item: number, random: () => number): PlainLedger => {
   const { classOf } = classesOfLedger(ledger);
   const rows = ledger.survey.rows.map((row) => [...row]);
@@ -78,7 +75,7 @@ const dealAnew = (ledger: PlainLedger, item: number, random: () => number): Plai
   return { ...ledger, survey: { ...ledger.survey, rows } };
 };
 
-test("When an item's answers are shuffled within each class of a ledger, then nothing that is told changes, nor what is refused", () => {
+test('discloses and refuses the same if answers are shuffled within each class of a ledger', () => {
   let isDealtAnew = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const surveys = drawSurveys(seed);

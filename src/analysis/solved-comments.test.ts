@@ -12,21 +12,21 @@ import {
 import { classesOfLedger } from './testing/plain-ledger.ts';
 
 /**
- * Comments are known again by their text. So a reader who puts all lists together knows of each in which of them it stands,
- * and of a person whose survey and answers to the filters' questions they know, in which lists that one's would stand.
+ * Comments can be recognised by their text. A reader who combines all lists therefore knows in which lists each
+ * comment stands and, for a person whose survey and filter answers they know, in which lists that person's comment
+ * would stand.
  */
 
-/** A hundred take half a minute: PLENUM_SOLVED_COMMENTS=100. */
+/** A hundred draws take half a minute: PLENUM_SOLVED_COMMENTS=100. */
 const DRAWS = Number(process.env.PLENUM_SOLVED_COMMENTS ?? 12);
 
-/** All of the lists that were asked for: each survey alone, all together, and every filter. */
 const everyList = (from: DrawnComments) => [
   ...wholeUnits(from).map((unit) => listOf([unit])),
   listOf(wholeUnits(from)),
   ...from.filters.map((filter) => listOf(filteredUnits(from, filter))),
 ];
 
-test('When all lists of comments are put together, then every comment is one of at least the comment minimum from the same people', () => {
+test('keeps every comment among the comment minimum of the same people in all lists combined', () => {
   let [shown, shownUnderFilters] = [0, 0];
   for (let seed = 1; seed <= DRAWS; seed += 1) {
     const from = drawComments(seed);
@@ -51,7 +51,7 @@ test('When all lists of comments are put together, then every comment is one of 
   expect(shownUnderFilters).toBeGreaterThan(DRAWS / 3);
 });
 
-test('When comments are dealt anew among the people of each class, then every list is the same byte for byte', () => {
+test('returns identical lists if comments are redistributed within each class', () => {
   let hasChanged = 0;
   for (let seed = 1; seed <= DRAWS; seed += 1) {
     const from = drawComments(seed);

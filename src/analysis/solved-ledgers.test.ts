@@ -22,7 +22,7 @@ import {
 import { isValid } from './testing/reference-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 
-/** A thousand take some minutes: PLENUM_SOLVED_LEDGERS=1000, or `npm run bench -- --only solver`. */
+/** A thousand ledgers take some minutes: PLENUM_SOLVED_LEDGERS=1000, or `npm run bench -- --only solver`. */
 const LEDGERS = Number(process.env.PLENUM_SOLVED_LEDGERS ?? 24);
 const seeds = Array.from({ length: LEDGERS }, (_, index) => index + 1);
 const MAXIMUM_STEPS = 200_000;
@@ -31,7 +31,6 @@ const ledgersOf = (seed: number): PlainLedger[] =>
   drawSurveys(seed).map((survey) => askFilters(survey, drawFilters(seed * 31 + survey.id)));
 
 const AGE = 5;
-/** Filters by ranges of the age, which asks about the person, and by others. */
 const askAges = (seed: number) =>
   drawSurveys(seed, 3).map((drawn) => {
     // Under a filter few who left a question about the person blank would hide it.
@@ -46,7 +45,6 @@ const askAges = (seed: number) =>
     return { filters, ledger: askFilters(survey, filters, PERSON_QUESTIONS_WITH_AGE) };
   });
 
-/** Checks that no group of fewer people than the minimum, alike in all that is told, follows from it. */
 const expectNobodyAlone = (
   told: readonly (readonly number[])[],
   { minimum }: PlainLedger,
@@ -137,7 +135,7 @@ test('When all sums of an item are solved, then no valid answers of fewer people
   expect(small).toBeGreaterThan(LEDGERS);
 });
 
-test('When a filter is shown, then its counts are those of the people who pass, and nothing is there of items that are not shown', () => {
+test('shows under a filter only counts of the people who pass, without hidden items', () => {
   let compared = 0;
   for (const seed of seeds.slice(0, 12)) {
     const filters = drawFilters(seed);
@@ -162,7 +160,7 @@ test('When a filter is shown, then its counts are those of the people who pass, 
   expect(compared).toBeGreaterThan(20);
 });
 
-test('When whole numbers are tried out that fit all counts, then nobody in a small class has a certain answer', () => {
+test('leaves the answers of small classes undetermined in all integer solutions', () => {
   const pinned = new Set<number>();
   let [asked, undecided] = [0, 0];
   for (const seed of seeds) {

@@ -15,7 +15,7 @@ import { drawFilters, drawRow, drawSurveys, ITEMS } from './testing/random-surve
 import { isValid } from './testing/reference-figures.ts';
 import { KnownSums } from './testing/solvers.ts';
 
-/** More take minutes: PLENUM_SOLVED_RELEASES=300. */
+/** More draws take minutes: PLENUM_SOLVED_RELEASES=300. */
 const DRAWS = Number(process.env.PLENUM_SOLVED_RELEASES ?? 16);
 const RELEASES = 4;
 
@@ -39,7 +39,6 @@ const releaseOf = (
   return { survey: own, people, answers: { columnOf, segments, atoms } };
 };
 
-/** Some leave, some change an answer or two, some come. */
 const nextPeople = (people: readonly Person[], random: () => number, named: string): Person[] => {
   const few = () => Math.floor(random() * 8);
   const staying = people.slice(random() < 0.5 ? 0 : few());
@@ -59,7 +58,6 @@ const nextPeople = (people: readonly Person[], random: () => number, named: stri
   return [...changed, ...coming];
 };
 
-/** The releases of a survey that the rule lets through; the first is the one that its filters count. */
 const drawReleases = (ledger: PlainLedger, random: () => number): Release[] => {
   const { survey } = ledger;
   let people = survey.rows.map((row, index): Person => ({ name: `${survey.id}.${index}`, row }));
@@ -76,12 +74,11 @@ const drawReleases = (ledger: PlainLedger, random: () => number): Release[] => {
   return shown;
 };
 
-/** An answer of a person: another answer of the same person is another unknown. */
+/** A person who changes an answer contributes a second unknown. */
 const unknownOf = ({ name, row }: Person, item: number): string => `${name} ${JSON.stringify(row[item])}`;
 
 const answerOf = (unknown: string): string => unknown.slice(unknown.indexOf(' '));
 
-/** Whose answers to an item each figure adds up: of every release, and of the first under every filter that shows the item. */
 const figuresOf = (ledger: PlainLedger, releases: readonly Release[], item: number): Set<string>[] => {
   const request = requestFor(ITEMS[item]!, item);
   const answers = (people: readonly Person[]): Set<string> =>

@@ -1,7 +1,10 @@
-/** Numbers this near to 0 are 0: all are sums and quotients of few small whole numbers. */
+/** Numbers this close to 0 count as 0: all are sums and quotients of few small whole numbers. */
 const TINY = 1e-9;
 
-/** Whether a sum of multiples of the rows is 1 in the last column and 0 in all others (Gauss-Jordan elimination). */
+/**
+ * Returns true if a linear combination of the rows is 1 in the last column and 0 in all others (Gauss-Jordan
+ * elimination).
+ */
 export const spansLastColumn = (rows: readonly (readonly number[])[]): boolean => {
   const left = rows.map((row) => Float64Array.from(row));
   const width = left[0]?.length ?? 0;

@@ -2,7 +2,7 @@ import { clearAddresses } from './clear-addresses.ts';
 
 /**
  * A word begins with a letter; hyphens, the signs of inclusive spellings (Dozent*innen, Student:innen, Schüler_innen,
- * Lehrer·innen) and apostrophes may stand inside. Numbers are no words, nor is what has a digit in it: rooms, codes.
+ * Lehrer·innen) and apostrophes may occur inside. Tokens with a digit, such as rooms and codes, are not words.
  */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:[-*:·_'’][\p{L}\p{M}\p{N}]+)*/gu;
 const DIGIT = /\p{N}/u;
@@ -11,7 +11,7 @@ const DIGIT = /\p{N}/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Longer ones are no words of any language; they would fill a chart. */
+/** Longer tokens are not words of any language and would fill a chart. */
 const MAXIMUM_LENGTH = 60;
 
 let segmenter: Intl.Segmenter | null = null;
@@ -21,14 +21,13 @@ const segmentsOf = (token: string): string[] => {
   return [...segmenter.segment(token)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 };
 
-/** Where a word stands in a text, as it is written there. */
 export interface WordSpan {
   readonly word: string;
   /** In UTF-16 units. */
   readonly start: number;
 }
 
-/** The words of a text in order, as they are written; addresses, numbers and what holds digits are left out. */
+/** The words of a text in order, as written; addresses, numbers and tokens with digits are left out. */
 export const splitSpans = (text: string): WordSpan[] => {
   const spans: WordSpan[] = [];
   for (const { 0: token, index } of clearAddresses(text).matchAll(TOKEN)) {
@@ -45,6 +44,5 @@ export const splitSpans = (text: string): WordSpan[] => {
   return spans;
 };
 
-/** The words alone. */
 export const splitWords = (text: string): string[] =>
   splitSpans(text.normalize('NFC')).map(({ word }) => word);

@@ -1,16 +1,16 @@
 import type { Statistics } from '#shared/calculation/number-figures.ts';
 import { studentT95 } from './student-t.ts';
 
-/** How often each value was given; values ascending and different. */
+/** Distinct values in ascending order with their frequencies. */
 export interface ValueCounts {
   readonly values: ArrayLike<number>;
   readonly counts: ArrayLike<number>;
 }
 
-/** JSON knows no infinity: what can't be said is left out. */
+/** JSON has no infinity, so infinite results are omitted. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** Walks to the value at a rank from 0 of the sorted answers, without sorting answers. */
+/** Finds the value at a rank (from 0) by walking the counts, without expanding them. */
 const valueAt = ({ values, counts }: ValueCounts, rank: number): number => {
   let below = 0;
   for (let index = 0; index < counts.length; index += 1) {
@@ -30,9 +30,9 @@ export const quantile = (counted: ValueCounts, n: number, p: number): number => 
 };
 
 /**
- * Mean, quartiles (type 7), standard deviation (divisor n - 1; none at n = 1) and the 95 % confidence interval of
- * the mean, mean ± t(0.975; n - 1) · s / √n (e.g. NIST/SEMATECH e-Handbook 1.3.5.2), from counts. Null members where
- * nothing is defined. The mean's sum is taken about the first value, so that large numbers keep their digits.
+ * Mean, quartiles (type 7), standard deviation (divisor n - 1; none at n = 1) and the 95 % confidence interval of the
+ * mean, mean ± t(0.975; n - 1) · s / √n (e.g. NIST/SEMATECH e-Handbook 1.3.5.2), from counts. Undefined members are
+ * `null`. The mean's sum is taken about the first value, so that large numbers keep their digits.
  */
 export const statisticsOf = (counted: ValueCounts): Statistics => {
   const { values, counts } = counted;

@@ -2,7 +2,7 @@
 import { deu, eng } from 'stopword';
 import type { TextLanguage } from './text-languages.ts';
 
-/** Of the lists' words those that say something about what was evaluated. */
+/** Words on the lists that say something about what was evaluated and therefore stay. */
 const telling: Record<TextLanguage, readonly string[]> = {
   de: [
     ...[
@@ -50,7 +50,7 @@ const telling: Record<TextLanguage, readonly string[]> = {
   en: [],
 };
 
-/** And those that they lack. */
+/** Words missing from the lists. */
 const lacking: Record<TextLanguage, readonly string[]> = {
   de: ["geht's", "gibt's", "war's", 'halt', 'evtl', 'bzw', 'usw', 'etc', 'ggf', 'sowas', 'fand', 'finde'],
   en: [
@@ -90,7 +90,7 @@ const lacking: Record<TextLanguage, readonly string[]> = {
 const listOf = (language: TextLanguage, list: readonly string[]): ReadonlySet<string> =>
   new Set([...new Set([...list, ...lacking[language]])].filter((word) => !telling[language].includes(word)));
 
-/** Words that tell nothing by themselves, in lower case. */
+/** Words without meaning of their own, in lower case. */
 export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   de: listOf('de', deu),
   en: listOf('en', eng),

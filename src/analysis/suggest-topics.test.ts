@@ -19,7 +19,7 @@ const suggest = (rows: WordRows, partCount: number, beginnings: readonly number[
   return collectTopics(rows, bestOf(found) as FoundTopics, MINIMUM_TEXTS);
 };
 
-/** Texts of the planted topic that most of a suggestion's texts are of, among all texts that are in any. */
+/** Share of grouped texts that belong to the dominant planted topic of their suggestion. */
 const purityOf = (suggested: ReturnType<typeof suggest>, topicOf: readonly number[]): number => {
   const mostOf = (texts: readonly number[]): number => {
     const counts = new Uint32Array(PLANTED);
@@ -35,7 +35,7 @@ test.each([
   // More than there are: what the others are made of must not spoil those that are there.
   [10, 0.9],
 ])(
-  'When topics were planted in comments, then %i that are looked for are pure by %d, and most comments are in one',
+  'finds planted topics in a search for %i with a purity of %d and assigns most comments',
   (partCount, purity) => {
     const { rows, topicOf } = plantedComments(4000, PLANTED, randomFrom(3));
     const suggested = suggest(rows, partCount);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('When there are more comments than the sample holds, then the others are assigned as well as those in it', () => {
+test('assigns comments beyond the sample as well as those in it', () => {
   const { rows, topicOf } = plantedComments(21_000, PLANTED, randomFrom(5));
   // What was found does not matter here, only that there is enough of it: two searches are as good as five.
   const later = suggest(rows, PLANTED, seeds.slice(0, 2)).map(({ words, texts }) => ({
@@ -61,7 +61,7 @@ test('When topics are looked for again, then they are the same to the last digit
   expect(suggest(rows, PLANTED)).toEqual(suggest(rows, PLANTED));
 });
 
-test('When a word stands for a topic, then at least three of its comments have it; topics of few comments are left out', () => {
+test('names topics by words of at least three comments and drops small topics', () => {
   const { rows } = plantedComments(150, PLANTED, randomFrom(6));
   const suggested = suggest(rows, PLANTED);
   expect(suggested.length).toBeGreaterThan(0);

@@ -2,39 +2,35 @@ import { MINIMUM_WORD_USERS } from './disclose-words.ts';
 import { descend, type Factors, factorize, gramOf, projectTexts } from './factorize.ts';
 import { firstRows, inverseFrequencies, textsByWord, type WordRows, weighRows } from './tf-idf.ts';
 
-/** Texts that topics are looked for in: of more, these are enough. */
+/** Number of texts searched for topics; larger samples add little. */
 const SAMPLE = 20_000;
-/** Random numbers that the search begins with; the best of them counts. */
 export const seeds = [1, 2, 3, 4, 5] as const;
-/** Fewest texts a topic for one more to be looked for. */
+/** Minimum number of texts per topic. */
 const TEXTS_PER_TOPIC = 12;
 const MAXIMUM_TOPICS = 10;
-/** Words that stand for a topic, at most; those with less than a share of the first one's weight do not. */
+/** Maximum number of terms of a topic; terms with less than a share of the first one's weight are left out. */
 const MAXIMUM_TERMS = 8;
 const MINIMUM_WEIGHT = 0.2;
-/** And of the texts that have the word, so many must be of the topic: a word of all topics makes none. */
+/** At least this share of the texts with the word must belong to the topic: a word of all topics identifies none. */
 const MINIMUM_OWN = 0.4;
-/** A text is about a topic if the topic makes up so much of its length. */
+/** A text is about a topic if the topic makes up at least this share of its length. */
 const MINIMUM_SHARE = 0.2;
-/** Rounds until a text's parts no longer change. */
 const ASSIGN_ROUNDS = 8;
 
-/** A group of texts that have words in common. */
 export interface SuggestedTopic {
-  /** Numbers of its words, those first that tell most of it; each is in at least `MINIMUM_WORD_USERS` of its texts. */
+  /** Numbers of its words, most characteristic first; each is in at least `MINIMUM_WORD_USERS` of its texts. */
   readonly words: readonly number[];
-  /** Numbers of its texts, those first that are most about it. */
+  /** Numbers of its texts, most characteristic first. */
   readonly texts: readonly number[];
 }
 
-/** Topics that are looked for among so many texts; 0: there are too few. */
+/** Number of topics to look for; 0 if there are too few texts. */
 export const topicCountFor = (textCount: number): number =>
   Math.max(0, Math.min(MAXIMUM_TOPICS, Math.floor(textCount / TEXTS_PER_TOPIC) - 1));
 
-/** What one search found: how well it describes the sample, and word by word how much it is of each topic. */
+/** The result of one search: its error, and each word's share in each topic. */
 export type FoundTopics = Pick<Factors, 'error' | 'ofWords' | 'partCount'>;
 
-/** Searches for topics in the first texts, beginning with the random numbers of `seed`. */
 export const findTopics = (
   rows: WordRows,
   { partCount, seed }: { readonly partCount: number; readonly seed: number },
@@ -44,11 +40,10 @@ export const findTopics = (
   return { error, ofWords, partCount };
 };
 
-/** The search that describes the texts best; of equal ones the first. */
 export const bestOf = (found: readonly FoundTopics[]): FoundTopics | null =>
   found.reduce<FoundTopics | null>((best, one) => (best && best.error <= one.error ? best : one), null);
 
-/** Each topic's words as a vector of length 1, so that shares of texts can be compared. */
+/** Scales each topic's words to a vector of length 1, so that shares of texts can be compared. */
 const withLengthOne = ({ ofWords, partCount }: FoundTopics): Float64Array => {
   const lengths = new Float64Array(partCount);
   ofWords.forEach((value, index) => {
@@ -57,7 +52,7 @@ const withLengthOne = ({ ofWords, partCount }: FoundTopics): Float64Array => {
   return ofWords.map((value, index) => value / Math.sqrt(lengths[index % partCount] || 1));
 };
 
-/** By text the topic that makes up most of it, and how much; -1: none does. */
+/** The main topic of each text and its share; -1 if there is none. */
 const assign = (rows: WordRows, ofWords: Float64Array, partCount: number) => {
   const sample = firstRows(rows, SAMPLE);
   const weighted = weighRows(rows, inverseFrequencies(sample));
@@ -77,7 +72,6 @@ const assign = (rows: WordRows, ofWords: Float64Array, partCount: number) => {
   return { topics, most };
 };
 
-/** By topic and word: texts of the topic that have the word. */
 const countUsers = (
   { wordCount, ends, words }: WordRows,
   topics: Int32Array,
@@ -108,8 +102,8 @@ const wordsOf = (
 };
 
 /**
- * All texts by the topics that were found in the sample, those with the most texts first. A topic of fewer than `minimumTexts`
- * texts, or without words that enough of them have, is left out.
+ * Assigns all texts to the topics found in the sample, those with the most texts first. Topics with fewer than
+ * `minimumTexts` texts, or without words that enough of them have, are left out.
  */
 export const collectTopics = (rows: WordRows, found: FoundTopics, minimumTexts: number): SuggestedTopic[] => {
   const { partCount } = found;

@@ -4,26 +4,24 @@ import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
 import { addCounts, areOutliers, type Exclusions, emptyTally, mergeTally, type Tally } from './tally.ts';
 
-/** A survey with its answers. */
 export interface SurveyAnswers {
   readonly id: number;
-  /** Fewer respondents than this are never shown; at least 1. */
+  /** Minimum number of respondents for results to be shown; at least 1. */
   readonly minimum: number;
-  /** How many were asked; absent: nobody said. */
+  /** Number of people invited; absent if unknown. */
   readonly invited?: number;
-  /** Item id -> index of the column, the same in every segment; one map for all surveys of a form. */
   readonly columnOf: ReadonlyMap<number, number>;
-  /** Maps an item id to the order of its options if it differs from the question's. All surveys of a form share one map. */
+  /** Option order by item id, if it differs from the question's. All surveys of a form share one map. */
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   readonly segments: readonly EncodedAnswers[];
 }
 
-/** What is to be counted: one item, or several compatible ones pooled. Figures are made of it (`figure-tallies.ts`). */
+/** One item to count, or several compatible ones pooled. Figures are computed from it (`figure-tallies.ts`). */
 export interface CountRequest {
   readonly itemIds: readonly number[];
-  /** Options of each item; 0 for numbers. */
+  /** Options of each item; 0 for numeric items. */
   readonly optionCount: number;
-  /** Survey id -> group; null: no split. Surveys without a group are in the total alone. */
+  /** Group by survey id; `null` without a split. Surveys without a group count in the total alone. */
   readonly groupOf: ReadonlyMap<number, number> | null;
 }
 
@@ -35,7 +33,6 @@ export interface CountTally {
 const respondentsOf = ({ segments }: SurveyAnswers): number =>
   segments.reduce((sum, segment) => sum + segment.respondentCount, 0);
 
-/** A figure while it grows; `counted` is used again for every survey. */
 interface Growing {
   readonly request: CountRequest;
   readonly tally: CountTally;
@@ -44,11 +41,11 @@ interface Growing {
 
 interface PlacedItem {
   readonly column: number;
-  /** Null if the options are already in the question's order. */
+  /** `null` if the options are already in the question's order. */
   readonly order: OptionOrder | null;
 }
 
-/** The column's answers in `counted`; false when they are too few to be shown. */
+/** Counts the column's answers in `counted`; returns `false` if they are too few to be shown. */
 const countItem = (
   { segments, minimum }: SurveyAnswers,
   { column, order }: PlacedItem,
@@ -70,7 +67,6 @@ const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null
   return fresh;
 };
 
-/** `n`: its valid answers. */
 const countSurvey = (
   tally: Tally,
   { minimum, invited }: SurveyAnswers,
@@ -90,7 +86,6 @@ const exclude = (tally: Tally, reason: keyof Exclusions): void => {
   tally.excluded[reason] += 1;
 };
 
-/** What one survey adds to one figure. `columns`: where it has the figure's items. */
 const grow = (
   growing: Growing,
   survey: SurveyAnswers,
@@ -121,8 +116,8 @@ const grow = (
 };
 
 /**
- * Counts the answers of whole surveys for all requested figures; under a filter see `addCohorts`. What a survey must not show never gets
- * into a tally, not even into a pooled one. Results are in the order of the requests.
+ * Counts the answers of whole surveys for all requested figures, in the order of the requests; under a filter see
+ * `addCohorts`. Answers that must not be shown never enter a tally, not even a pooled one.
  */
 export const tallyFigures = (
   surveys: Iterable<SurveyAnswers>,
@@ -135,7 +130,6 @@ export const tallyFigures = (
       counted: emptyCounts(request.optionCount),
     }),
   );
-  /** Of a form's surveys: by figure, the columns of its items. */
   const columnsOf = new Map<SurveyAnswers['columnOf'], PlacedItem[][]>();
   for (const survey of surveys) {
     const { columnOf } = survey;
@@ -155,7 +149,6 @@ export const tallyFigures = (
   return figures.map(({ tally }) => tally);
 };
 
-/** Adds tallies of other surveys, made from the same requests. */
 export const mergeFigures = (tallies: readonly CountTally[], others: readonly CountTally[]): void => {
   tallies.forEach(({ total, groups }, index) => {
     const other = others[index] as CountTally;

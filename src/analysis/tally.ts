@@ -4,13 +4,12 @@ import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.t
 import { type FilteredBars, sharedBars } from './number-bars.ts';
 import { hasOutliers } from './outliers.ts';
 
-/** Surveys that have the item and yet are in no figure, by reason. */
 export interface Exclusions {
-  /** Below their minimum of respondents without any filter. */
+  /** Below their minimum number of respondents even without a filter. */
   surveysTooSmall: number;
   filterTooNarrow: number;
   tooFewAnswers: number;
-  /** Under a filter: see the reasons in `shared/calculation/figures.ts`. */
+  /** Only under a filter; see the reasons in `shared/calculation/figures.ts`. */
   surveyOpen: number;
   filterRunning: number;
   onlyTogether: number;
@@ -20,7 +19,6 @@ export interface Exclusions {
   itemNotUnderFilter: number;
 }
 
-/** Every reason, nobody left out. */
 export const emptyExclusions = (): Exclusions => ({
   surveysTooSmall: 0,
   filterTooNarrow: 0,
@@ -36,7 +34,6 @@ export const emptyExclusions = (): Exclusions => ({
 
 export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
 
-/** Where surveys that are hidden for a reason are counted. */
 export const exclusionReasonOf = {
   'surveys-too-small': 'surveysTooSmall',
   'filter-too-narrow': 'filterTooNarrow',
@@ -53,32 +50,35 @@ export const exclusionReasonOf = {
   'answers-differ': 'tooFewAnswers',
 } satisfies Record<HiddenReason, keyof Exclusions>;
 
-/** Of whole surveys in a figure, who answered anything and who was asked to. Nobody under a filter: of those who pass nobody knows how many were asked. */
+/**
+ * Respondents and invited people of whole surveys. Empty under a filter, because nobody knows how many of those who
+ * pass were invited.
+ */
 export interface Returns {
   respondentCount: number;
   invited: number;
-  /** Of these nobody said how many were asked. */
+  /** Surveys without a known number of invited people. */
   surveysWithoutInvited: number;
 }
 
-/** Answers of any number of surveys, all of them fit to be shown, counted together. */
+/** Answers of any number of surveys, all cleared for display, counted together. */
 export interface Tally {
   surveyCount: number;
   /** The largest minimum of its surveys. */
   minimum: number;
   /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: number;
-  /** Of these the most that one survey has; surveys that count by cohort are not among them. */
+  /** Valid answers of the survey with the most; surveys counted by cohort are left out. */
   largest: number;
   abstentions: number;
   blanks: number;
-  /** By option, position 1 at index 0; empty for numbers. */
+  /** By option, position 1 at index 0; empty for numeric items. */
   counts: Float64Array;
-  /** Valid numbers, in a few parts; empty unless the item asks for a number. */
+  /** Valid numbers, in a few parts; empty for other items. */
   numbers: CountedNumbers[];
-  /** The bars in which numbers under a filter are told, as far as all surveys have them; null: any. */
+  /** The bars in which filtered numbers may be shown, as far as all surveys share them; `null` without restriction. */
   bars: FilteredBars | null;
-  /** Somewhere in it a number lies far from the rest: sums of squares would give it away. */
+  /** True if a number somewhere lies far from the rest: sums of squares would give it away. */
   hasOutliers: boolean;
   returns: Returns;
   excluded: Exclusions;
@@ -110,15 +110,15 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
 
-/** Bars of both. Those that have none of their own are told in the others'. */
+/** Bars common to both; `null` does not restrict the other. */
 export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
   one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 
-/** Whether numbers in parts have one far from the rest. Nobody is protected at a minimum of 1. */
+/** Tests numbers in parts for outliers. A minimum of 1 protects nobody. */
 export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
   parts.length > 0 && minimum > 1 && hasOutliers(sumNumbers(parts), minimum);
 
-/** Adds `other` to `tally`: merging surveys is adding their counts, in any order. */
+/** Adds `other` to `tally`; merging is commutative and associative. */
 export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.surveyCount += other.surveyCount;
   tally.minimum = Math.max(tally.minimum, other.minimum);

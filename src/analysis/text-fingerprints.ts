@@ -1,10 +1,13 @@
 import type { AnswersVersion } from './answers-version.ts';
 import { decodeColumn, hasBit } from './packed-columns.ts';
 
-/** Where it is not known what was written, only whether. */
+/** Stands for a text of which only the existence is known. */
 const WRITTEN = 'written';
 
-/** By respondent, over all segments in order: whether something was written; null: the column is no open item's. */
+/**
+ * By respondent, over all segments in order: true if something was written; `null` if the column is not an open
+ * item's.
+ */
 const writtenIn = ({ columnOf, segments }: AnswersVersion, item: number): boolean[] | null => {
   const written: boolean[] = [];
   for (const segment of segments) {
@@ -17,8 +20,9 @@ const writtenIn = ({ columnOf, segments }: AnswersVersion, item: number): boolea
 };
 
 /**
- * What was written to an open item, by version and respondent: equal fingerprints, equal texts; null where nothing was. If of one version
- * it is only known whether something was, then of all: else every text would seem to have changed. Null: no open item.
+ * Text fingerprints of an open item by version and respondent; `null` where nothing was written. If any version lacks
+ * its texts, all versions only record that something was written: otherwise every text would seem to have changed.
+ * Returns `null` if the item is not open.
  */
 export const textFingerprints = (
   versions: readonly AnswersVersion[],

@@ -3,13 +3,13 @@ import { deu, eng } from 'stopword';
 import { splitWords } from './split-words.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 
-/** Says of a text which language it is; null: it cannot tell. */
+/** `null` if the language cannot be detected. */
 export type DetectLanguage = (text: string) => TextLanguage | null;
 
 const isTextLanguage = (language: string): language is TextLanguage =>
   textLanguages.some((known) => known === language);
 
-/** Small words of one language that the other does not have at all: two of them, and none of the other's, decide. */
+/** Function words of one language that the other does not have: two of them, and none of the other's, decide. */
 const homographs = new Set([
   'die',
   'war',
@@ -41,8 +41,8 @@ const bySmallWords: DetectLanguage = (text) => {
 let detector: Promise<DetectLanguage> | null = null;
 
 /**
- * Tells languages apart: by their small words where these decide, else by n-grams, which take 90 MB and are read when
- * the first text needs them.
+ * Detects languages by their function words where these decide, otherwise by n-grams, which take 90 MB and are loaded
+ * with the first text that needs them.
  */
 const loadDetector = async (): Promise<DetectLanguage> => {
   const { eld } = await import('eld/extrasmall');
@@ -53,7 +53,6 @@ const loadDetector = async (): Promise<DetectLanguage> => {
   };
 };
 
-/** The language of each text; where nothing tells it, `fallback`. */
 export const languagesOf = async (
   texts: readonly string[],
   fallback: TextLanguage,

@@ -1,9 +1,9 @@
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 
-/** Languages that words are stemmed in; the others' words would be counted wrongly. */
+/** Languages with a stemmer; words of other languages would be counted wrongly. */
 export const textLanguages = interfaceLanguages;
 export type TextLanguage = (typeof textLanguages)[number];
 
-/** The first of a text's languages that words are stemmed in. */
+/** The first of a text's languages that has a stemmer. */
 export const textLanguageOf = (languages: readonly string[]): TextLanguage =>
   textLanguages.find((language) => languages.includes(language)) ?? 'en';

@@ -1,35 +1,32 @@
-/** Texts as numbers of the words in them, each word of a text once. */
+/** Texts as word numbers; each word occurs once per text. */
 export interface WordRows {
-  /** Words that numbers are given to, from 0. */
   readonly wordCount: number;
-  /** By text where its words end; those of the first begin at 0. */
+  /** Index in `words` at which each text ends; the first begins at 0. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
 }
 
-/** Texts with the weights of their words, in the order of `words`: a matrix of which few cells are not 0. */
+/** Texts with the weights of their words, in the order of `words`: a sparse matrix. */
 export interface WeightedRows extends WordRows {
   readonly weights: Float64Array;
 }
 
-/** The first texts alone. */
 export const firstRows = ({ wordCount, ends, words }: WordRows, count: number): WordRows => {
   const own = ends.subarray(0, count);
   return { wordCount, ends: own, words: words.subarray(0, own.at(-1) ?? 0) };
 };
 
-/** By word: texts that it is in. */
 export const textsByWord = ({ wordCount, words }: WordRows): Uint32Array => {
   const counts = new Uint32Array(wordCount);
   for (const word of words) counts[word]! += 1;
   return counts;
 };
 
-/** What a word says of a text: ln((1 + texts) / (1 + texts with it)) + 1 (Salton & Buckley 1988, smoothed). */
+/** Inverse document frequency: ln((1 + texts) / (1 + texts with it)) + 1 (Salton & Buckley 1988, smoothed). */
 export const inverseFrequencies = (rows: WordRows): Float64Array =>
   Float64Array.from(textsByWord(rows), (count) => Math.log((1 + rows.ends.length) / (1 + count)) + 1);
 
-/** Each text of length 1, so that long ones count no more than short ones; one without words stays 0. */
+/** Scales each text to length 1, so that long texts count no more than short ones; a text without words stays 0. */
 export const weighRows = (rows: WordRows, frequencies: Float64Array): WeightedRows => {
   const { ends, words } = rows;
   const weights = Float64Array.from(words, (word) => frequencies[word] as number);

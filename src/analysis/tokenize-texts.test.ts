@@ -57,7 +57,7 @@ test('When comments are short, then their language is told, and the fallback sta
   expect(await languagesOf(texts, 'en')).toEqual([...expected, 'en']);
 });
 
-test('When texts are tokenized and opened again, then each comment has its words in order, and blanks are nobody', async () => {
+test('restores the words of each comment in order after packing, without blank answers', async () => {
   const texts = ['Gute Beispiele, gute Folien!', '   ', 'The slides and the exercises helped.', '42'];
   const packed = openWords(await tokenizeTexts({ respondents: [7, 3, 0, 5], texts }, 'de'));
   expect([...packed.respondents]).toEqual([7, 0, 5]);

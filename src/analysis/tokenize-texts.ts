@@ -4,15 +4,15 @@ import { stemWord } from './stem-word.ts';
 import { languagesOf } from './text-language.ts';
 import type { TextLanguage } from './text-languages.ts';
 
-/** What people wrote to one open item: positions of respondents, and in the same order their texts. */
+/** Respondents' positions, and their texts in the same order. */
 export interface WrittenTexts {
   readonly respondents: ArrayLike<number>;
   readonly texts: readonly string[];
 }
 
 /**
- * Texts as packed words; done once, when they are imported. Answers that are only blanks are left out; those without a
- * word (numbers, an address) stay, since somebody answered. `fallback`: the language of texts that nothing tells of.
+ * Tokenizes texts once, when they are imported. Blank answers are left out; those without a word (numbers, an address)
+ * stay, since somebody answered. `fallback` is the language of texts that cannot be detected.
  */
 export const tokenizeTexts = async (
   { respondents, texts }: WrittenTexts,

@@ -35,7 +35,7 @@ const parts = [
   ...['der Ü-Saal*innen', 'gar nicht', 'und das ist gut'],
 ];
 
-test('When comments are assigned by their numbers, then they get the topics that a comparison word by word finds', async () => {
+test('assigns numbered comments to the same topics as a comparison word by word', async () => {
   // Every pair and some triples of pieces, so that terms, phrases and negations meet in all orders.
   const texts = parts.flatMap((one, index) =>
     parts.map(

@@ -9,14 +9,12 @@ import {
 import type { TextLanguage } from './text-languages.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Topics of one language as a figure has them. */
 export interface TopicsOfLanguage {
   readonly language: TextLanguage;
-  /** `position`: of the figure's topic that this one is; the same topic in two languages is one. */
+  /** `position` is the index of the topic in the figure; the same topic in two languages shares it. */
   readonly topics: readonly (WrittenTopic & { readonly position: number })[];
 }
 
-/** A term or a negation, as the numbers of its patterns. */
 interface IndexedPhrase {
   readonly patterns: readonly number[];
   readonly topic: number;
@@ -26,14 +24,13 @@ interface IndexedPhrase {
 const NO_PATTERNS: readonly number[] = [];
 const NO_TOPICS: readonly number[] = [];
 
-/** Patterns of one language under numbers: which form of a word fits which is asked once a form, not once a comment. */
+/** Numbered patterns of one language: each form is matched once, not once per comment. */
 class LanguageTopics {
   readonly positions: readonly number[];
   readonly #patterns: Pattern[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #byStem = new Map<string, number>();
   readonly #open: number[] = [];
-  /** By number of its first pattern. */
   readonly #phrases: IndexedPhrase[][] = [];
 
   constructor({ language, topics }: TopicsOfLanguage) {
@@ -71,7 +68,6 @@ class LanguageTopics {
     return [own, ...open];
   }
 
-  /** `fitting`: by word of the comment. */
   assign(fitting: readonly (readonly number[])[]): number[] {
     const found: { phrase: IndexedPhrase; at: number }[] = [];
     fitting.forEach((patterns, at) => {
@@ -96,19 +92,17 @@ class LanguageTopics {
 }
 
 /**
- * Assigns comments that are numbers of a `WordIndex` to topics, as `assignWords` does one by one: a comment belongs to every
- * topic of which a term stands in it outside of the topic's negations.
+ * Assigns comments of `WordIndex` numbers to topics like `assignWords`: a comment belongs to every topic of which a
+ * term occurs outside the topic's negations.
  */
 export class TopicIndex {
   readonly #languages: ReadonlyMap<TextLanguage, LanguageTopics>;
-  /** By number of a form: the patterns that it fits. */
   readonly #fitting: (readonly number[])[] = [];
 
   constructor(models: readonly TopicsOfLanguage[]) {
     this.#languages = new Map(models.map((model) => [model.language, new LanguageTopics(model)]));
   }
 
-  /** Forms that the index has got since are looked at. */
   grow({ forms }: WordIndex): this {
     while (this.#fitting.length < forms.length) {
       const { language, form, stem } = forms[this.#fitting.length]!;
@@ -117,7 +111,7 @@ export class TopicIndex {
     return this;
   }
 
-  /** Places of the topics that a comment is about, each once. */
+  /** Indexes of the comment's topics, each once. */
   topicsOf(language: TextLanguage, words: ArrayLike<number>): readonly number[] {
     const topics = this.#languages.get(language);
     if (!topics) return NO_TOPICS;

@@ -14,7 +14,6 @@ const request: UnassignedRequest = {
   rules: { language: 'de', synonyms: [], stopWords: ['übrigens'], allowedWords: [], names: ['Müller'] },
 };
 
-/** A survey with these comments, of twice as many people. `before`: forms that the thread has met. */
 const collect = (surveys: readonly (readonly string[])[], before: readonly string[] = []) => {
   const index = new WordIndex();
   const numberOf = (form: string) => index.numberOf({ language: 'de', form, stem: stemWord('de', form) });
@@ -59,7 +58,7 @@ test('When comments are about a topic or in another language, then they are not 
   expect(found.texts).not.toContain('The canteen was loud');
 });
 
-test('When words are told, then three or more used them, and neither stop words nor names of people are among them', () => {
+test('returns only words with three or more users, without stop words and names', () => {
   const found = collect([comments]);
   expect(found.words).toEqual(['Mensa', 'teuer']);
   // Whoever wrote none of them is not looked at further.
@@ -78,7 +77,7 @@ test('When words are told, then three or more used them, and neither stop words 
   expect(words[found.texts.indexOf('Die Mensa war teuer')]).toEqual(['Mensa', 'teuer']);
 });
 
-test('When fewer than the comment minimum wrote in a survey, then neither their comments nor their words are there', () => {
+test('leaves out surveys with fewer writers than the comment minimum', () => {
   const few = [
     'Parkplatz',
     'Parkplatz',

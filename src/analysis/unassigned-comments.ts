@@ -8,32 +8,27 @@ import type { WordIndex } from './word-index.ts';
 import { addWord, emptyWordTally } from './word-tally.ts';
 import type { WrittenComment } from './written-comment.ts';
 
-/** Whose comments to one open question topics are looked for in: of one language, about none of the model's topics. */
+/** Finds comments on one open question without a topic, in one language, as material for new topics. */
 export interface UnassignedRequest {
   readonly itemId: number;
   readonly model: TopicsOfLanguage;
-  /** Which words may stand for a topic: the same as in a cloud. */
+  /** Words that may stand for a topic: the same as in a word cloud. */
   readonly rules: WordRules;
 }
 
 export interface UnassignedComments {
-  /** Comments in the language that may be shown. */
   readonly commentCount: number;
-  /** Those of them that are about none of the topics. */
   readonly unassignedCount: number;
-  /** Of these, those with words that may stand for a topic; their order is decided by nothing but what they say. */
+  /** Those of them with words that may stand for a topic; the order depends only on their content. */
   readonly texts: readonly string[];
   readonly rows: WordRows;
-  /** By number of a word in `rows`: as it is shown. */
   readonly words: readonly string[];
 }
 
-/** The commonest words are enough to tell topics apart. */
+/** The commonest words are enough to separate topics. */
 const MAXIMUM_WORDS = 5_000;
-/** Says in which order comments come that nothing else puts in order. */
 const SEED = 1;
 
-/** What a comment's words are, by group, and the form that it has first. */
 const formsByGroup = (words: Uint32Array, { groupOfForm }: WordGroups): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   for (const form of words) {
@@ -43,11 +38,9 @@ const formsByGroup = (words: Uint32Array, { groupOfForm }: WordGroups): Readonly
   return found;
 };
 
-/** Counts what is shown of the comments while they are collected. */
 class UnassignedCounter {
   commentCount = 0;
   unassignedCount = 0;
-  /** By group: form -> comments that have it first. */
   readonly #forms = new Map<number, Map<number, number>>();
   readonly #index: WordIndex;
   readonly #groups: WordGroups;
@@ -61,7 +54,6 @@ class UnassignedCounter {
     this.#language = model.language;
   }
 
-  /** Groups of the comment's words; none where it is about a topic or in another language. */
   about({ words, language }: WrittenComment): readonly number[] {
     if (language !== this.#language || !words) return [];
     this.commentCount += 1;
@@ -76,7 +68,6 @@ class UnassignedCounter {
     return [...found.keys()];
   }
 
-  /** The words that may be shown, most used first. */
   shown(rules: WordRules): readonly { readonly key: string; readonly word: string }[] {
     const tally = emptyWordTally();
     tally.total.n = this.unassignedCount;
@@ -91,9 +82,9 @@ class UnassignedCounter {
 }
 
 /**
- * The comments in which new topics are looked for. It takes nothing but a list of comments that may be shown without a filter
- * (`collectComments`), so whatever is made of it tells no more than that list; each comment is of another person. Words and texts are
- * numbered by what they say, never by where they were stored.
+ * Collects the comments to search for new topics. The input is a list of comments that may be shown without a filter
+ * (`collectComments`), so the result reveals no more than that list; each comment is another person's. Words and texts
+ * are numbered by content, never by storage order.
  */
 export const collectUnassigned = (
   units: Iterable<CommentUnit>,

@@ -7,7 +7,7 @@ const sample = (n: number, mean: number, standardDeviation: number | null) => ({
   standardDeviation,
 });
 
-test('When two samples are compared, then it is by the t and the degrees of freedom that are published for them', () => {
+test('compares two samples by the published t and degrees of freedom', () => {
   // NIST/SEMATECH e-Handbook 1.3.5.3, car mileage: with unequal variances t = -12.946, 136.9 degrees of freedom, critical 1.977.
   expect(differsClearly(sample(249, 20.14458, 6.4147), sample(79, 30.48101, 6.10771))).toBe(true);
   // The critical difference for these is 1.9777 * sqrt(6.4147² / 249 + 6.10771² / 79) = 1.579.

@@ -1,16 +1,16 @@
 import { studentT95 } from './student-t.ts';
 
-/** A mean with the standard deviation of its `n` answers. */
 export interface Sample {
   readonly n: number;
   readonly mean: number;
-  /** Null: not told, or there is none. */
+  /** `null` if it is undisclosed or undefined. */
   readonly standardDeviation: number | null;
 }
 
 /**
- * Whether two means of independent samples differ by more than chance makes in 95 of 100 cases: Welch's t test, two-sided, with the degrees of freedom of
- * Satterthwaite (Welch 1947; NIST/SEMATECH e-Handbook 7.3.1), rounded down. False where a deviation is not known.
+ * Returns true if two means of independent samples differ significantly at the 5 % level: Welch's t test, two-sided,
+ * with the degrees of freedom of Satterthwaite (Welch 1947; NIST/SEMATECH e-Handbook 7.3.1), rounded down. False if a
+ * deviation is unknown.
  */
 export const differsClearly = (one: Sample, other: Sample): boolean => {
   const shares = [one, other].map(({ n, standardDeviation }) =>

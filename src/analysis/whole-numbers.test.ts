@@ -11,7 +11,10 @@ const open = (numbers: readonly number[]): boolean => {
   return keepsWholeNumbersOpen(counted, binNumbers(counted, numbers.length, MINIMUM), MINIMUM);
 };
 
-/** All highest and lowest values of whole numbers from 0 to `most` with the bars, the sum and the sum of squares of these, tried out one by one. */
+/**
+ * Enumerates the highest and lowest values of all sets of whole numbers from 0 to `most` with the same bars, sum and
+ * sum of squares.
+ */
 const endsOf = (numbers: readonly number[], most: number): { lowest: Set<number>; highest: Set<number> } => {
   const bins = binNumbers(countNumbers(Float64Array.from(numbers)), numbers.length, MINIMUM);
   const sum = numbers.reduce((total, number) => total + number, 0);

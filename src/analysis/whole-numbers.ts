@@ -1,27 +1,32 @@
 import type { NumberBin } from './number-bins.ts';
 import type { ValueCounts } from './statistics.ts';
 
-/** Two people move towards or away from each other by that much: their sum stays, the sum of their squares changes. */
+/**
+ * Two people move towards or away from each other by the same amount: their sum stays, the sum of their squares
+ * changes.
+ */
 interface Move {
   readonly low: number;
   readonly high: number;
-  /** Added to `low` and taken from `high`; negative: the other way round. */
+  /** Added to `low` and subtracted from `high`; may be negative. */
   readonly by: number;
 }
 
 const FARTHEST = 4;
-/** Moves are looked for between neighbouring values at that many places, spread over all that several gave: there are enough among these. */
+/**
+ * Number of places at which moves between neighbouring values are tried, spread over all values that several people
+ * gave; these are enough.
+ */
 const MOST_PLACES = 5;
-/** Values that far from one that few gave are its partners, too. */
+/** Values within this distance of a rare value are its partners, too. */
 const NEAR = 8;
-/** Numbers that far apart have too many others with the same sums to be worked out. */
+/** Numbers spread this far have too many alternatives with the same sums to be derived. */
 const MOST_SPAN = 10_000;
-/** Moves that are tried as the other of two. */
+/** Maximum number of moves tried as the second of two. */
 const MOST_OTHERS = 60;
 
 const changeOfSquares = ({ low, high, by }: Move): number => 2 * by * (low - high + by);
 
-/** How many more people have a value after two moves. */
 const changeOf = (value: number, one: Move, other: Move): number => {
   let change = 0;
   for (const { low, high, by } of [one, other]) {
@@ -34,10 +39,11 @@ const changeOf = (value: number, one: Move, other: Move): number => {
 };
 
 /**
- * Whether bars, mean and standard deviation of whole numbers leave open how often each value was given that fewer than `minimum` people
- * gave, and what the lowest and the highest are if as few gave them: there are other whole numbers with the same bars, the same sum and
- * the same sum of squares in which it is otherwise. They are looked for by moving two pairs of people (docs/disclosure.md, 8); what is not found counts as not there. Numbers that are not whole, of
- * which there are too many to try out, are open.
+ * Returns true if bars, mean and standard deviation of whole numbers leave undetermined how often each value was given
+ * that fewer than `minimum` people gave, and what the lowest and highest are if as few gave them: other whole numbers
+ * with the same bars, sum and sum of squares exist. The search moves two pairs of people (docs/disclosure.md, 8) and
+ * counts what it does not find as nonexistent. Numbers that are not whole, which are too many to enumerate, count as
+ * undetermined.
  */
 export const keepsWholeNumbersOpen = (
   { values, counts }: ValueCounts,
@@ -83,7 +89,6 @@ export const keepsWholeNumbersOpen = (
     const taken = [one.low, one.high, other.low, other.high];
     return taken.every((value) => taken.filter((same) => same === value).length <= frequency(value));
   };
-  /** Whether two moves, the first of somebody with that value, change the numbers in a way that `isOther` looks for. */
   const findsMoves = (value: number, isOther: (one: Move, other: Move) => boolean): boolean => {
     for (const one of movesOf(value)) {
       const others = bySquares.get(-changeOfSquares(one)) ?? [];
@@ -93,7 +98,6 @@ export const keepsWholeNumbersOpen = (
     return false;
   };
   const isRare = (value: number): boolean => frequency(value) < minimum;
-  /** Nobody has the value at the end any more, or somebody is beyond it. */
   const movesEnd = (end: number, isBeyond: (value: number) => boolean): boolean =>
     all
       .filter((value) => Math.abs(value - end) <= FARTHEST)

@@ -2,10 +2,9 @@ import { stemWord } from './stem-word.ts';
 import type { TextLanguage } from './text-languages.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Words that count as one where their stems do not say so: Hörsaal, Hörsäle; each list in one language. */
+/** Words that count as one although their stems differ: Hörsaal, Hörsäle; each list is in one language. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** Stem -> the stem that it counts as: that of the first word of its list. A word in two lists counts with the first. */
 const joinedStems = (language: TextLanguage, synonyms: Synonyms): Map<string, string> => {
   const joined = new Map<string, string>();
   for (const [first = '', ...others] of synonyms) {
@@ -19,7 +18,6 @@ const joinedStems = (language: TextLanguage, synonyms: Synonyms): Map<string, st
   return joined;
 };
 
-/** What a word counts as: its stem, or that of its synonyms. */
 export const keyOfWord = (language: TextLanguage, synonyms: Synonyms): ((word: string) => string) => {
   const joined = joinedStems(language, synonyms);
   return (word) => {
@@ -29,13 +27,12 @@ export const keyOfWord = (language: TextLanguage, synonyms: Synonyms): ((word: s
 };
 
 export interface WordGroups {
-  /** By number of a form: its group; -1: a word of another language. */
+  /** Group by form number; -1 for a word of another language. */
   readonly groupOfForm: readonly number[];
-  /** By group: what its words count as. */
   readonly keys: readonly string[];
 }
 
-/** The groups of an index's forms in one language; forms that come later are added when they are asked for again. */
+/** The groups of an index's forms in one language, extended when new forms arrive. */
 export class GrownGroups implements WordGroups {
   readonly groupOfForm: number[] = [];
   readonly keys: string[] = [];

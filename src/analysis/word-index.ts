@@ -1,6 +1,6 @@
 import type { PackedWords, WordForm } from './packed-words.ts';
 
-/** Forms of words under numbers of their own, the same for all surveys that a thread holds: counting them needs no text. */
+/** Numbers for word forms, shared by all surveys that a thread holds, so that counting needs no text. */
 export class WordIndex {
   readonly forms: WordForm[] = [];
   readonly #numbers = new Map<string, number>();
@@ -15,10 +15,9 @@ export class WordIndex {
   }
 }
 
-/** Comments whose words are numbers of a `WordIndex`. */
 export type IndexedWords = Omit<PackedWords, 'forms'>;
 
-/** Puts the index's numbers in place of those of the comments' own dictionary, where they lie. */
+/** Replaces the comments' dictionary numbers with those of the index, in place. */
 export const indexWords = (index: WordIndex, { forms, ...packed }: PackedWords): IndexedWords => {
   const numbers = forms.map((form) => index.numberOf(form));
   const { words } = packed;

@@ -1,18 +1,17 @@
 import { emptyTally, mergeTally, type Tally } from './tally.ts';
 
-/** How many respondents used a word, in all and by the form that each used first. */
+/** Number of respondents who used a word, in total and by the form that each used first. */
 export interface CountedWord {
   count: number;
   readonly forms: Map<string, number>;
 }
 
-/** Words of any number of surveys, all of them fit to be shown. */
+/** Words of any number of surveys, all cleared for display. */
 export interface WordTally {
-  /** `n`: those who wrote anything, in whatever language. Options and numbers are empty. */
+  /** `n` counts those who wrote anything, in whatever language. Options and numbers are empty. */
   readonly total: Tally;
-  /** What words count as -> who used them. */
   readonly words: Map<string, CountedWord>;
-  /** By group, of words that were asked for: respondents. */
+  /** By group: respondents, only for requested words. */
   readonly groups: Map<number, WordGroupTally>;
 }
 
@@ -54,7 +53,6 @@ export const addGroupCount = ({ counts }: WordGroupTally, key: string, count: nu
   counts.set(key, (counts.get(key) ?? 0) + count);
 };
 
-/** Adds `other`, of other surveys, to `tally`. */
 export const mergeWords = (tally: WordTally, other: WordTally): void => {
   mergeTally(tally.total, other.total);
   for (const [key, { count, forms }] of other.words) addWord(tally, key, count, forms);

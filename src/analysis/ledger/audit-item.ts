@@ -3,14 +3,11 @@ import { type AnsweredClass, findsExchange } from './find-exchange.ts';
 import { type AnswerView, exchangeable, type ItemAnswers } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 
-/** Classes as some shown queries tell them apart: those that differ in none of these are one. */
 interface MergedClasses {
-  /** By respondent. */
   readonly classOf: Int32Array;
   readonly sizes: readonly number[];
-  /** By class, then by shown query. */
   readonly memberships: readonly (readonly number[])[];
-  /** By class: the shown queries that it is in. */
+  /** By class: the shown queries that contain it. */
   readonly queries: readonly (readonly number[])[];
 }
 
@@ -35,7 +32,7 @@ const mergeClasses = ({ classOf, memberships, sizes }: Classes, shown: readonly 
   };
 };
 
-/** Whether of each class of fewer than `minimum` people other answers would give the same figures. */
+/** True if every class of fewer than `minimum` people could have given other answers with the same figures. */
 const keepsAnswersOpen = (merged: MergedClasses, view: AnswerView, minimum: number): boolean => {
   const { classOf, sizes, queries } = merged;
   const small = sizes.flatMap((size, one) => (size < minimum ? [one] : []));
@@ -62,7 +59,10 @@ const keepsAnswersOpen = (merged: MergedClasses, view: AnswerView, minimum: numb
   });
 };
 
-/** Words and topics are options of a question that everybody was asked: whether one may be told in the last of the shown queries. */
+/**
+ * Treats words and topics as options of a question that everybody was asked, and decides if one may be shown under the
+ * last of the shown queries.
+ */
 export const mayTellOption = (
   classes: Classes,
   shown: readonly number[],
@@ -70,16 +70,15 @@ export const mayTellOption = (
   minimum: number,
 ): boolean => minimum <= 1 || keepsAnswersOpen(mergeClasses(classes, shown), view, minimum);
 
-/** An item that is to be shown under the last of some queries. */
 export interface ShownItem {
   readonly item: ItemAnswers;
   /** Indexes of the queries under which it is shown, the new one last. */
   readonly shown: readonly number[];
-  /** Answers that are open there are open here. */
+  /** Answers that are undetermined there are undetermined here, too. */
   readonly beside?: ShownBeside | null;
 }
 
-/** Classes that more queries tell apart, and those under which an item is shown there. */
+/** A finer partition into classes, with the queries under which an item is shown there. */
 export interface ShownBeside {
   readonly classes: Classes;
   readonly shown: readonly number[];
@@ -94,8 +93,9 @@ const validByClass = ({ classOf, sizes }: MergedClasses, { valid }: ItemAnswers)
 };
 
 /**
- * Those of some items, each answered by somebody in the same classes, whose valid answers keep the minimum. Fewer people are never easier
- * to keep, but for nobody, so all do if the fewest of each class do; else each half is looked at by itself.
+ * Returns the items whose valid answers keep the minimum, all answered by people in the same classes. More people are
+ * easier to keep apart than fewer, except none at all, so all items pass if the smallest count of each class passes;
+ * otherwise each half is checked separately.
  */
 const keepingValid = (
   merged: MergedClasses,
@@ -119,10 +119,11 @@ const keepingValid = (
 };
 
 /**
- * Which of some items may be shown for the last of their queries beside the others (docs/disclosure.md, rules 5 and 6): whatever
- * combination of them holds the last is about nobody or at least `minimum` people with valid answers; and of each class of
- * fewer people, whatever they answered, other answers would give the same figures. Numbers are told in bars of `minimum` and as a
- * mean, which no exchange keeps; for them the sums have to be enough. Gives their places.
+ * Returns the indexes of the items that may be shown under the last of their queries beside the others
+ * (docs/disclosure.md, rules 5 and 6). Every combination of the queries that includes the last must concern nobody or
+ * at least `minimum` people with valid answers, and every smaller class could have given other answers with the same
+ * figures. Numbers are shown as bars of `minimum` and a mean, which no exchange preserves, so only the first rule
+ * applies to them.
  */
 export const showableItems = (
   classes: Classes,
@@ -156,7 +157,6 @@ export const showableItems = (
     .sort((left, right) => left - right);
 };
 
-/** The same of one item. */
 export const mayShowItem = (
   classes: Classes,
   shown: readonly number[],

@@ -1,23 +1,20 @@
 import type { Membership } from './memberships.ts';
 
-/** Respondents by class: people who are in just the same queries, the whole survey being the first of these. */
+/** Respondents by class: people who belong to exactly the same queries. The first query is the whole survey. */
 export interface Classes {
-  /** By respondent: the class. */
+  /** Class by respondent. */
   readonly classOf: Int32Array;
-  /** By class: people. */
   readonly sizes: readonly number[];
-  /** By query, then by class: 1 = these people are in it. */
+  /** By query, then by class: 1 if the class is in the query. */
   readonly memberships: readonly Uint8Array[];
 }
 
-/** Everybody in one class and one query: the whole survey. */
 export const wholeSurvey = (respondents: number): Classes => ({
   classOf: new Int32Array(respondents),
   sizes: [respondents],
   memberships: [Uint8Array.of(1)],
 });
 
-/** The classes told apart by one query more. */
 export const refineClasses = (classes: Classes, members: Membership): Classes => {
   const { classOf, sizes, memberships } = classes;
   const inside = new Int32Array(sizes.length);
@@ -53,7 +50,6 @@ export const refineClasses = (classes: Classes, members: Membership): Classes =>
   };
 };
 
-/** The classes that several queries tell apart. */
 export const classesOf = (respondents: number, queries: Iterable<Membership>): Classes => {
   let classes = wholeSurvey(respondents);
   for (const members of queries) classes = refineClasses(classes, members);

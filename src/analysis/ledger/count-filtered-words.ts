@@ -8,14 +8,13 @@ import type { Classes } from './classes.ts';
 import type { FilteredWord, FilteredWordItem } from './filtered-words.ts';
 import { asOption, asWriters } from './item-answers.ts';
 
-/** A survey with what was written to one question, and what filters showed of it. */
 export interface WrittenSurvey {
   readonly minimum: number;
   readonly classes: Classes;
   /** Index of the filter among the queries of `classes`. */
   readonly position: number;
   readonly parts: readonly (IndexedWords & {
-    /** Where the segment's respondents begin among all. */ readonly from: number;
+    /** Index of the segment's first respondent in the survey. */ readonly from: number;
   })[];
 }
 
@@ -36,13 +35,12 @@ const commentsOf = ({ parts }: WrittenSurvey): Comment[] =>
 
 /** The word counts that a filter reveals, given the filters released before it. */
 interface Told {
-  /** Queries under which it is shown so far, the filter's own last. */
   readonly shown: readonly number[];
   readonly isShown: boolean;
   readonly wrote: Uint8Array;
 }
 
-/** Filters show the question in the order of the ledger, so that a later one takes nothing from an earlier. */
+/** Filters show the question in ledger order, so that a later filter never removes anything from an earlier one. */
 const toldOf = ({ minimum, classes, position }: WrittenSurvey, comments: readonly Comment[]): Told => {
   const wrote = new Uint8Array(classes.classOf.length);
   for (const { respondent } of comments) wrote[respondent] = 1;
@@ -53,7 +51,6 @@ const toldOf = ({ minimum, classes, position }: WrittenSurvey, comments: readonl
   return { shown, isShown: shown.at(-1) === position, wrote };
 };
 
-/** Options that may be told under the filter, with how many who pass have them. `usersOf`: by option, by respondent. */
 const countOptions = (
   survey: WrittenSurvey,
   { shown, wrote }: Told,
@@ -77,7 +74,6 @@ const countOptions = (
   return counts;
 };
 
-/** The respondents who have each option. `optionsOf` lists a comment's options, each once. */
 const usersOf = (
   { classes }: WrittenSurvey,
   comments: readonly Comment[],
@@ -121,7 +117,6 @@ const itemOf = (
   };
 };
 
-/** The commonest form of each group of words. */
 const commonestForms = (
   comments: readonly Comment[],
   { groupOfForm }: WordGroups,
@@ -143,7 +138,10 @@ const commonestForms = (
   };
 };
 
-/** Counts the words written under a filter, leaving out words that too few people used or that would give somebody away. */
+/**
+ * Counts the words written under a filter, leaving out words that too few people used or that would give somebody
+ * away.
+ */
 export const countFilteredWords = (
   column: number,
   survey: WrittenSurvey,
@@ -173,12 +171,12 @@ export const countFilteredWords = (
   );
 };
 
-/** Tallies of topics are told apart by their keys alone. */
+/** Tallies of topics do not depend on the language; their keys identify them. */
 const LANGUAGE = 'de';
 
 /**
- * What a filter shows of topics: those that enough people wrote about and that give nobody away. Comments about other topics are
- * about none there, so that what is none tells nothing of these.
+ * Counts the topics under a filter, leaving out topics that too few people wrote about or that would give somebody
+ * away. Comments about omitted topics count as being about none, so that this count reveals nothing about them.
  */
 export const countFilteredTopics = (
   column: number,
@@ -209,7 +207,6 @@ export const countFilteredTopics = (
   });
 };
 
-/** The request as `addFilteredWords` takes it: all topics, in groups, too. */
 export const asWordRequest = ({ itemId, topicCount, groupOf }: TopicsRequest) => ({
   itemId,
   groupOf,

@@ -17,18 +17,17 @@ import {
   settingsOf,
 } from './survey-ledger.ts';
 
-/** Queries a survey; beyond, nothing new is released. */
+/** Maximum number of queries per survey; beyond it, nothing new is released. */
 const MOST_QUERIES = 48;
-/** Nodes of the search for what is reserved: few queries are, and what was reserved is not to be lost to a short search. */
+/** Search nodes for reserved queries. There are few, and a short search must not lose any. */
 export const NODES_FOR_RESERVE = 2_000;
 
-/** About what a query takes beside its memberships. */
+/** Approximate memory of a query beside its memberships. */
 const QUERY_BYTES = 1_000;
 
-/** Facts about a survey alone, worked out once for all copies of its drafts. */
+/** Facts that depend on the survey alone, computed once for all copies of its drafts. */
 interface SurveyFacts {
   readonly items: Map<number, ItemAnswers>;
-  /** The reserve before any of it was shown. */
   reserved: Draft | null;
 }
 
@@ -41,7 +40,7 @@ interface DraftState {
   readonly reserve: Draft | null;
 }
 
-/** A ledger while queries are tried out. Copies share what does not change. */
+/** A ledger for trying out queries. Copies share what does not change. */
 export class Draft {
   readonly #survey: SurveyLedger;
   readonly #facts: SurveyFacts;
@@ -61,14 +60,13 @@ export class Draft {
     this.#reserve = state.reserve;
   }
 
-  /** The ledger with all that was released. */
   static replay(survey: SurveyLedger): Draft {
     const draft = Draft.#open(survey, { items: new Map(), reserved: null });
     for (const released of survey.released) draft.enter(released);
     return draft;
   }
 
-  /** Nothing was shown of the survey but what it shows as a whole, and what an earlier rule told apart. */
+  /** Starts with the whole survey and the groups that an earlier rule separated. */
   static #open(survey: SurveyLedger, facts: SurveyFacts): Draft {
     const classes = wholeSurvey(respondentsOf(survey.segments));
     const shown = Array.from({ length: survey.columnCount }, () => [0]);
@@ -87,7 +85,7 @@ export class Draft {
     });
   }
 
-  /** Enters what was released since, if the ledger is the same otherwise; else returns false. */
+  /** Enters queries released since if the ledger is otherwise unchanged; returns `false` if it is not. */
   follow(survey: SurveyLedger): boolean {
     const { released } = survey;
     if (survey.segments !== this.#survey.segments || released.length < this.#released.length) return false;
@@ -98,7 +96,7 @@ export class Draft {
     return isSame;
   }
 
-  /** About what is kept with it, its survey's answers included. */
+  /** Approximate memory of the draft, including the survey's answers. */
   get byteLength(): number {
     const { items, reserved } = this.#facts;
     const answers = this.#survey.segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
@@ -133,7 +131,7 @@ export class Draft {
     return this.queryCount >= MOST_QUERIES;
   }
 
-  /** Takes in what is shown, whatever it tells. */
+  /** Enters a query that was already shown, without checking it. */
   enter(released: ReleasedQuery): void {
     this.#take(membersOf(this.#survey.segments, released.query), released.shownColumns);
     this.#released.push(released);
@@ -148,7 +146,6 @@ export class Draft {
     for (const column of shownColumns) this.#shown[column]?.push(index);
   }
 
-  /** Why a query can't be shown, or `null` if it can. */
   refusalOf(members: Membership, mostNodes?: number): Refusal | null {
     const { minimum } = this.#survey;
     const people = countMembers(members);
@@ -161,7 +158,7 @@ export class Draft {
     return keepsMinimum(audited, minimum, mostNodes) ? null : 'filter-not-possible';
   }
 
-  /** What was released that a query can't be shown beside; `null` if it can. */
+  /** Returns the released queries that collide with a query; `null` if it may be shown. */
   collisionsOf(members: Membership): ReleasedQuery[] | null {
     const classes = refineClasses(this.#classes, members);
     const first = classes.memberships.length - 1 - this.#released.length;
@@ -169,7 +166,7 @@ export class Draft {
     return found?.map((index) => this.#released[index - first] as ReleasedQuery) ?? null;
   }
 
-  /** Columns, of `among` or all, whose items may be shown under a query that is not in the ledger yet. */
+  /** Returns the columns, of `among` or all, whose items may be shown under a query that is not in the ledger yet. */
   showable(
     members: Membership,
     among: readonly number[] = [...this.#shown.keys()],
@@ -197,9 +194,9 @@ export class Draft {
   }
 
   /**
-   * The same for an option of a reserved question. Items reserved for it were looked at beside the whole reserve with every query that
-   * is held to it. Answers that are open beside all of that are open beside the part of it that is shown, even where a search among
-   * this part alone would give up.
+   * Like `showable` for an option of a reserved question. Its reserved items were checked beside the whole reserve,
+   * with every query that is held against it. Answers that are undetermined beside all of that are undetermined beside
+   * the shown part, even where a search over that part alone would give up.
    */
   showableOption(query: Query, members: Membership): number[] {
     const { withReserve } = this;
@@ -211,7 +208,7 @@ export class Draft {
     );
   }
 
-  /** The items that a released query shows; `null` if it was not released. */
+  /** `null` if the query was not released. */
   #shownUnder(query: Query): readonly number[] | null {
     const key = keyOf(query);
     return this.#released.find((one) => !one.isBar && keyOf(one.query) === key)?.shownColumns ?? null;
@@ -221,7 +218,7 @@ export class Draft {
     return !isBar && isReserved(this.#survey, query);
   }
 
-  /** Nothing of the reserve was shown otherwise than it was reserved at first. */
+  /** True if everything shown of the reserve was shown as first reserved. */
   get #isAsReserved(): boolean {
     return this.#released.every((released) => {
       if (!this.#isOfReserve(released)) return true;
@@ -235,7 +232,10 @@ export class Draft {
     return this.#facts.reserved;
   }
 
-  /** Options of the first questions about the person, in the administrators' order, as far as all of them could be shown. */
+  /**
+   * Options of the first questions about the person, in the administrators' order, as far as all of them could be
+   * shown.
+   */
   #reserveBeside(shown: readonly ReleasedQuery[]): Draft {
     const survey = this.#survey;
     const reserve = Draft.#open(survey, this.#facts);
@@ -251,9 +251,9 @@ export class Draft {
   }
 
   /**
-   * The same with all that is reserved, as if it were shown. Odd queries that come first would use the ledger up; none of them takes
-   * what is reserved, so what they have taken changes nothing of it. An option that is shown although another was reserved in its
-   * place comes first from then on.
+   * The draft with everything reserved, as if it were shown. Unusual queries that come first could exhaust the ledger;
+   * none of them uses the reserve, so they do not change it. If an option is shown although another was reserved in
+   * its place, it takes precedence from then on.
    */
   get withReserve(): Draft {
     if (this.#reserve) return this.#reserve;

@@ -4,13 +4,11 @@ import { barsOf, type FilteredBars, joinBars, numbersOf } from '../number-bars.t
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 
-/** Why an item is hidden under a filter, or `null` if it is shown. */
 export const SHOWN = 0;
 export const TOO_FEW = 1;
 export const TELLS_ANSWERS = 2;
 type ItemState = typeof SHOWN | typeof TOO_FEW | typeof TELLS_ANSWERS;
 
-/** One item of those who pass a filter. All counts are 0 where it is not shown. */
 export interface FilteredColumn {
   readonly state: ItemState;
   readonly n: number;
@@ -18,22 +16,22 @@ export interface FilteredColumn {
   readonly blanks: number;
   /** By option, position 1 at index 0. */
   readonly counts: Int32Array;
-  /** The numbers given; null: the item asks for none. */
   readonly numbers: CountedNumbers | null;
-  /** The bars in which its numbers are told; null: in any. */
+  /** The bars in which its numbers may be shown; `null` without restriction. */
   readonly bars: FilteredBars | null;
 }
 
-/** All items of a survey's respondents who pass a filter, as far as they may be shown. Stored with the filter, and never changed. */
+/**
+ * All items of a survey's respondents who pass a filter, as far as they may be shown. Stored with the filter and never
+ * changed.
+ */
 export interface FilteredCounts {
   readonly columns: readonly FilteredColumn[];
-  /** Size of the packed form, in bytes. */
   readonly byteLength: number;
 }
 
 type Counting = ReturnType<typeof emptyCounts>;
 
-/** Adds the answers of a segment's members to `into`. */
 const countSegment = (
   segment: EncodedAnswers,
   column: number,
@@ -75,20 +73,17 @@ const countSegment = (
 };
 
 const MAGIC = 0x32_51_4c_50; // "PLQ2"
-/** Without bars: numbers are told in any, as when they were stored. */
+/** Stored before bars existed: numbers are shown without restriction, as they were then. */
 const MAGIC_BEFORE_BARS = 0x31_51_4c_50; // "PLQ1"
 const HEADER_INTEGERS = 3;
-/** Integers of a column beside its options: options, state, whether it has numbers, n, abstentions, blanks. */
+/** Integers per column beside its options: options, state, has numbers, n, abstentions, blanks. */
 const COLUMN_INTEGERS = 6;
 
-/** The inputs that determine which items are shown. */
 export interface FilteredItems {
-  /** By column: options; 0 for what has none. */
   readonly optionCounts: readonly number[];
   readonly shownColumns: readonly number[];
-  /** Fewer valid answers of the whole survey are shown under no filter either. */
+  /** Items with fewer valid answers in the whole survey are never shown, not even without a filter. */
   readonly minimum: number;
-  /** Columns of questions about the person. */
   readonly personColumns?: readonly number[];
 }
 
@@ -110,9 +105,9 @@ const filteredBars = (
 };
 
 /**
- * Counts all items of those who pass. Layout, little endian: magic, columns, numbers (i32); by column its integers, then its
- * options' counts (i32); from the next multiple of 8 bytes, by column that has any, how many different numbers, the numbers, how often
- * each, their bars (f64).
+ * Counts and packs all items of those who pass. Layout, little endian: magic, columns, numbers (i32); per column its
+ * integers, then its options' counts (i32); from the next multiple of 8 bytes, per column with numbers, the number of
+ * distinct values, the values, their frequencies, their bars (f64).
  */
 export const packQuery = (
   segments: readonly EncodedAnswers[],

@@ -4,45 +4,34 @@ import { exclusionReasonOf, type Tally } from '../tally.ts';
 import type { TextLanguage } from '../text-languages.ts';
 import { addGroupCount, addWord, type WordGroupTally, type WordTally, wordGroupOf } from '../word-tally.ts';
 
-/** A word of those who pass a filter, as far as it may be shown. */
 export interface FilteredWord {
   readonly language: TextLanguage;
   readonly key: string;
-  /** The form that most used. */
   readonly form: string;
-  /** Respondents who pass and used it. */
   readonly count: number;
 }
 
-/** The words of one survey's open question that are shown under a filter. */
 export interface FilteredWordItem {
   /** Column of the packed answers, which stays the same when questions are joined. */
   readonly column: number;
-  /** Why nothing is shown; null: it is. */
   readonly hidden: 'too-few-answers' | 'item-not-under-filter' | null;
-  /** Counts of the respondents who pass the filter, and of those among them who wrote something. */
   readonly respondents: number;
   readonly writers: number;
   readonly words: readonly FilteredWord[];
 }
 
-/** The open questions of a survey under a filter. */
 export interface FilteredWords {
   readonly items: readonly FilteredWordItem[];
 }
 
-/** A survey as one filter meets it. */
 export interface FilteredWordSurvey {
   readonly surveyId: number;
   readonly minimum: number;
-  /** Index of the column that the survey's form has the question in. */
   readonly column: number;
   readonly hidden: HiddenReason | null;
-  /** Null: its words were not counted. */
   readonly words: FilteredWords | null;
 }
 
-/** Adds the filtered words of surveys whose form has the question. */
 export const addFilteredWords = (
   tally: WordTally,
   surveys: Iterable<FilteredWordSurvey>,

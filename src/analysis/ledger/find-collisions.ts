@@ -2,9 +2,9 @@ import type { Classes } from './classes.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 
 /**
- * The released queries beside which the newest is refused, as indexes of `classes.memberships`: as few as leaving out one after the other
- * finds, the latest first. Those before `first` (the whole survey, former groups) always count. Empty: it is refused beside these alone.
- * Null: it is not refused.
+ * Returns the released queries that the newest collides with, as indexes of `classes.memberships`, latest first: the
+ * set left after removing queries one by one while the collision remains. Queries before `first` (the whole survey,
+ * former groups) always count. Empty if they alone are enough for the collision; `null` if there is none.
  */
 export const findCollisions = (
   { memberships, sizes }: Classes,

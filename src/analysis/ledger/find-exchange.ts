@@ -1,20 +1,20 @@
-/** A class as far as one item's answers go: which answers anybody in it gave. */
 export interface AnsweredClass {
-  /** Indexes of the shown queries that these people are in; everybody is in query 0, the whole survey. */
+  /** Indexes of the shown queries that contain these people; everybody is in query 0, the whole survey. */
   readonly queries: readonly number[];
   readonly hasAnswer: (answer: number) => boolean;
 }
 
-/** Changes that one exchange may consist of, and nodes after which the search gives up. */
+/** Maximum number of changes in one exchange; `MOST_NODES` limits the search. */
 const MOST_CHANGES = 8;
 const MOST_NODES = 60;
-/** Classes that are tried to mend one query at a node: those that mend most. */
+/** Classes tried per node to rebalance one query; those that rebalance most come first. */
 const MOST_BRANCHES = 6;
 
 /**
- * Whether somebody of a class may have given `other` instead of `answer` without any shown figure being another: others
- * change, one person a class, so that each query keeps its counts. Such a change is a vector of -1, 0 and 1 in the left
- * kernel of the membership matrix. What is found exists; what is not found may exist.
+ * Returns true if somebody of a class could have given `other` instead of `answer` with all shown figures unchanged,
+ * because others change too, one person per class, so that each query keeps its counts. Such a change is a vector of
+ * -1, 0 and 1 in the left kernel of the membership matrix. The search is sound but incomplete: an exchange it finds
+ * exists; one it does not find may exist.
  */
 export const findsExchange = (
   classes: readonly AnsweredClass[],
@@ -23,7 +23,6 @@ export const findsExchange = (
   [answer, other]: readonly [number, number],
 ): boolean => {
   if (!classes[start]?.hasAnswer(answer)) return false;
-  /** By query, the classes in it that may change from `answer`, and those that may change back. */
   const giving: number[][] = Array.from({ length: queryCount }, () => []);
   const taking: number[][] = Array.from({ length: queryCount }, () => []);
   classes.forEach(({ queries, hasAnswer }, index) => {
@@ -44,7 +43,6 @@ export const findsExchange = (
       imbalance += Math.abs(before + sign) - Math.abs(before);
     }
   };
-  /** How much less is out of balance after a class has changed. */
   const gainOf = (index: number, sign: number): number => {
     let gain = 0;
     for (const query of (classes[index] as AnsweredClass).queries)

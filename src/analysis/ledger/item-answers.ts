@@ -2,26 +2,29 @@ import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../pa
 import { respondentsOf } from './memberships.ts';
 
 /**
- * What a survey's respondents answered to one item, as far as it decides what may be shown: a few views, each of which figures
- * count. Single choice and scales have one, multiple choice one an option.
+ * A survey's answers to one item in the views that figures count: one view for single choice and scales, one per
+ * option for multiple choice.
  */
 export interface ItemAnswers {
-  /** By respondent: 1 = a valid answer. */
+  /** By respondent: 1 if the answer is valid. */
   readonly valid: Uint8Array;
-  /** By view, then by respondent: the answer; 0 blank, -1 abstained. */
+  /** By view, then by respondent: the answer; 0 is blank, -1 an abstention. */
   readonly views: readonly AnswerView[];
   readonly isNumber: boolean;
 }
 
 export interface AnswerView {
   readonly answers: Int32Array;
-  /** Answers that must not follow of few people; null: every one. */
+  /** Answers that must not follow for few people; `null` for every answer. */
   readonly told: ReadonlySet<number> | null;
 }
 
 export const BLANK_ANSWER = 0;
 export const ABSTENTION_ANSWER = -1;
-/** Codes for one option of a multiple choice question: ticked beside others, ticked alone, or not ticked by somebody who ticked others. */
+/**
+ * Codes for one option of a multiple choice question: ticked with others, ticked alone, or not ticked by somebody who
+ * ticked others.
+ */
 const TICKED = 1;
 const TICKED_ALONE = 2;
 const NOT_TICKED = 3;
@@ -41,7 +44,6 @@ const readChoice = (segments: readonly EncodedAnswers[], column: number, into: I
   }
 };
 
-/** The answers to a column; an open question is answered or not. */
 export const readItem = (segments: readonly EncodedAnswers[], column: number): ItemAnswers => {
   const respondents = respondentsOf(segments);
   const [sample] = segments;
@@ -82,7 +84,7 @@ export const readItem = (segments: readonly EncodedAnswers[], column: number): I
   };
 };
 
-/** Pairs of answers that may be exchanged without another figure of the item being touched. */
+/** Pairs of answers that may be exchanged without changing another figure of the item. */
 export const exchangeable = (
   { told }: AnswerView,
   answers: readonly number[],
@@ -91,14 +93,14 @@ export const exchangeable = (
     ? answers.flatMap((one) => answers.filter((other) => other !== one).map((other) => [one, other] as const))
     : [[TICKED, NOT_TICKED]];
 
-/** Who wrote to an open question and who did not: both are told. */
+/** Both who wrote to an open question and who did not are protected. */
 export const asWriters = (wrote: Uint8Array): ItemAnswers => ({
   valid: wrote,
   views: [{ answers: Int32Array.from(wrote), told: null }],
   isNumber: false,
 });
 
-/** Who used a word, or wrote about a topic: an option that others who wrote might have ticked just as well. */
+/** Treats the use of a word or topic as an option that any other writer might have ticked just as well. */
 export const asOption = (wrote: Uint8Array, used: Uint8Array): AnswerView => ({
   answers: Int32Array.from(wrote, (isWriter, index) =>
     !isWriter ? BLANK_ANSWER : used[index] ? TICKED : NOT_TICKED,

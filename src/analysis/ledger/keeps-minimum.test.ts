@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../seeded-order.ts';
 import { type AuditedClass, keepsMinimum } from './keeps-minimum.ts';
 
-/** Rank over the rationals, by elimination with whole numbers. */
 const rankOf = (rows: readonly (readonly number[])[]): number => {
   const left = rows.map((row) => row.map(BigInt));
   const width = rows[0]?.length ?? 0;
@@ -22,7 +21,7 @@ const rankOf = (rows: readonly (readonly number[])[]): number => {
   return rank;
 };
 
-/** Every set of classes with fewer people than the minimum, tried out: none of them is all that a combination leaves. */
+/** Brute force: no set of classes with fewer people than the minimum may be all that a combination leaves. */
 const keepsByTrial = (classes: readonly AuditedClass[], minimum: number): boolean => {
   const rows = classes.map(({ membership }) => Array.from(membership));
   const rank = rankOf(rows);
@@ -60,7 +59,7 @@ test('When ledgers are audited query by query, then the answer is that of all se
   expect(refused).toBeGreaterThan(75);
 });
 
-test('When a query is a combination of earlier ones, then it tells nothing new and is kept, however few people a class has', () => {
+test('admits a query that combines earlier ones, however small a class is', () => {
   const classes = [
     { membership: [1, 1, 0], people: 9 },
     { membership: [1, 0, 1], people: 8 },

@@ -1,16 +1,18 @@
 import { RowSpan } from './row-span.ts';
 
-/** People who are in just the same released queries. */
 export interface AuditedClass {
-  /** By released query, the new one last: 1 = these people are in it. */
+  /** By released query, the new one last: 1 if these people are in it. */
   readonly membership: ArrayLike<number>;
   readonly people: number;
 }
 
-/** Nodes of the search after which a query counts as refused. */
+/** Search nodes after which a query counts as refused. */
 export const MOST_NODES = 60;
 
-/** Decides if taking away rows of at most `budget` people takes the target out of the span; returns `null` after too many nodes. */
+/**
+ * Decides if removing rows of at most `budget` people takes the target out of the span; returns `null` after too many
+ * nodes.
+ */
 const isBroken = (span: RowSpan, budget: number, nodes: { left: number }): boolean | null => {
   if (budget === 0) return false;
   nodes.left -= 1;
@@ -41,11 +43,12 @@ const isBroken = (span: RowSpan, budget: number, nodes: { left: number }): boole
 };
 
 /**
- * Whether every combination of the released queries that holds the newest is about nobody or at least `minimum` people
- * (docs/disclosure.md, rule 2), given that those before it keep to this. Let M have a row of memberships for each class. A
- * combination c leaves the classes where M c is not 0. One with c_new other than 0 that leaves only a set T of classes
- * exists exactly if the unit vector of the newest query is not in the span of the rows outside T. So a smallest T is
- * searched for by branch and bound. The search is exact up to `mostNodes` nodes; beyond, the answer is no.
+ * Returns true if every combination of the released queries that includes the newest concerns nobody or at least
+ * `minimum` people (docs/disclosure.md, rule 2), given that those before it keep this rule. Let M have a row of
+ * memberships for each class. A combination c leaves the classes where M c is not 0. One with c_new other than 0 that
+ * leaves only a set T of classes exists exactly if the unit vector of the newest query is not in the span of the rows
+ * outside T. So the function searches for a smallest T by branch and bound. The search is exact up to `mostNodes`
+ * nodes; beyond them, it returns false.
  */
 export const keepsMinimum = (
   classes: readonly AuditedClass[],

@@ -9,7 +9,6 @@ import type { SurveyLedger } from './survey-ledger.ts';
 
 const COLUMNS = new Map(ITEMS.map((_, index) => [index + 1, index]));
 
-/** A random survey, with groups of an earlier rule now and then, and queries that are asked of it. */
 const drawAsked = (seed: number): { ledger: SurveyLedger; queries: Query[] } => {
   const random = randomFrom(seed);
   const [survey] = drawSurveys(seed, 1, seed % 5 === 0 ? 1 : 5);
@@ -53,7 +52,6 @@ test('When a ledger is kept between queries, then each is answered as from the r
   expect(released).toBeGreaterThan(40);
 });
 
-/** A survey's ledger with what its queries were shown. */
 const askAll = (seed: number) => {
   const { ledger, queries } = drawAsked(seed);
   return queries.reduce((grown, query) => grow(grown, releaseQuery(grown, query)), ledger);

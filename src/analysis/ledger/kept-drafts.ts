@@ -2,8 +2,8 @@ import { Draft } from './draft.ts';
 import type { SurveyLedger } from './survey-ledger.ts';
 
 /**
- * An LRU cache, bounded in bytes, of ledgers as they were asked last. The next query finds classes, items and the reserve worked out;
- * only what was released since is entered.
+ * An LRU cache, bounded in bytes, of recently used ledgers. The next query finds classes, items and the reserve
+ * computed; only newly released queries are entered.
  */
 export class KeptDrafts {
   readonly #entries = new Map<string, { readonly draft: Draft; readonly bytes: number }>();
@@ -19,8 +19,8 @@ export class KeptDrafts {
   }
 
   /**
-   * Does work that leaves the ledger as it is. What is kept is used only if it is the beginning of this very ledger, over the same
-   * answers in memory: a transaction may have been rolled back, or see less than another.
+   * Runs work that leaves the ledger unchanged. A cached draft is used only if it is a prefix of this ledger over the
+   * same answers in memory, because a transaction may have been rolled back, or see less than another.
    */
   use<Result>(key: string, survey: SurveyLedger, work: (draft: Draft) => Result): Result {
     const kept = this.#entries.get(key)?.draft;

@@ -8,13 +8,12 @@ import {
 } from '../packed-columns.ts';
 import type { Condition, Query } from './queries.ts';
 
-/** By respondent, all segments in order: 1 = in. */
+/** By respondent, all segments in order: 1 if in the query. */
 export type Membership = Uint8Array;
 
 export const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
   segments.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
 
-/** Takes out of a segment's membership whoever does not meet the condition. */
 const keepAnswering = (
   column: PackedColumn,
   { optionPositions, isNone, range }: Condition,
@@ -44,7 +43,7 @@ const keepAnswering = (
       members[index] = 0;
 };
 
-/** Who meets a query. Nobody meets a condition on options of a question that is not closed. */
+/** Computes who meets a query. Nobody meets a condition on options of a question that is not closed. */
 export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Membership => {
   const members = new Uint8Array(respondentsOf(segments)).fill(1);
   let from = 0;
@@ -58,17 +57,17 @@ export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Me
 
 export const countMembers = (members: Membership): number => members.reduce((sum, one) => sum + one, 0);
 
-/** The memberships in a survey's ledger, in the order in which they were released. */
 export interface LedgerQueries {
   readonly queries: readonly Query[];
-  /** Each respondent's group under an earlier rule (`NO_GROUP` for none), all counted as shown; `null` without such groups. */
+  /**
+   * Each respondent's group under an earlier rule (`NO_GROUP` for none), all counted as shown; `null` without such
+   * groups.
+   */
   readonly formerGroups: ArrayLike<number> | null;
 }
 
-/** A respondent in no former group. */
 const NO_GROUP = 65_535;
 
-/** One membership a former group. */
 export const formerMemberships = (formerGroups: LedgerQueries['formerGroups']): Membership[] => {
   const groups = [...new Set(Array.from(formerGroups ?? []))].filter((group) => group !== NO_GROUP);
   return groups
@@ -76,7 +75,6 @@ export const formerMemberships = (formerGroups: LedgerQueries['formerGroups']): 
     .map((group) => Uint8Array.from(formerGroups ?? [], (own) => (own === group ? 1 : 0)));
 };
 
-/** The former groups, then the queries. */
 export const membershipsOf = (
   segments: readonly EncodedAnswers[],
   { queries, formerGroups }: LedgerQueries,

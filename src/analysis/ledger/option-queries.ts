@@ -3,7 +3,6 @@ import type { EncodedAnswers } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 import type { Query } from './queries.ts';
 
-/** A survey's answers, and fewer people than are ever told apart. */
 interface Answers {
   readonly segments: readonly EncodedAnswers[];
   readonly minimum: number;
@@ -12,10 +11,12 @@ interface Answers {
 const rangeQueries = (column: number, bars: NumberBars | null): Query[] =>
   bars === null ? [] : rangesOf(bars).map((range) => [{ column, optionPositions: [], range }]);
 
-/** Caches the single answers to a question that filters, since its bars take a while to work out: one map a survey's answers, keyed by column. */
+/**
+ * Caches the single-answer queries of a question, because its bars are expensive: one map per survey's answers, keyed
+ * by column.
+ */
 const knownQueries = new WeakMap<Answers['segments'], Map<string, Query[]>>();
 
-/** The options of a question, or the bars of its numbers. */
 export const optionQueries = (
   { segments, minimum }: Answers,
   { column, optionCount }: { readonly column: number; readonly optionCount: number },
@@ -30,7 +31,7 @@ export const optionQueries = (
   return queries;
 };
 
-/** The bars of a question's numbers under a query: the survey's own, joined until each could be told apart. */
+/** Bars of a question's numbers under a query: the survey's own, joined until each is large enough to be shown. */
 export const joinedBarQueries = (
   { segments, minimum }: Answers,
   column: number,
@@ -41,8 +42,8 @@ export const joinedBarQueries = (
 };
 
 /**
- * Columns without those of which the query takes a range: under it their mean would tell the sum of some bars, with which a deviation told
- * of the whole survey could give single numbers away. Nobody is protected at a minimum of one.
+ * Omits the columns on which the query has a range: under it their mean would reveal the sum of some bars, from which
+ * a deviation shown for the whole survey could give single numbers away. A minimum of one protects nobody.
  */
 export const besideRange = (
   { minimum }: Pick<Answers, 'minimum'>,

@@ -1,19 +1,16 @@
 import type { WrittenComment } from '../written-comment.ts';
 import type { Membership } from './memberships.ts';
 
-/** A survey with what was written there to one open item, and what filters showed of it. */
 export interface CommentedSurvey {
   readonly respondentCount: number;
   readonly comments: readonly WrittenComment[];
-  /** Fewest people who wrote for their comments to be shown. */
+  /** Minimum number of writers for comments to be shown. */
   readonly minimum: number;
-  /** Fewest people who are told apart. */
+  /** Smallest group of people that may be separated. */
   readonly fewest: number;
-  /** By released query, in order, then by respondent. */
   readonly released: readonly Membership[];
 }
 
-/** Lists of comments so far, told apart by class: people in just the same lists. */
 interface Lists {
   readonly classOf: Int32Array;
   readonly count: number;
@@ -32,7 +29,7 @@ const refine = ({ classOf, count }: Lists, members: Membership): Lists => {
   };
 };
 
-/** Whether in each class enough people wrote, or nobody of enough. */
+/** True if in each class enough people wrote, or nobody out of enough. */
 const isSafe = ({ classOf, count }: Lists, { comments, minimum, fewest }: CommentedSurvey): boolean => {
   const people = new Int32Array(count);
   const writers = new Int32Array(count);
@@ -46,11 +43,11 @@ const isSafe = ({ classOf, count }: Lists, { comments, minimum, fewest }: Commen
 };
 
 /**
- * The comments of one survey under its released query at `position`; null: they must not be shown under it.
- *
- * A comment is known again wherever it stands, so a reader of all lists knows which of them its writer is in. So a query lists
- * comments only if in each class of people that are in just the same lists, its own among them, at least `minimum` wrote, or nobody of
- * at least `fewest`. The queries before it come first, so a later one takes no list away.
+ * Returns the comments of one survey under its released query at `position`; `null` if they must not be shown. A
+ * comment can be recognised in every list, so a reader of all lists knows which of them contain its writer. Therefore
+ * a query lists comments only if, in each class of people that are in exactly the same lists (including its own), at
+ * least `minimum` wrote, or nobody of at least `fewest`. Earlier queries take precedence, so a later one never removes
+ * a list.
  */
 export const passingComments = (survey: CommentedSurvey, position: number): WrittenComment[] | null => {
   const { respondentCount, comments, released } = survey;

@@ -7,7 +7,6 @@ const COLUMNS = new Map([
   [1, 0],
   [2, 1],
 ]);
-/** Six people's ticks on three options, and whether they were satisfied. The fifth left the ticks blank; the sixth abstained. */
 const { segments } = pack({
   id: 1,
   minimum: 1,

@@ -2,22 +2,22 @@ import type { NumberRange } from '../number-bars.ts';
 import type { ChosenRange, RespondentFilter } from '../respondent-filter.ts';
 
 /**
- * A question, by its column of the packed answers, and the options of which one was given, positions from 1 in the form's own order; or
- * the range that the number is in.
+ * A question, by its column of the packed answers, with the accepted options (positions from 1 in the form's own
+ * order) or the range of the number.
  */
 export interface Condition {
   readonly column: number;
   readonly optionPositions: readonly number[];
-  /** It was answered, with none of the options. */
+  /** The question was answered with none of the options. */
   readonly isNone?: true;
-  /** Then it has no options. */
+  /** Requires `options` to be empty. */
   readonly range?: NumberRange;
 }
 
-/** Who meets all conditions; columns ascending, positions ascending, none twice. */
+/** All conditions must be met. Columns and positions are ascending and unique. */
 export type Query = readonly Condition[];
 
-/** The same for the same query, however it was put. */
+/** A canonical key: equal for queries that are the same, however they were entered. */
 export const keyOf = (query: Query): string =>
   query
     .map(
@@ -26,12 +26,12 @@ export const keyOf = (query: Query): string =>
     )
     .join(';');
 
-/** Puts a range as the survey's own bars of that column have it. */
+/** Translates a range into the survey's own bars of that column. */
 export type PutRange = (column: number, range: ChosenRange) => NumberRange;
 
 /**
- * A filter as a query of one form's answers, option positions already its own; null: the form lacks a question of it. Ranges are as they
- * were chosen unless `putRange` says how the survey has them.
+ * Translates a filter into a query on one form's answers, with the form's option positions; `null` if the form lacks
+ * one of its questions. Ranges stay as chosen unless `putRange` translates them.
  */
 export const queryOf = (
   filter: RespondentFilter,
@@ -66,10 +66,13 @@ export const queryOf = (
   );
 };
 
-/** Conditions of a query at most: with more of them, all that dropping some leaves would be more than a ledger holds. */
+/** Maximum number of conditions of a query: with more, the queries left by dropping some would exceed a ledger. */
 export const MOST_CONDITIONS = 5;
 
-/** The query and every one got by dropping some of its conditions, but not all; fewest conditions first. Of at most `MOST_CONDITIONS`. */
+/**
+ * The query and every query left by dropping some but not all of its conditions, fewest conditions first. Accepts at
+ * most `MOST_CONDITIONS`.
+ */
 export const withDropped = (query: Query): Query[] => {
   const parts = Array.from({ length: 2 ** query.length - 1 }, (_, index) =>
     query.filter((_, position) => ((index + 1) >> position) & 1),

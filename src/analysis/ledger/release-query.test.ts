@@ -35,7 +35,6 @@ const drawLedger = (seed: number, size?: number): SurveyLedger & { rows: PlainAn
 
 const single = (column: number, ...optionPositions: number[]): Query => [{ column, optionPositions }];
 
-/** Asks queries one after the other; gives the ledger they leave. */
 const askAll = <Ledger extends SurveyLedger>(ledger: Ledger, queries: readonly Query[]): Ledger => {
   let released: readonly ReleasedQuery[] = ledger.released;
   for (const query of queries) {
@@ -100,7 +99,7 @@ test('When a filter has two conditions, then each of them alone enters the ledge
     );
 });
 
-/** Several options of one question, as somebody may ask who wants to use the ledger up. */
+/** Several options of one question, as an attacker would choose to exhaust the ledger. */
 const drawOdd = (seed: number): Query[] => {
   const random = randomFrom(seed);
   const counts = [...PERSON.map((own) => own.length), ...Array.from({ length: OPINIONS }, () => 5)];
@@ -156,7 +155,7 @@ test('When a query has more conditions than a ledger could take apart, then it i
   );
 });
 
-test('When a filter is refused, then the fewest that it collides with are found, those kept free among them', () => {
+test('finds the smallest set of queries that a refused filter collides with, the reserve included', () => {
   let [collisions, reserved, alone] = [0, 0, 0];
   for (let seed = 1; seed <= 12; seed += 1) {
     const ledger = askAll(drawLedger(seed, 24), [single(0, 1), single(4, 1, 2)]);

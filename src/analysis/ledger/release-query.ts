@@ -13,10 +13,10 @@ import {
 
 export type ReleaseResult =
   | { readonly refused: Refusal }
-  /** The query and what enters the ledger with it, in this order; nothing that was in it before. */
+  /** The query and those that enter the ledger with it, in this order, without any already there. */
   | { readonly refused: null; readonly released: readonly ReleasedQuery[] };
 
-/** Why a query can't be shown beside all that was and all that is reserved, or `null` if it can. */
+/** Returns `null` if the query may be shown beside everything shown and reserved. */
 const refusalOf = (
   survey: SurveyLedger,
   draft: Draft,
@@ -33,7 +33,6 @@ const refusalOf = (
   return draft.withReserve.isFull ? 'filter-not-possible' : draft.withReserve.refusalOf(members);
 };
 
-/** Columns whose items are shown under a query that is not refused. */
 const columnsUnder = (survey: SurveyLedger, draft: Draft, query: Query, members: Membership): number[] => {
   if (survey.minimum <= 1) return draft.showable(members);
   if (isReserved(survey, query)) return draft.showableOption(query, members);
@@ -42,7 +41,7 @@ const columnsUnder = (survey: SurveyLedger, draft: Draft, query: Query, members:
   return combinesReserved(survey, query) ? columns : draft.withReserve.showable(members, columns);
 };
 
-/** Takes a query into the ledger, with the items that it shows; or says why it can't. */
+/** Adds a query to the ledger with the items that it shows, or returns the reason for refusal. */
 const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
   const members = membersOf(survey.segments, query);
   const refusal = refusalOf(survey, draft, query, members, { isBar });
@@ -54,16 +53,13 @@ const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean)
 };
 
 /**
- * How many meet one option stands in the question's own figure. That few meet several conditions does not: whoever knows all answers but
- * one would learn it from the reason.
+ * The number of people who meet one option is public in the question's own figure. That few meet several conditions is
+ * not: somebody who knows all answers but one would learn it from the reason.
  */
 const reasonFor = (query: Query, refusal: Refusal): Refusal =>
   query.length === 1 ? refusal : 'filter-not-possible';
 
-/**
- * Takes queries into the ledger, all of them with all that dropping conditions leaves of them, or none. Gives those that were not in
- * it, in order.
- */
+/** Adds queries together with all those left by dropping conditions, or none of them. Returns the new ones in order. */
 const admitAll = (
   survey: SurveyLedger,
   draft: Draft,
@@ -82,13 +78,11 @@ const admitAll = (
   return released;
 };
 
-/** The groups of a query by the answers to a question about the person. */
 const barsUnder = (survey: SurveyLedger, members: Membership, question: PersonQuestion): Query[] =>
   question.optionCount === 0
     ? joinedBarQueries(survey, question.column, members)
     : optionQueries(survey, question);
 
-/** Each of these groups is nobody or as many as may be told apart. */
 const mayTellBars = (survey: SurveyLedger, members: Membership, bars: readonly Query[]): boolean => {
   let left = countMembers(members);
   const isEnough = (people: number): boolean => people === 0 || people >= survey.minimum;
@@ -103,12 +97,12 @@ const mayTellBars = (survey: SurveyLedger, members: Membership, bars: readonly Q
   return isEnough(Math.max(0, left));
 };
 
-/** Queries in a ledger beyond which bars of questions about the person are not told under new filters. */
+/** Number of queries in a ledger beyond which new filters no longer show bars of questions about the person. */
 const MOST_WITH_BARS = 24;
 
 /**
- * Questions about the person are shown under a query if each of their bars could be a filter of its own: then all bars enter the ledger, as
- * counts of people. The others are hidden under it.
+ * Shows a question about the person under a query only if each of its bars could be a filter of its own; all bars then
+ * enter the ledger as counts of people. Otherwise the question is hidden.
  */
 const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
   const members = membersOf(survey.segments, query);
@@ -137,8 +131,9 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
 };
 
 /**
- * Decides whether a query of one survey is shown beside all that was shown of it before, and under which items
- * (docs/disclosure.md). Nothing but memberships and, for single items, who could have given which answers decides it.
+ * Decides if a query of one survey may be shown beside everything shown of it before, and with which items
+ * (docs/disclosure.md). The decision depends only on memberships and, for single items, on who could have given which
+ * answers.
  */
 export const releaseQuery = (
   survey: SurveyLedger,
@@ -165,8 +160,8 @@ export const releaseQuery = (
 };
 
 /**
- * Whether queries could be released now, each by itself, without entering any. `isRough`: of many surveys, without what is reserved
- * beside them; then some that are said to be possible turn out not to be.
+ * Tests if queries could be released now, each by itself, without entering any. `isRough` ignores the reserve; some
+ * queries then turn out not to be possible.
  */
 export const releasable = (
   survey: SurveyLedger,
@@ -187,8 +182,9 @@ export interface Collision {
 }
 
 /**
- * What a query is refused beside, its own conditions apart; nothing if these or the whole survey are enough. `'full'`: the ledger takes no
- * more. `null`: it is not refused. For administrators only: a refusal says less to everybody else.
+ * Returns the queries that a query collides with, apart from its own conditions; empty if those or the whole survey
+ * are enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only: a refusal tells
+ * everybody else less.
  */
 export const collisionsOf = (
   survey: SurveyLedger,

@@ -2,40 +2,41 @@ import type { EncodedAnswers } from '../packed-columns.ts';
 import { optionQueries } from './option-queries.ts';
 import { keyOf, type Query } from './queries.ts';
 
-/** A query that has been shown, or counts as shown. */
 export interface ReleasedQuery {
   readonly query: Query;
   /** Columns whose items are shown under it. */
   readonly shownColumns: readonly number[];
-  /** Only how many people meet it was shown, as a bar of a question about the person under a filter. */
+  /**
+   * True if only the number of people who meet it was shown, as a bar of a question about the person under a filter.
+   */
   readonly isBar: boolean;
 }
 
-/** A question about the person, in the order in which reports are filtered by them. */
+/** A question about the person, in the order in which reports offer them as filters. */
 export interface PersonQuestion {
   readonly column: number;
-  /** 0 where it asks for a number. */
+  /** 0 for a numeric question. */
   readonly optionCount: number;
 }
 
-/** One survey with everything that was shown of parts of it. */
 export interface SurveyLedger {
-  /** The answers that its filters count, one part a segment. */
+  /** The answers that its filters count, one part per segment. */
   readonly segments: readonly EncodedAnswers[];
-  /** Fewer people are never told apart. */
+  /** Smallest group of people that may be separated. */
   readonly minimum: number;
   readonly columnCount: number;
-  /** In the order in which they were released. */
   readonly released: readonly ReleasedQuery[];
   /** Each respondent's group under an earlier rule, all counted as shown; `null` without such groups. */
   readonly formerGroups: ArrayLike<number> | null;
   readonly personQuestions: readonly PersonQuestion[];
 }
 
-/** Why a query is not shown: nobody or too few people meet it, or together with what was shown they could be told apart. */
+/**
+ * A query is refused if nobody or too few people meet it, or if together with what was shown they could be singled
+ * out.
+ */
 export type Refusal = 'filter-too-narrow' | 'filter-not-possible';
 
-/** Questions about the person whose options are reserved. */
 export const RESERVED_QUESTIONS = 4;
 export const settingsOf = ({ minimum, columnCount, personQuestions, formerGroups }: SurveyLedger): string =>
   JSON.stringify([minimum, columnCount, personQuestions, formerGroups && Array.from(formerGroups)]);
@@ -50,7 +51,7 @@ export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isB
 export const reservedQueries = (survey: SurveyLedger): Query[] =>
   survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap((question) => optionQueries(survey, question));
 
-/** Each condition of such a query is a single option, or a single bar, of a reserved question. */
+/** True if each condition is a single option, or a single bar, of a reserved question. */
 export const combinesReserved = (survey: SurveyLedger, query: Query): boolean =>
   query.every((condition) => {
     const question = survey.personQuestions

@@ -5,17 +5,13 @@ import { addBars, type Exclusions, emptyTally, exclusionReasonOf, type Tally } f
 import type { CountRequest, CountTally } from '../tally-figures.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
 
-/** A survey as one filter meets it. */
 export interface FilteredSurvey {
   readonly surveyId: number;
   readonly minimum: number;
-  /** Item id -> index of the column. */
   readonly columnOf: ReadonlyMap<number, number>;
-  /** Maps an item id to the order of its options, for items whose order differs from the question's. */
+  /** Option order by item id, for items whose order differs from the question's. */
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
-  /** Why nothing of it can be shown under the filter; null: it can. */
   readonly hidden: HiddenReason | null;
-  /** `null` if the item is hidden. */
   readonly counts: FilteredCounts | null;
 }
 
@@ -48,7 +44,6 @@ const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | un
   tally.hasOutliers = true;
 };
 
-/** Adds what a survey shows of a figure to the total and to the group that it is in. */
 const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredSurvey): void => {
   const { columnOf, orderOf, counts, minimum, surveyId } = survey;
   const items = request.itemIds.filter((itemId) => columnOf.has(itemId));
@@ -83,7 +78,6 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
   }
 };
 
-/** Adds the filtered answers of surveys to figures made from the same requests. */
 export const addFiltered = (
   figures: readonly CountTally[],
   surveys: Iterable<FilteredSurvey>,

@@ -22,13 +22,13 @@ const alike = (...surveyIds: number[]): KnownSum[] => [
 ];
 const filtered = (...surveyIds: number[]): KnownSum => ({ surveyIds, isWhole: false });
 
-test('When a unit has enough surveys, then they are its own; too few ones count from the unit above on that has enough', () => {
+test('counts surveys of too small a unit in the first unit above with enough of them', () => {
   expect(cellsOf(surveysOf(2, 2, 2, 3, 3, 4))).toEqual({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3, 6: 3 });
   // Of the chair and the institute together there are two: both wait for the faculty's, which has one of its own.
   expect(cellsOf(surveysOf(2, 2, 2, 3, 4, 1))).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 1 });
 });
 
-test('When even the outermost unit has too few left, then these are in no mean at all: the total less the others tells nothing', () => {
+test('leaves surveys out of every mean if even the outermost unit has too few left', () => {
   expect(cellsOf(surveysOf(2, 2, 2, 3, 4))).toEqual({ 1: 2, 2: 2, 3: 2 });
   expect(cellsOf(surveysOf(2, 3))).toEqual({});
 });
@@ -51,7 +51,7 @@ test('When a published report would leave two surveys of a mean, then the mean i
   expect(cellsOf(surveys, [report(1, 2, 3, 4)])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2 });
 });
 
-test('When a report of a whole faculty is published, then no mean is told that leaves one institute’s only survey of it', () => {
+test('isolates no single survey of an institute beside a published report of its faculty', () => {
   const surveys = surveysOf(2, 2, 2, 3);
   expect(cellsOf(surveys)).toEqual({ 1: 2, 2: 2, 3: 2 });
   // The faculty's own mean is the report's.
@@ -62,7 +62,7 @@ test('When a report of a whole faculty is published, then no mean is told that l
   expect(cellsOf(six, [report(1, 2, 3, 4, 5, 6), report(4, 5)])).toEqual({});
 });
 
-test('When a published report is of two surveys of a larger unit, then the others are enough, and the two are known', () => {
+test('requires enough surveys beside those of a published report of a larger unit', () => {
   const five = surveysOf(2, 2, 2, 2, 2);
   expect(cellsOf(five, [report(1, 2)])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 });
   expect(cellsOf(five, [filtered(1, 2)])).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 });
@@ -70,7 +70,7 @@ test('When a published report is of two surveys of a larger unit, then the other
   expect(cellsOf(surveysOf(2, 2, 2, 2), [filtered(1, 2)])).toEqual({});
 });
 
-test('When surveys are published one by one, then their unit needs no others: a filtered report publishes none of them', () => {
+test('needs no other surveys beside those published one by one without a filter', () => {
   const surveys = surveysOf(2, 2);
   expect(cellsOf(surveys, [report(1), report(2)])).toEqual({ 1: 2, 2: 2 });
   // What two reports differ by is as well known.

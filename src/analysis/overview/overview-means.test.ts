@@ -36,7 +36,7 @@ const meansFor = (changes: Partial<KnownOfSurveys>, ...unitIds: number[]): Recor
 
 const meansOf = (...unitIds: number[]) => meansFor({}, ...unitIds);
 
-test('When only one institute can be included, then neither its faculty nor the university shows its mean as their own', () => {
+test("passes no single institute's mean off as that of its faculty or university", () => {
   expect(meansOf(3, 3, 3, 4)).toEqual({
     0: 'single-unit',
     1: 'single-unit',

@@ -2,10 +2,8 @@ import { askFilters, membershipsOfLedger } from './plain-ledger.ts';
 import { drawFilters, drawSurveys, ITEMS } from './random-survey.ts';
 import { type AnswerTable, isCertain } from './solvers.ts';
 
-/** The single choice item whose tables are tried out. */
 const ITEM = 3;
 
-/** Classes of fewer people than the minimum who all gave one answer: how many, of how many it is certain, and open. */
 export interface SolvedClasses {
   asked: number;
   certain: number;
@@ -13,8 +11,8 @@ export interface SolvedClasses {
 }
 
 /**
- * Asks random filters of the surveys drawn from `seed`, and tries out, for each such class, whether whole numbers leave another answer
- * possible beside all that is shown of the item.
+ * Applies random filters to the surveys drawn from `seed` and tests, for each such class, if integer tables allow
+ * another answer given everything shown of the item.
  */
 export const solveClasses = (seed: number, maximumSteps: number): SolvedClasses => {
   const solved: SolvedClasses = { asked: 0, certain: 0, undecided: 0 };

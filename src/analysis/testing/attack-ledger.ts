@@ -6,30 +6,31 @@ import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 import { type Change, otherWorlds, type SearchLimits, type ToldSums } from './search-worlds.ts';
 
 /**
- * An attacker who knows all answers to the filter questions but for the `unknown` columns, and the rule itself. A world is any answers
- * to the unknown columns that give all told sums; worlds in which something else would have been refused are discarded, too.
+ * An attacker who knows all answers to the filter questions except the `unknown` columns, and the rule itself. A world
+ * is a set of answers to the unknown columns that gives all disclosed sums; worlds in which something else would have
+ * been refused are discarded, too.
  */
 export interface Attack {
   readonly survey: PlainSurvey;
   readonly filters: readonly RespondentFilter[];
-  /** Single choice columns whose answers are known of nobody. */
   readonly unknown: readonly number[];
   readonly personQuestions: readonly PersonQuestion[];
 }
 
-/** Groups below the minimum, counted once an unknown column. */
 export interface AttackOutcome {
   asked: number;
-  /** No other answers were found that give the same sums. */
+  /** No other answers give the same sums. */
   certain: number;
-  /** The same, but the sums of this column tell them apart from nobody of at least the minimum who all gave this answer. */
+  /**
+   * The same, but the sums of this column do not separate them from a group of at least the minimum who all gave this
+   * answer.
+   */
   unanimous: number;
-  /** Other answers give the same sums, but in none of the worlds tried out the same is refused. */
+  /** Other answers give the same sums, but none of the worlds tried has the same refusals. */
   toldByRefusals: number;
 }
 
 const LIMITS: SearchLimits = { mostChanges: 6, mostNodes: 2_000 };
-/** Worlds whose refusals are replayed for a group. */
 const MOST_REPLAYS = 24;
 
 const answersTo = ({ optionCount }: PlainItem): PlainAnswer[] => [
@@ -37,7 +38,6 @@ const answersTo = ({ optionCount }: PlainItem): PlainAnswer[] => [
   ...Array.from({ length: optionCount }, (_, option) => option + 1),
 ];
 
-/** All that is decided of a survey's filters; whether a refusal bears a reason, too. */
 const decisionsOf = ({ released, refused }: PlainLedger): string =>
   JSON.stringify([
     released.map(({ query, isBar, shownColumns }) => [keyOf(query), isBar, shownColumns]),
@@ -47,10 +47,8 @@ const decisionsOf = ({ released, refused }: PlainLedger): string =>
 interface Known {
   readonly ledger: PlainLedger;
   readonly people: readonly (readonly number[])[];
-  /** Indexed by joint answer, then by unknown column. */
   readonly answers: readonly (readonly PlainAnswer[])[];
   readonly told: ToldSums;
-  /** The unknown column whose answers each sum counts, null for people who pass. */
   readonly columnOfSum: readonly (number | null)[];
 }
 
@@ -120,7 +118,10 @@ const withChanges = (
   return { ...survey, rows };
 };
 
-/** People whom the sums of one column, and the numbers of people who pass, do not tell apart from a group, itself included. */
+/**
+ * People whom the sums of one column, and the numbers of people who pass, do not separate from a group, itself
+ * included.
+ */
 const alikeIn = ({ told, people, columnOfSum }: Known, column: number, group: number): number[] => {
   const keyOfGroup = (one: number): string =>
     JSON.stringify(
@@ -132,7 +133,7 @@ const alikeIn = ({ told, people, columnOfSum }: Known, column: number, group: nu
   return people.flatMap((own, one) => (keyOfGroup(one) === key ? own : []));
 };
 
-/** Answers of groups below the minimum that follow from figures, and from refusals. */
+/** Counts answers of groups below the minimum that follow from figures, and from refusals. */
 export const solveAttack = (attack: Attack): AttackOutcome => {
   const { survey, unknown } = attack;
   const known = readAttack(attack);

@@ -11,11 +11,9 @@ import type { WrittenComment } from '../written-comment.ts';
 import { askFilters, membershipsOfLedger, type PlainLedger, releasedFor } from './plain-ledger.ts';
 import { drawFilters, drawRow, ITEMS } from './random-survey.ts';
 
-/** The open item beside those of `ITEMS`. */
 export const OPEN_ITEM = ITEMS.length + 1;
 export const COMMENT_MINIMUM = 8;
 
-/** Surveys with what was filtered of them and what each respondent wrote; null: nothing. */
 export interface CommentLedger {
   readonly ledger: PlainLedger;
   readonly texts: readonly (string | null)[];
@@ -26,7 +24,6 @@ export interface DrawnComments {
   readonly surveys: readonly CommentLedger[];
 }
 
-/** One to three surveys, some of them large enough for filters to show comments. Every text is known again. */
 export const drawComments = (seed: number): DrawnComments => {
   const random = randomFrom(seed);
   const filters = drawFilters(seed);
@@ -61,11 +58,9 @@ const unitOf = (
   ...rest,
 });
 
-/** Each survey by itself, as without a filter. */
 export const wholeUnits = ({ surveys }: DrawnComments): CommentUnit[] =>
   surveys.map((one) => unitOf(one, { filter: null, hidden: null }));
 
-/** The surveys under a filter. */
 export const filteredUnits = ({ surveys }: DrawnComments, filter: RespondentFilter): CommentUnit[] =>
   surveys.map((one) => {
     const released = releasedFor(one.ledger, filter);

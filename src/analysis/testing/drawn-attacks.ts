@@ -3,11 +3,9 @@ import type { Attack, AttackOutcome } from './attack-ledger.ts';
 import { solveAttack } from './attack-ledger.ts';
 import { drawFilters, drawSurveys, PERSON_QUESTIONS } from './random-survey.ts';
 
-/** The rating of random surveys, and the three questions that they are filtered by. */
 const RATING = 3;
 const FILTERED = [0, 1, 2];
 
-/** Random surveys of one seed under eight random filters each, with all but those columns known. */
 export const drawAttacks = (seed: number, unknown: readonly number[]): Attack[] =>
   drawSurveys(seed, 3).map((survey) => {
     const columns = unknown.includes(RATING) ? [...FILTERED, RATING] : FILTERED;
@@ -23,14 +21,12 @@ export const drawAttacks = (seed: number, unknown: readonly number[]): Attack[] 
     };
   });
 
-/** The rating, then each filter question, by itself. */
 export const SINGLY: readonly (readonly number[])[] = [[RATING], ...FILTERED.map((column) => [column])];
-/** Each filter question together with the rating. */
 export const JOINTLY: readonly (readonly number[])[] = FILTERED.map((column) => [column, RATING]);
 
 /**
- * One person alone in a group, and filters that tell groups apart with and without that person, among them conditions on an answer
- * that nearly all of a group gave: as an attacker would ask them.
+ * One person alone in a group, and filters that separate groups with and without that person, including conditions on
+ * an answer that nearly all of a group gave: the queries of a deliberate attacker.
  */
 export const drawScript = (seed: number, isReserved: boolean): Attack => {
   const random = randomFrom(seed);

@@ -15,14 +15,11 @@ import { type CountRequest, type CountTally, tallyFigures } from '../tally-figur
 import { type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
 import { PERSON_QUESTIONS } from './random-survey.ts';
 
-/** A survey with what filters were shown of it. */
 export interface PlainLedger extends SurveyLedger {
   readonly survey: PlainSurvey;
-  /** By the key of a query that was asked. */
   readonly refused: ReadonlyMap<string, Refusal>;
 }
 
-/** The bars of an item's numbers. */
 export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberBars | null =>
   barsOf(
     countNumbers(
@@ -36,7 +33,6 @@ export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberB
     minimum,
   );
 
-/** Null if it has no such query, because a range ends within a bar. */
 const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
   let isWithinBar = false;
   const columns = new Map(survey.items.map((_, index) => [index + 1, index]));
@@ -49,7 +45,6 @@ const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null =
   return isWithinBar ? null : query;
 };
 
-/** Asks a survey's filters one after the other. */
 export const askFilters = (
   survey: PlainSurvey,
   filters: readonly RespondentFilter[],
@@ -75,7 +70,6 @@ export const askFilters = (
   return { ...ledger, survey, released, refused };
 };
 
-/** The query released for a filter, or `undefined` if it was refused or never asked for. */
 export const releasedFor = (
   { survey, released }: PlainLedger,
   filter: RespondentFilter,
@@ -86,12 +80,11 @@ export const releasedFor = (
   return released.find(({ query }) => keyOf(query) === key);
 };
 
-/** By released query, in order: who met it. */
 export const membershipsOfLedger = ({ segments, released }: PlainLedger): Membership[] =>
   released.map(({ query }) => membersOf(segments, query));
 
 /**
- * Respondents by class: those who are in just the same released queries, and in the same of those that are reserved, which count as
+ * Respondents by class: those who are in exactly the same released and reserved queries. Reserved queries count as
  * shown when others are asked.
  */
 export const classesOfLedger = (ledger: PlainLedger): Classes => {
@@ -101,7 +94,6 @@ export const classesOfLedger = (ledger: PlainLedger): Classes => {
   return classesOf(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
 };
 
-/** The unsplit request for item `index` + 1. */
 export const requestFor = (item: PlainItem, index: number): CountRequest => ({
   itemIds: [index + 1],
   optionCount: item.optionCount,
@@ -112,7 +104,7 @@ const asShown = ({ kind, optionCount }: PlainItem): TalliedItem => ({
   type: kind === 'number' ? 'NUMERIC' : kind === 'multiple' ? 'MULTIPLE_CHOICE' : 'SCALA',
   options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
 });
-/** By item: tens of thousands of figures are told of each. */
+/** Cached by item: each is disclosed tens of thousands of times. */
 const shownItems = new WeakMap<PlainItem, TalliedItem>();
 export const itemToShow = (item: PlainItem): TalliedItem => {
   const shown = shownItems.get(item) ?? asShown(item);
@@ -120,7 +112,6 @@ export const itemToShow = (item: PlainItem): TalliedItem => {
   return shown;
 };
 
-/** A survey as it meets a filter, counted as it is stored. */
 const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurvey => {
   const { survey, segments, minimum } = ledger;
   const released = releasedFor(ledger, filter);
@@ -148,7 +139,6 @@ const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurv
   };
 };
 
-/** Tallies of surveys under a filter. */
 export const tallyFiltered = (
   ledgers: readonly PlainLedger[],
   filter: RespondentFilter,
@@ -165,7 +155,6 @@ export const tallyFiltered = (
   return figures;
 };
 
-/** Tallies of surveys that nobody filters. */
 export const tallyWhole = (
   surveys: readonly PlainSurvey[],
   requests: readonly CountRequest[],
@@ -175,7 +164,6 @@ export const tallyWhole = (
     requests,
   );
 
-/** All that is told of a figure. */
 export const outputsOf = ({ total, groups }: CountTally, item: PlainItem) => ({
   total: disclose(total, itemToShow(item)),
   groups: [...groups].map(([key, tally]) => [key, disclose(tally, itemToShow(item))]),

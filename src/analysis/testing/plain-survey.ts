@@ -9,16 +9,13 @@ import {
 } from '../packed-columns.ts';
 import type { SurveyAnswers } from '../tally-figures.ts';
 
-/** What one person answered to one item, as a person would write it down. */
 export type PlainAnswer = 'blank' | 'abstention' | number | readonly number[];
 
-/** An item as tests draw it: its id is its index + 1. */
 export interface PlainItem {
   kind: 'choice' | 'multiple' | 'number';
   optionCount: number;
 }
 
-/** Answers by respondent, then by item. */
 export interface PlainSurvey {
   id: number;
   minimum: number;
@@ -98,7 +95,6 @@ const answerTo = (item: PlainItem): fc.Arbitrary<PlainAnswer> =>
     { weight: 1, arbitrary: fc.constant<PlainAnswer>('abstention') },
   );
 
-/** A survey of those items with up to so many respondents. */
 export const plainSurvey = (
   id: number,
   items: readonly PlainItem[],

@@ -12,13 +12,10 @@ import { emptyWordTally } from '../word-tally.ts';
 import { membershipsOfLedger, type PlainLedger, releasedFor } from './plain-ledger.ts';
 import type { PlainSurvey } from './plain-survey.ts';
 
-/** What somebody wrote: words, or nothing. */
 export type PlainComment = readonly string[] | null;
 
-/** By survey, by respondent. */
 export type PlainTexts = ReadonlyMap<number, readonly PlainComment[]>;
 
-/** Common words, rare ones, and forms of one word. */
 const VOCABULARY: readonly (readonly [word: string, share: number])[] = [
   ['Folien', 0.6],
   ['Übung', 0.25],
@@ -65,7 +62,6 @@ const pack = (index: WordIndex, comments: readonly PlainComment[]) => {
   return indexWords(index, openWords(encodeWords(rows, forms)));
 };
 
-/** What is told of whole surveys. */
 export const wordsOfSurveys = (
   surveys: readonly PlainSurvey[],
   texts: PlainTexts,
@@ -83,7 +79,6 @@ export const wordsOfSurveys = (
   return discloseWords(tallyWords(taking, request, index, groups), { ...RULES, synonyms: request.synonyms });
 };
 
-/** A filter's stored counts, or `null` if nothing was released for it. */
 export const itemOf = (
   ledger: PlainLedger,
   texts: PlainTexts,
@@ -103,7 +98,6 @@ export const itemOf = (
   return countFilteredWords(ITEM, written, index, (language) => new GrownGroups(language, []).grow(index));
 };
 
-/** The word counts shown for surveys under a filter. */
 export const wordsUnderFilter = (
   ledgers: readonly PlainLedger[],
   texts: PlainTexts,

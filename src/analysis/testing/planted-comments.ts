@@ -1,14 +1,11 @@
 import type { WordRows } from '../tf-idf.ts';
 
-/** Words that all comments share, and words of each topic; both fall off like words do (Zipf). */
 const COMMON_WORDS = 400;
 const TOPIC_WORDS = 60;
-/** Words of a comment, and the shares of them that its topic and another one give. */
 const LENGTHS = { minimum: 4, maximum: 16 } as const;
 const OF_TOPIC = 0.35;
 const OF_ANOTHER = 0.1;
 
-/** Draws numbers below `count`, the first ones more often: the nth with a weight of 1 / (n + 2). */
 const drawRank = (count: number): ((random: () => number) => number) => {
   let sum = 0;
   const sums = Array.from({ length: count }, (_, rank) => {
@@ -23,7 +20,6 @@ const drawRank = (count: number): ((random: () => number) => number) => {
 const drawCommon = drawRank(COMMON_WORDS);
 const drawOfTopic = drawRank(TOPIC_WORDS);
 
-/** Comments each written about one planted topic, and which: words of the topic among words that everybody uses. */
 export const plantedComments = (
   count: number,
   topicCount: number,

@@ -4,7 +4,7 @@ import type { RespondentFilter } from '../respondent-filter.ts';
 import { randomFrom, shuffle } from '../seeded-order.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 
-/** Gender, semester and programme, then what is asked about: a rating with rare answers, several reasons, an age. */
+/** Gender, semester and programme, then the evaluated items: a rating with rare answers, several reasons, an age. */
 export const ITEMS: readonly PlainItem[] = [
   { kind: 'choice', optionCount: 3 },
   { kind: 'choice', optionCount: 4 },
@@ -44,7 +44,6 @@ export const drawRow = (random: () => number, lean: number): PlainAnswer[] => {
   return [...choices, reasons.length > 0 ? reasons : 'blank', age];
 };
 
-/** One to `most` small surveys of the same items. */
 export const drawSurveys = (seed: number, most = 5, minimum = 5): PlainSurvey[] => {
   const random = randomFrom(seed);
   return Array.from({ length: 1 + Math.floor(random() * most) }, (_, index) => {
@@ -66,7 +65,6 @@ const subsetsOf = (optionCount: number): number[][] =>
     ),
   );
 
-/** Every filter on up to three questions, all but the empty one. */
 export const FILTERS: readonly RespondentFilter[] = [3, 4, 2]
   .reduce<RespondentFilter[]>(
     (filters, optionCount, index) =>
@@ -81,7 +79,6 @@ export const FILTERS: readonly RespondentFilter[] = [3, 4, 2]
   )
   .slice(1);
 
-/** Some of them, as somebody may ask one after the other: half of them of a single answer, as most people ask. */
 export const drawFilters = (seed: number, count = 8): RespondentFilter[] => {
   const isSingle = (filter: RespondentFilter): boolean =>
     filter.length === 1 && filter[0]?.optionPositions.length === 1;
@@ -93,15 +90,13 @@ export const drawFilters = (seed: number, count = 8): RespondentFilter[] => {
   return shuffle(mixed, seed + 2);
 };
 
-/** The age, which is item 6. */
 const AGE_ITEM = ITEMS.length;
-/** The same with the age as the first of the questions about the person. */
 export const PERSON_QUESTIONS_WITH_AGE: readonly PersonQuestion[] = [
   { column: AGE_ITEM - 1, optionCount: 0 },
   ...PERSON_QUESTIONS,
 ];
 
-/** Filters by ranges of the age, half of them with another question too; `bars`: of a survey that they shall fit. */
+/** Filters by ranges of the age, half of them with another question too; `bars` of a survey that they must fit. */
 export const drawAgeFilters = (seed: number, bars: NumberBars | null, count = 8): RespondentFilter[] => {
   const random = randomFrom(seed);
   const edges = bars?.edges ?? [];

@@ -1,14 +1,13 @@
 import type { PlainAnswer } from './plain-survey.ts';
 
 /**
- * The same figures by another road: plain arrays, one person after the other, textbook formulas. Shares no code with
- * the kernel.
+ * The same figures by an independent method: plain arrays, one person after the other, textbook formulas. Shares no
+ * code with the kernel.
  */
 
 export const isValid = (answer: PlainAnswer | undefined): answer is number | readonly number[] =>
   typeof answer === 'number' || Array.isArray(answer);
 
-/** Frequencies of the options of one item, and everything that is no valid answer. */
 export const referenceCounts = (answers: readonly PlainAnswer[], optionCount: number) => ({
   n: answers.filter(isValid).length,
   abstentions: answers.filter((answer) => answer === 'abstention').length,
@@ -23,7 +22,6 @@ export const referenceCounts = (answers: readonly PlainAnswer[], optionCount: nu
 
 const sorted = (values: readonly number[]) => [...values].sort((left, right) => left - right);
 
-/** Middle value, or the mean of the two in the middle. */
 export const referenceMedian = (values: readonly number[]): number => {
   const all = sorted(values);
   const middle = all.length / 2;

@@ -1,8 +1,8 @@
 /** Finds other answers that give the same sums. Shares no code with the rules that it tests. */
 
-/** People who are alike in everything that an attacker knows of them, and the answers that they gave. */
+/** People whom the attacker cannot tell apart, and the answers that they gave. */
 interface KnownGroup {
-  /** The people who gave each answer, indexed as `ToldSums.answerCount`. */
+  /** Number of people by answer, indexed as `ToldSums.answerCount`. */
   readonly counts: readonly number[];
 }
 
@@ -10,11 +10,10 @@ export interface ToldSums {
   readonly groups: readonly KnownGroup[];
   readonly answerCount: number;
   readonly sumCount: number;
-  /** The told sums that count one person of a group with an answer, indexed by group, then by answer. */
+  /** The disclosed sums that count one person of a group with an answer, indexed by group, then by answer. */
   readonly sums: readonly (readonly (readonly number[])[])[];
 }
 
-/** One person of a group who answered otherwise. */
 export interface Change {
   readonly group: number;
   readonly from: number;
@@ -29,8 +28,8 @@ export interface SearchLimits {
 const MOST_BRANCHES = 8;
 
 /**
- * Other worlds in which somebody of a group answered otherwise and every told sum is the same, those with few changes first. `isOther`
- * says whether a group's new counts are another answer at all.
+ * Other worlds in which somebody of a group answered otherwise and every disclosed sum is the same, those with few
+ * changes first. `isOther` decides if a group's new counts are another answer at all.
  */
 export function* otherWorlds(
   { groups, answerCount, sumCount, sums }: ToldSums,
@@ -40,7 +39,6 @@ export function* otherWorlds(
 ): Generator<readonly Change[]> {
   const counts = groups.map((group) => [...group.counts]);
   const balance = new Int32Array(sumCount);
-  /** The moves that raise each sum; those that lower it are their reverses. */
   const raising: Change[][] = Array.from({ length: sumCount }, () => []);
   const lowering: Change[][] = Array.from({ length: sumCount }, () => []);
   const effectOf = ({ group, from, to }: Change): Map<number, number> => {

@@ -1,6 +1,6 @@
-/** Solvers that somebody could feed with everything that is told. They share no code with what they test. */
+/** Solvers for everything disclosed. They share no code with the code under test. */
 
-/** A prime whose products are exact numbers: ranks are worked out in its field. */
+/** A prime whose products are exact numbers: ranks are computed in its field. */
 const PRIME = 67_108_859;
 
 const inverse = (value: number): number => {
@@ -12,11 +12,11 @@ const inverse = (value: number): number => {
   return result;
 };
 
-/** Known sums, as rows of coefficients, brought into a form in which more can be looked up. */
+/** Known sums, as rows of coefficients in echelon form. */
 export class KnownSums {
   readonly #rows: { pivot: number; row: number[] }[] = [];
 
-  /** False: the sum followed from those known already. */
+  /** Returns `false` if the sum followed from known ones. */
   add(coefficients: readonly number[]): boolean {
     const row = this.#reduce(coefficients);
     const pivot = row.findIndex((value) => value !== 0);
@@ -26,7 +26,6 @@ export class KnownSums {
     return true;
   }
 
-  /** Whether a sum follows from those that are known. */
   knows(coefficients: readonly number[]): boolean {
     return this.#reduce(coefficients).every((value) => value === 0);
   }
@@ -43,12 +42,10 @@ export class KnownSums {
   }
 }
 
-/** How many people of each cell gave each answer, and which sums over cells are told. */
+/** The number of people of each cell who gave each answer, and the sums over cells that are disclosed. */
 export interface AnswerTable {
   readonly cells: readonly {
-    /** Names of the sums that these people are in. */
     readonly sums: readonly string[];
-    /** By answer. */
     readonly counts: readonly number[];
   }[];
 }
@@ -59,7 +56,6 @@ const addTo = (sums: Map<string, number>, key: string, change: number): number =
   return sum;
 };
 
-/** All ways to give `people` answers, those like `preferred` first. */
 function* compositions(people: number, caps: readonly number[]): Generator<number[]> {
   const [cap, ...others] = caps;
   if (cap === undefined) {
@@ -72,8 +68,8 @@ function* compositions(people: number, caps: readonly number[]): Generator<numbe
 }
 
 /**
- * Whether everybody of a cell must have given an answer, if only the counts of each answer by sum are known, and how many
- * people each cell has. Tries out all tables of whole numbers; null: too many.
+ * Returns true if everybody of a cell must have given an answer, given only the counts of each answer by sum and the
+ * size of each cell. Enumerates all integer tables; `null` if there are too many.
  */
 export const isCertain = (
   { cells }: AnswerTable,
