@@ -35,7 +35,6 @@ const configOf = (view: ChartView, data: FigureData, settings: Settings) => {
 };
 const draw = (view: ChartView, data: FigureData, settings: Settings = {}): string =>
   drawChart<ChartView>(configOf(view, data, settings), data, { ...wording, ...size, palette: 'light' }) ?? '';
-/** What a reader sees, in the order of drawing, with narrow spaces as spaces. */
 const textsOf = (svg: string): string[] =>
   [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]*)(?=<)/g)].map(([, text]) =>
     (text as string).replace(/\u202f/g, ' '),

@@ -26,7 +26,6 @@ const frame: ChartFrame = {
 const draw = (figure: ItemFigure, changes: Partial<ChartFrame> = {}): string =>
   drawBarChart(figure, { ...frame, ...changes }) ?? '';
 
-/** What a reader sees, in the order of drawing. */
 const textsOf = (svg: string): string[] =>
   [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]*)</g)].map(([, text]) => text as string);
 const fillsOf = (svg: string): string[] =>

@@ -14,7 +14,7 @@ import { splitBars } from './split-bars.ts';
 import { stackQuestions } from './stacked-questions.ts';
 
 interface IntervalLook {
-  /** The 95 % interval of means is drawn, or stands beside them. */
+  /** True if the 95 % interval of means is drawn or printed beside them. */
   readonly hasInterval: boolean;
 }
 
@@ -49,14 +49,13 @@ const splitChart = (figure: ItemFigure, canvas: Canvas, look: IntervalLook): Sha
   }
 };
 
-/** What an author chooses of the look. */
 interface Look {
   readonly chosen: readonly StatisticChoice[];
 }
 
 /**
- * The bar chart of one item as an SVG document; with groups the item is drawn by group. Null when the figure is
- * hidden: there is nothing to draw, and the reason is said in its place.
+ * The bar chart of one item as an SVG document; bars are grouped if the figure is. Returns `null` if the figure is
+ * hidden; callers show the reason instead.
  */
 export const drawBarChart = (
   figure: ItemFigure,
@@ -76,8 +75,8 @@ export const drawBarChart = (
 };
 
 /**
- * Several questions below each other, each as one bar of 100 %; of scales these bars lie about the middle of the scale. Null
- * when none may be shown.
+ * Several questions below each other, each as one bar of 100 %; bars of scales are aligned at the middle of the scale.
+ * Returns `null` if none may be shown.
  */
 export const drawStackedBars = (
   figures: readonly [ItemFigure, ...ItemFigure[]],

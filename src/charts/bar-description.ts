@@ -16,7 +16,6 @@ import { type StatisticSource, sourceOfDistribution } from './statistic-source.t
 
 type Figures = readonly [ItemFigure, ...ItemFigure[]];
 
-/** Of all that is shown, total and groups. */
 const sourcesOf = (figures: readonly ItemFigure[]): StatisticSource[] =>
   figures.flatMap((figure) =>
     [figure.total, ...figure.groups.map(({ distribution }) => distribution)].flatMap((shown) =>
@@ -29,7 +28,6 @@ const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
 
 const OFF_BARS: readonly StatisticChoice[] = ['median', 'quartiles'];
 
-/** The note that the median and quartiles of numbers are read off the bars, or an empty list if none is shown. */
 const binnedCautions = (
   figure: ItemFigure,
   chosen: readonly StatisticChoice[],
@@ -41,7 +39,6 @@ const binnedCautions = (
     : [];
 };
 
-/** The note about the largest number of surveys missing from any answer group, or an empty list if none is missing. */
 const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
   const shown = groups.filter(({ distribution }) => distribution.hidden === null);
   const count = largestExclusion(shown)?.surveyCount ?? 0;
@@ -81,7 +78,6 @@ const describeOne = (
 const subjectOf = (figures: Figures, { language }: Wording): string =>
   translationsOf(language).profileOf.replace('{{count}}', String(figures.length));
 
-/** Each question with its statistics, one after the other. */
 export const stackedSentence = (
   figures: Figures,
   wording: Wording,
@@ -103,7 +99,6 @@ export const stackedSentence = (
   return `${words.stackedBars}: ${subjectOf(figures, wording)}. ${parts.join('; ')}`;
 };
 
-/** Questions below each other: their numbers are in the rows, none is of all together. */
 const describeStacked = (
   figures: Figures,
   wording: Wording,
@@ -128,7 +123,6 @@ const describeStacked = (
   };
 };
 
-/** A bar chart: one figure with its total and, where it is split, its groups; or several questions below each other. */
 export const barDescription: Described<'BAR_CHART'> = {
   describe: ({ figures }, wording, { statistics }) => {
     const [first, ...others] = figures;

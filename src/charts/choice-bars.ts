@@ -21,10 +21,9 @@ const AFTER_BAR = 5;
 const BEFORE_COUNT = 8;
 const MAXIMUM_BAR_HEIGHT = 22;
 
-/** A count of null: it must not be told, and no number stands in its place. */
+/** A `null` count must not be shown. */
 type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly count: number | null };
 
-/** A lying bar an option, word or topic, in the given order, long labels wrapped. */
 export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {
   const { colors, width, height } = canvas;
   const rows = layOutRows({

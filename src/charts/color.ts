@@ -1,8 +1,6 @@
-/** Color as sRGB hex, CIE Lab (D65) and how far two colors are apart for a human eye. */
-
 export type Triple = readonly [number, number, number];
 
-/** `#rrggbb` -> linear-light RGB, each 0..1 (IEC 61966-2-1). */
+/** `#rrggbb` to linear-light RGB, each 0 to 1 (IEC 61966-2-1). */
 export const linearRgb = (hex: string): Triple => {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -13,7 +11,7 @@ export const linearRgb = (hex: string): Triple => {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Linear-light RGB -> `#rrggbb`; what lies outside sRGB is clipped. */
+/** Linear-light RGB to `#rrggbb`; colors outside sRGB are clipped. */
 export const hexOf = (rgb: Triple): string =>
   `#${rgb
     .map((value) => {
@@ -42,7 +40,7 @@ const FROM_XYZ: readonly Triple[] = [
 ];
 const WHITE: Triple = [0.95047, 1, 1.08883];
 
-/** Linear-light RGB -> CIE Lab, L 0..100 (CIE 15:2004, white point D65). */
+/** Linear-light RGB to CIE Lab, L 0 to 100 (CIE 15:2004, white point D65). */
 export const labOf = (rgb: Triple): Triple => {
   const [x, y, z] = multiply(TO_XYZ, rgb).map((value, index) => {
     const ratio = value / (WHITE[index] as number);
@@ -51,7 +49,6 @@ export const labOf = (rgb: Triple): Triple => {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
 
-/** The reverse of `labOf`. */
 export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
   const y = (lightness + 16) / 116;
   const back = (value: number): number =>
@@ -59,7 +56,7 @@ export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
   return multiply(FROM_XYZ, [back(y + a / 500) * WHITE[0], back(y) * WHITE[1], back(y - b / 200) * WHITE[2]]);
 };
 
-/** The color at `share` (0..1) of the way between two, mixed in Lab so that no step looks dirty. */
+/** The color at `share` (0 to 1) of the way between two, mixed in Lab so that no step looks dirty. */
 export const mixColors = (from: string, to: string, share: number): string => {
   if (share <= 0) return from;
   if (share >= 1) return to;
@@ -69,9 +66,7 @@ export const mixColors = (from: string, to: string, share: number): string => {
   return hexOf(rgbOfLab([part(0), part(1), part(2)]));
 };
 
-/**
- * WCAG 2.2 contrast ratio of two opaque colors, 1..21.
- */
+/** WCAG 2.2 contrast ratio of two opaque colors, 1 to 21. */
 export const contrastOf = (first: string, second: string): number => {
   const luminance = (hex: string): number => multiply(TO_XYZ, linearRgb(hex))[1];
   const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];

@@ -2,7 +2,7 @@ import type { Canvas } from './chart-frame.ts';
 import { type Marker, meanLine } from './marks/mean-line.ts';
 import type { Shape } from './shape.ts';
 
-/** How the lines are told apart that a profile is compared with, beside their colors: in grey print by this alone. */
+/** Dashes and markers that distinguish comparison lines where colors do not, as in grey print. */
 const looks: readonly { readonly dashes: string; readonly marker: Marker }[] = [
   { dashes: '5 3', marker: 'circle' },
   { dashes: '2 3', marker: 'square' },
@@ -14,7 +14,6 @@ const looks: readonly { readonly dashes: string; readonly marker: Marker }[] = [
 
 const SIGN_WIDTH = 26;
 
-/** The look of the comparison at that place; `isAnswer`: of a group of the figure's own respondents. */
 export const comparisonStyle = (place: number, isAnswer: boolean, { colors }: Canvas) => {
   // The first category is the color of the report's own line.
   const strokes = isAnswer ? colors.categories.slice(1) : colors.comparisons;
@@ -25,7 +24,6 @@ export const comparisonStyle = (place: number, isAnswer: boolean, { colors }: Ca
   };
 };
 
-/** A line with its marker, for a legend. */
 export const lineSign = (style: Parameters<typeof meanLine>[1]) => ({
   width: SIGN_WIDTH,
   shapes: (x: number, y: number): Shape[] => {

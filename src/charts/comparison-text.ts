@@ -13,19 +13,18 @@ const unnamed = {
   all: 'allOthers',
 } satisfies Record<OtherSurveys['kind'], keyof ChartTranslations>;
 
-/** A comparison by the name of its answer, unit or period, else by what its surveys have in common with the report's. */
 export const comparisonName = (line: ComparisonLine, { language }: Pick<Wording, 'language'>): string =>
   line.kind === 'answer'
     ? pickText(line.name, language)
     : (line.name ?? translationsOf(language)[unnamed[line.kind]]);
 
-/** A row's mean, and what it is less or more than that of the comparison at `place`; null where either is hidden. */
+/** Difference between a row's mean and that of the comparison at `place`; `null` if either is hidden. */
 const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
   const other = comparisons?.[place];
   return own.hidden === null && other?.hidden === null ? own.mean - other.mean : null;
 };
 
-/** With its sign, for one that is none as well: `+0.4`, `−0.2`, `±0.0`. */
+/** Formats with a sign, also at zero: `+0.4`, `−0.2`, `±0.0`. */
 const signed = (difference: number, wording: Wording): string => {
   const text = formatMean(difference, wording);
   if (!/[1-9]/.test(text)) return `±${text}`;
@@ -35,11 +34,9 @@ const signed = (difference: number, wording: Wording): string => {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
-/** The note that nothing of the comparison is shown. */
 const missing = ({ kind }: ComparisonLine, name: string, words: ChartTranslations): string =>
   fill(kind === 'answer' ? words.groupNotShown : words.notCompared, { name });
 
-/** What each comparison says, in a sentence: how many means are higher, and where the difference is largest. */
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
   const words = translationsOf(wording.language);
   return comparisons.map((line, place) => {
@@ -66,7 +63,6 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
   });
 };
 
-/** Columns of a profile's table: of each comparison its n, its mean and the difference to it. */
 export const comparisonColumns = (
   { comparisons = [] }: MeansData,
   wording: StatisticWording,
@@ -93,10 +89,9 @@ export const comparisonColumns = (
   });
 };
 
-/** Means of fewer answers than this move by chance more than most differences. */
+/** Means of fewer answers than this vary by chance more than most differences. */
 const FEW_ANSWERS = 10;
 
-/** What to be careful about: comparisons that are missing, and rows of few answers. */
 export const comparisonCautions = (data: MeansData, wording: Wording): string[] => {
   const { rows, comparisons = [] } = data;
   if (comparisons.length === 0) return [];

@@ -12,7 +12,7 @@ import { trendDescription } from './trend-description.ts';
 import { wordTrendDescription } from './word-trend.ts';
 import { wordBarsDescription, wordsDescription } from './words-description.ts';
 
-/** The views that are charts, in words and numbers. Their drawings are in `draw-chart.ts`, which the web loads later. */
+/** Kept apart from the drawings in `draw-chart.ts`, which the web loads later. */
 const descriptions = {
   BAR_CHART: barDescription,
   PROFILE_LINE_CHART: profileDescription,
@@ -24,11 +24,10 @@ const descriptions = {
   TOPIC_LINES: topicTrendDescription,
 } satisfies { [Type in View]?: Described<Type> };
 
-/** What is drawn: a figure with a table of numbers. */
 export type ChartView = keyof typeof descriptions;
 const entries: { [Type in ChartView]: Described<Type> } = descriptions;
 
-/** What a chart says, in the language and number format of `wording`; null where there is no figure. */
+/** Describes a chart in the language and number format of `wording`; `null` if there is no figure. */
 export const describeChart = <Type extends ChartView>(
   config: ConfigByView[Type],
   data: FigureData,
@@ -39,7 +38,6 @@ export const describeChart = <Type extends ChartView>(
   return own && entries[viewOf(config) as Type].describe(own, worded, config);
 };
 
-/** Rows that a chart draws below each other, of a table of so many; 0: they do not make it high. */
 export const rowsDrawn = <Type extends ChartView>(
   config: ConfigByView[Type],
   data: FigureData,
@@ -49,7 +47,6 @@ export const rowsDrawn = <Type extends ChartView>(
   return own ? entries[viewOf(config) as Type].rowsDrawn(own, tableRows) : 0;
 };
 
-/** Whether the author wants the statistics of all answers below the chart. */
 export const showsStatistics = <Type extends ChartView>(config: ConfigByView[Type]): boolean =>
   entries[viewOf(config) as Type].showsStatistics(config);
 

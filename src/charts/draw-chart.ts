@@ -14,7 +14,6 @@ import { drawWordBars } from './word-bars.ts';
 import { drawWordCloud } from './word-cloud.ts';
 import { trendOfWords } from './word-trend.ts';
 
-/** What surrounds a chart; its colors and appearance are in the author's settings. */
 export type ChartContext = Omit<ChartFrame, 'color' | 'appearance'>;
 
 type Draw<Type extends ChartView> = (
@@ -23,7 +22,7 @@ type Draw<Type extends ChartView> = (
   context: Omit<ChartFrame, 'color'>,
 ) => string | null;
 
-/** By chart; null: there is nothing to draw. Apart from `describe-chart.ts`, so that the web loads it later. */
+/** Kept apart from `describe-chart.ts`, so that the web loads the drawings later. */
 const drawings: { [Type in ChartView]: Draw<Type> } = {
   BAR_CHART: ({ color, statistics: chosen }, { figures: [figure, ...others] }, context) => {
     if (!figure) return null;
@@ -45,7 +44,7 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
     drawLineChart(trendOfWords(data), { showInterval: false }, { ...context, color }),
 };
 
-/** A chart as an SVG document; null where there is nothing to draw, or nothing that may be shown. */
+/** A chart as an SVG document; `null` if there is nothing to draw or nothing may be shown. */
 export const drawChart = <Type extends ChartView>(
   config: ConfigByView[Type],
   data: FigureData,

@@ -58,7 +58,7 @@ const sizes: Size[] = [
 
 describe.each(all)('$title', ({ view, data }) => {
   test.each(sizes)(
-    'When it is $width by $height pixels, then no text leaves the picture, and what is cut is whole in the table',
+    'keeps all text inside a picture of $width by $height pixels and cut text whole in the table',
     (size) => {
       for (const palette of paletteNames) {
         const svg = draw(view, data, size, palette);
@@ -111,7 +111,6 @@ describe.each(paletteNames)('in %s', (name) => {
   );
 });
 
-/** By chart, its committed pictures. */
 const snapshots: { readonly [View in ChartView]: readonly string[] } = {
   BAR_CHART: [
     'scale',

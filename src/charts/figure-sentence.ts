@@ -6,7 +6,6 @@ import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
 import { sourceOfDistribution } from './statistic-source.ts';
 
-/** A figure in one sentence, for those who hear it: kind of chart, question and the chosen statistics. */
 export const figureSentence = (
   figure: ItemFigure,
   wording: Wording,

@@ -39,13 +39,12 @@ interface Part {
 type Chosen = Pick<Wording, 'appearance'>;
 type Parts = (source: StatisticSource, wording: Chosen) => readonly Part[];
 
-/** Of what has numbers to average. */
 const ofNumbers =
   (parts: (statistics: Statistics, wording: Chosen) => readonly Part[]): Parts =>
   ({ statistics }, wording) =>
     statistics ? parts(statistics, wording) : [];
 
-/** Of what has options in an order: of numbers the ends would be a single person's answers. */
+/** For scales only: the ends of numbers would be a single person's answers. */
 const ofScales =
   (parts: (ends: ScaleEnds, wording: Chosen) => readonly Part[]): Parts =>
   ({ ends }, wording) =>
@@ -69,8 +68,8 @@ const quantile = (key: Key, value: number | null, wording: Chosen): Part => ({
 });
 
 /**
- * Percent of those who were asked, over whole surveys: all who answered anything, not only this question. Null where of any of the surveys
- * nobody said how many were asked. It passes 100 where a survey has more answers than people asked; `responseCautions` says so.
+ * Percentage of those invited who answered anything, over whole surveys. `null` if the number invited is unknown for
+ * any survey. Exceeds 100 if a survey has more answers than people invited; `responseCautions` reports it.
  */
 export const responseRateOf = ({
   respondentCount,
@@ -80,8 +79,9 @@ export const responseRateOf = ({
   surveysWithoutInvited > 0 || invited === 0 ? null : (100 * respondentCount) / invited;
 
 /**
- * What each choice shows. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %, Student's t
- * (`analysis/statistics.ts`). Top and bottom two: percent of the two best and the two worst options by the scale's direction.
+ * Statistics by choice. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %,
+ * Student's t (`analysis/statistics.ts`). Top and bottom two: percentage of the two best and the two worst options by
+ * the scale's direction.
  */
 const registry: Record<StatisticChoice, Parts> = {
   n: ({ n }) => [{ key: 'n', value: n, decimals: 0 }],
@@ -110,10 +110,8 @@ const registry: Record<StatisticChoice, Parts> = {
     returns ? [percent('responseRate', responseRateOf(returns), wording)] : [],
 };
 
-/** Their language, and how the author wants them written. */
 export type StatisticWording = Pick<Wording, 'language' | 'appearance'>;
 
-/** The chosen statistics of a source, in the order of the field. */
 export const figureStatistics = (
   source: StatisticSource,
   wording: StatisticWording,

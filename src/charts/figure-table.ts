@@ -14,7 +14,6 @@ import { sourceOfDistribution } from './statistic-source.ts';
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
 
-/** The options by name, as the chart shows them: the ends of a scale with their poles. */
 const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: string): string[] =>
   shown.options.map((option, index) => {
     const name = optionName(option, language);
@@ -23,13 +22,11 @@ const optionNames = (figure: ItemFigure, shown: ShownDistribution, language: str
     return text === '' || text === name ? name : `${name} (${text})`;
   });
 
-/** If everybody gave one answer, the percents of the options are shares of one whole. */
+/** With one answer per respondent, the percentages are shares of one whole. */
 const isOneWhole = ({ type }: ItemFigure): boolean => type !== 'MULTIPLE_CHOICE';
 
 interface TableLook {
-  /** Columns of a split beside the chart's own. */
   readonly chosen: readonly StatisticChoice[];
-  /** What the rows of a split are; absent: groups. */
   readonly heading?: string;
 }
 
@@ -55,10 +52,8 @@ const wholeTable = (figure: ItemFigure, shown: ShownDistribution, wording: Stati
   };
 };
 
-/** A column of the table of groups beside name and n. */
 type GroupColumn = ChartTable['columns'][number] & { value: (shown: ShownDistribution) => number | null };
 
-/** Those of the chosen statistics that have no column of their own. */
 const chosenColumns = (
   figure: ItemFigure,
   wording: StatisticWording,
@@ -79,7 +74,6 @@ const chosenColumns = (
   }));
 };
 
-/** What the chart by groups shows: of numbers their quartiles, of anything else the options' percents or counts. */
 const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColumn[] => {
   const { language } = wording;
   const words = translationsOf(language);
@@ -141,7 +135,7 @@ const groupTable = (
   };
 };
 
-/** All numbers of a figure (WCAG 2.2, 1.1.1: nothing that the chart shows is missing here). */
+/** All numbers of a figure, so that the table omits nothing the chart shows (WCAG 2.2, 1.1.1). */
 export const figureTable = (
   figure: ItemFigure,
   wording: StatisticWording,

@@ -1,9 +1,9 @@
-/** The decimal sign of the interface configuration [3.16]; the other one groups thousands. */
+/** The decimal sign of the interface configuration [3.16]; the other sign groups thousands. */
 export type DecimalSign = '.' | ',';
 
 /**
- * Digits with so many decimals, halves away from zero as people round: 1.45 is 1.5, although the double below it is a
- * little less, which `toFixed` goes by.
+ * Rounds halves away from zero in the decimal notation: 1.45 becomes 1.5, although its double is slightly smaller,
+ * which `toFixed` uses.
  */
 const rounded = (value: number, decimals: number): string => {
   const shifted = Number(`${value}e${decimals}`);
@@ -14,8 +14,8 @@ const rounded = (value: number, decimals: number): string => {
 };
 
 /**
- * A number with a fixed number of decimals, thousands grouped, and a true minus sign.
- * `null` and what is no number become an en dash: there is none.
+ * Formats with a fixed number of decimals, grouped thousands and a true minus sign. Returns an en dash for `null` and
+ * values that are not finite.
  */
 export const formatNumber = (value: number | null, decimals: number, sign: DecimalSign): string => {
   if (value === null || !Number.isFinite(value)) return '–';
@@ -26,10 +26,12 @@ export const formatNumber = (value: number | null, decimals: number, sign: Decim
   return `${minus}${grouped}${fraction ? sign + fraction : ''}`;
 };
 
-/** A count of people: no decimals. */
 export const formatCount = (value: number, sign: DecimalSign): string => formatNumber(value, 0, sign);
 
-/** Percent with a narrow space before the sign: `41 %`. What is above 0 and would be rounded to it is said as `< 1 %`, `< 0.1 %`. */
+/**
+ * Formats a percentage with a narrow space before the sign: `41 %`. A positive value that would round to 0 is written
+ * as `< 1 %` or `< 0.1 %`.
+ */
 export const formatPercent = (value: number | null, sign: DecimalSign, decimals = 0): string => {
   if (value === null) return '–';
   const least = 10 ** -decimals;

@@ -222,7 +222,7 @@ describe('what an author adds to a line', () => {
     expect(texts).toContain('Rücklauf 53\u202f%');
   });
 
-  test('When lines are of several questions, then the table has it by question; options have what their question has', () => {
+  test('lists statistics by question in the table of a trend', () => {
     const [line] = furtherTrendExample.lines;
     const both = { ...trendsExample, lines: [line!, { ...line!, text: { de: 'Tempo' } }] };
     const labels = trend(both, ['median']);

@@ -22,7 +22,7 @@ const AFTER_BAR = 5;
 const MINIMUM_BAR_HEIGHT = 11;
 const MAXIMUM_BAR_HEIGHT = 16;
 const PERCENT_SIZE = 10;
-/** What part of a row its bars take, and from one bar to the next in bars. */
+/** Share of a row's height that its bars take, and distance between bars in bar heights. */
 const BARS_OF_ROW = 0.76;
 const BAR_STEP = 1.1;
 
@@ -30,7 +30,7 @@ const NOTHING = { count: null, percent: null };
 
 type Option = ShownDistribution['options'][number];
 
-/** Multiple choice by group: options below each other, in each a bar a group; its percents need not sum to 100. */
+/** Multiple choice by group: options below each other, each with one bar per group; percentages need not sum to 100. */
 export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
   const { colors, width, words, decimal } = whole;
   const groups = figure.groups.slice(0, colors.categories.length);

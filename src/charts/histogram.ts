@@ -14,10 +14,8 @@ import type { Shape } from './shape.ts';
 const SIDE = 12;
 const ABOVE = 22;
 const BELOW = 24;
-/** In narrower bars no number is readable. */
 const MINIMUM_LABELLED_WIDTH = 22;
 
-/** A numeric item: bars without gaps, one a class of values; labels thin out rather than overlap. */
 export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => {
   const { colors, width, height, decimal } = canvas;
   const names = shown.options.map(

@@ -12,7 +12,7 @@ import { largeExamples, settingsFor } from './testing/large-examples.ts';
 const wording = { language: 'de', decimal: ',' as const };
 const size = { width: 1200, height: 4000 };
 
-/** The same figure with every text that somebody wrote, and every name of a group, replaced by the next of the list. */
+/** Replaces every text written by a user, and every group name, with the next hostile text. */
 const hostile = (data: FigureData): FigureData => {
   let next = 0;
   const changed = JSON.stringify(data, (key, value: unknown) => {
@@ -29,7 +29,7 @@ interface Drawn {
   readonly texts: readonly string[];
 }
 
-/** What an XML reader finds in a picture; throws where it is none. */
+/** Parses a picture as XML; throws if it is not well-formed. */
 const read = (svg: string): Drawn => {
   const drawn = { elements: new Set<string>(), attributes: new Set<string>(), texts: [] as string[] };
   const parser = new SaxesParser();
@@ -48,7 +48,6 @@ const read = (svg: string): Drawn => {
 };
 
 const PARTS = ['svg', 'rect', 'line', 'path', 'text', 'tspan'];
-/** As a picture can hold it. */
 const inPicture = (text: string): string => read(`<t>${escapeXml(text)}</t>`).texts.join('');
 
 const expectOnlyText = ({ elements, attributes }: Drawn): void => {
@@ -73,7 +72,7 @@ test.each(all)(
   },
 );
 
-test('When words are hostile, then the cloud draws each of them, and the list of words and the sentence hold them as they are', () => {
+test('keeps hostile words intact in cloud, list and sentence', () => {
   const data = wordsExample(hostileTexts.map((text, index) => [text, 90 - index] as const));
   const config = settingsFor('WORDCLOUD', data);
   // The longest of them alone makes all others too small to be read beside it.

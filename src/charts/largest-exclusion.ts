@@ -1,7 +1,6 @@
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ChartDescription } from './chart-description.ts';
 
-/** Of several rows under a filter: the most that any of them lacks. */
 export const largestExclusion = (
   rows: readonly Pick<ItemFigure, 'excluded'>[],
 ): ChartDescription['excluded'] => {

@@ -142,7 +142,7 @@ test('When lines of several scales stand side by side, then each names its own a
   expect(texts.filter((text) => /^\d$/.test(text))).toEqual([]);
 });
 
-test('When there is one line, then each point says its value; of several, or where points are too close, none does', () => {
+test('labels points with values only on a single line with enough room', () => {
   const valuesOf = (svg: string): string[] => textsOf(svg).filter((text) => /^\d,\d$/.test(text));
   expect(valuesOf(draw(trendExample))).toEqual(['3,2', '3,4', '3,9', '4,1', '4,0']);
   expect(valuesOf(draw(brokenTrendExample))).toHaveLength(6);
@@ -150,7 +150,7 @@ test('When there is one line, then each point says its value; of several, or whe
   expect(valuesOf(draw(trendExample, { width: 140 }))).toEqual([]);
 });
 
-test('When a card is five columns wide, then every period has its name, below each other where there is no room beside', () => {
+test('names every period on a card five columns wide', () => {
   const texts = textsOf(draw(trendExample, { width: 312, height: 240 }));
   expect(texts.filter((text) => /^(WiSe|SoSe)$/.test(text))).toHaveLength(6);
   expect(texts).toContain('2023/24');

@@ -23,11 +23,10 @@ import {
 
 const TOP = 14;
 const LEFT = 34;
-/** Percents are wider than the ends of a scale. */
 const LEFT_OF_PERCENTS = 42;
 const RIGHT = 16;
 const ABOVE_POINT = 13;
-/** Between values of points. */
+/** Pixels between the values of points. */
 const VALUE_GAP = 4;
 const MAXIMUM_TICKS = 8;
 
@@ -41,14 +40,11 @@ interface Plot {
 interface TickStyle {
   readonly x: number;
   readonly anchor: 'start' | 'end';
-  /** From where to where a stroke is drawn at each tick; null: none. */
   readonly rules: readonly [number, number] | null;
-  /** Lines of several scales side by side have no number in common. */
   readonly hasNumbers: boolean;
   readonly measure: Trend['measure'];
 }
 
-/** Ticks of one scale at the left or right edge of the plot. */
 const valueTicks = (
   line: TrendLine,
   { yOf }: Plot,
@@ -70,7 +66,7 @@ const valueTicks = (
   });
 };
 
-/** Above each point what it says, unless that stands closer to the next than it is wide; of several lines they would lie over each other. */
+/** Labels each point with its value unless neighbours are too close. Values of several lines would overlap. */
 const pointValues = (line: TrendLine, data: Trend, { xOf, yOf, top }: Plot, canvas: Canvas): Shape[] => {
   const { periods } = data;
   const { colors, color } = canvas;
@@ -96,7 +92,6 @@ const pointValues = (line: TrendLine, data: Trend, { xOf, yOf, top }: Plot, canv
 
 interface Look {
   readonly showInterval: boolean;
-  /** Rows below the axis, beside n; several lines leave them to the table. */
   readonly chosen?: readonly StatisticChoice[];
 }
 
@@ -186,8 +181,9 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
 };
 
 /**
- * Means of questions, or percents of options, over the periods; a period without a value is a gap. Where a question
- * goes on with another scale, a dashed stroke says so and the new scale stands at the right. Null when nothing may be shown.
+ * Means of questions, or percentages of options, over the periods, with gaps for periods without a value. Where a
+ * question continues with another scale, a dashed stroke marks the change and the new scale is on the right. Returns
+ * `null` if nothing may be shown.
  */
 export const drawLineChart = (data: TrendData, look: Look, frame: ChartFrame): string | null => {
   const shown = shownTrend(data, frame);

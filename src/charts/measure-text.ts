@@ -1,6 +1,6 @@
 /**
- * Widths of letters in Inter, in thousandths of the font size, by class. Measured by a table and not by the
- * machine's fonts, so that a label wraps at the same word in the browser, in a PDF and in a test.
+ * Widths of letters in Inter, in thousandths of the font size, by class. A table rather than the machine's fonts, so
+ * that a label wraps at the same word in the browser, in a PDF and in a test.
  */
 const classes: readonly [letters: RegExp, width: number][] = [
   [/[iljI|!.,:;'’‘ ]/, 270],
@@ -26,18 +26,17 @@ const widthOfUnit = (unit: string): number => {
   return width;
 };
 
-/** How wide a text is, in thousandths of the font size. */
 export const unitsOf = (text: string): number => {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum += widthOfUnit(text.charAt(index));
   return sum;
 };
 
-/** About how many pixels wide a line is at `size` pixels; bold is taken 6 % wider. */
+/** Approximate width in pixels of a line at `size` pixels; bold counts as 6 % wider. */
 export const textWidth = (text: string, size: number, bold = false): number =>
   (unitsOf(text) * size * (bold ? 1.06 : 1)) / 1000;
 
-/** Whether a line is wider than so many pixels; a word of ten thousand letters is not measured to its end. */
+/** Tests a line's width without measuring a word of ten thousand letters to its end. */
 export const isWiderThan = (width: number, text: string, size: number): boolean => {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import { drawProfile } from './profile-line-chart.ts';
 import { choiceExample, scaleExample, splitExample } from './testing/example-figures.ts';
 import { comparedExample } from './testing/example-means.ts';
 
-test('When a chart has rows, then a card of that height on a phone has all of them; others keep the height of their card', () => {
+test("makes a phone's card high enough for all rows of its chart", () => {
   const rows = [...comparedExample.rows, ...comparedExample.rows, ...comparedExample.rows];
   const data = { ...comparedExample, rows };
   // The heading of the card and its edges are no part of the chart.

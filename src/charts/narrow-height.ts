@@ -1,14 +1,13 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 
-/** Beside its rows: legend, poles, axis, and the heading of its card. */
 const BESIDE_ROWS = 200;
 const ROW = 46;
-/** Longer ones leave the rest to their table. */
+/** Further rows are left to the table. */
 const MAXIMUM_HEIGHT = 1600;
 
 /**
- * Pixels that a card needs in a column as narrow as a phone for all rows of its chart to be there; 0 where it has none. A page that
- * is scrolled has room below, a grid has not.
+ * Height in pixels that a card needs on a phone to show all rows of its chart; 0 if it has no rows. A scrolling page
+ * has room for them, a grid does not.
  */
 export const narrowHeight = (data: FigureData | null): number => {
   if (data?.kind === 'means') return heightOf(data.rows.length);

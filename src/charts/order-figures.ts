@@ -12,16 +12,12 @@ interface Wanted {
   readonly language: string;
 }
 
-/** What is put in an order: a size that may be shown (null: none may), and a name. */
 interface Ordered<One> {
   readonly sizeOf: (one: One) => number | null;
   readonly nameOf: (one: One) => string;
 }
 
-/**
- * In the wanted order; equals, and what has no size that may be shown, keep theirs, the latter at the end: an order by
- * hidden sizes would tell them.
- */
+/** Sorts by size. Hidden sizes go to the end in their original order, because sorting them would reveal them. */
 const inOrder = <One>(
   list: readonly One[],
   { order, language }: Wanted,
@@ -50,7 +46,6 @@ const shownOf = (figure: ItemFigure): ShownDistribution[] => {
   return (figure.total.hidden === null ? [figure.total] : groups).filter((one) => one.hidden === null);
 };
 
-/** Options of all figures in one order, by what all that is shown counts together. */
 const withOrderedOptions = (figures: readonly ItemFigure[], wanted: Wanted): ItemFigure[] => {
   const shown = figures.flatMap(shownOf);
   const options = shown[0]?.options ?? [];
@@ -78,7 +73,6 @@ const distributionIn = (figures: readonly ItemFigure[], wanted: Wanted): ItemFig
   });
 };
 
-/** By kind of figure; one without an entry has no order to choose. */
 const ordered: {
   readonly [Kind in FigureData['kind']]?: (
     data: Extract<FigureData, { kind: Kind }>,
@@ -126,13 +120,15 @@ const ordered: {
   },
 };
 
-/** Lines have many values and no size. */
 const linesBy = ({ language }: Wanted): Ordered<{ readonly text: Localized }> => ({
   sizeOf: () => null,
   nameOf: nameIn(language),
 });
 
-/** The figures of a view in the order that its author wants; null: they are those of another. Picture, table and slides show these. */
+/**
+ * Orders the figures of a view as its author wants; `null` if the data belong to another view. Picture, table and
+ * slides all use the result.
+ */
 export const orderedFigures = <Type extends View>(
   config: ConfigByView[Type],
   data: FigureData,

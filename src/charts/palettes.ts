@@ -1,4 +1,4 @@
-/** What a chart is colored with; one set for each ground it lies on. All colors are `#rrggbb`. */
+/** Colors of a chart on one background, all `#rrggbb`. */
 export interface Palette {
   readonly card: string;
   readonly ink: string;
@@ -7,11 +7,10 @@ export interface Palette {
   readonly accent: string;
   /** Five steps of a scale, worst to best. */
   readonly steps: readonly [string, string, string, string, string];
-  /** Eight categories: neighbours far apart, also under deuteranopia and in grey print (see the test). */
+  /** Eight categories; neighbours differ clearly, also under deuteranopia and in grey print (see the test). */
   readonly categories: readonly [string, string, string, string, string, string, string, string];
-  /** Lines that the accent's is compared with; dashes and markers tell them apart as well. */
   readonly comparisons: readonly [string, string, string];
-  /** Drawn round every bar, so that the palest ones keep an edge. */
+  /** Outline of every bar, so that the palest ones keep an edge. */
   readonly edge: string;
 }
 
@@ -39,7 +38,7 @@ export const dark: Palette = {
   edge: '#1a2229',
 };
 
-/** Paper: black ink, stronger lines, and an edge round pale bars that a copier keeps. */
+/** For paper: black ink, stronger lines, and edges of pale bars that survive a copier. */
 export const print: Palette = {
   ...light,
   ink: '#000000',

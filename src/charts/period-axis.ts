@@ -11,37 +11,32 @@ import type { SeriesLine, Trend } from './trend-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
 const PERIOD_ROW = 18;
-/** A name that is too long for one line takes a second. */
 const NAME_LINE = 13;
 const NAME_LINES = 2;
 const COUNT_ROW = 15;
 const COUNT_SIZE = 10;
-/** Beside an n the color of its line: as text it would be too pale. */
 const COUNT_MARK = 5;
 const BEFORE_LABEL = 8;
-/** Pixels that a period's name gets at least, where it does not fit into less; then names are left out in between. */
+/** Minimum pixels per name where names do not fit; some are then left out. */
 const MINIMUM_LABEL_WIDTH = 54;
-/** Between names that fit. */
 const MINIMUM_GAP = 3;
-/** Rows of n below the axis, and rows of what the author adds; of more the table has them. */
+/** Maximum rows of n below the axis, and of the author's statistics; beyond it, only the table has them. */
 const MAXIMUM_COUNT_ROWS = 3;
 const MAXIMUM_FURTHER_ROWS = 3;
 
 interface NamedPeriod {
   readonly position: number;
   readonly name: string;
-  /** Pixels that its texts may take. */
   readonly room: number;
   readonly size: number;
 }
 
-/** The largest size at which every name stands in its lines without a word being cut; null: none. */
+/** The largest size at which every name fits its lines without a split word; `null` if there is none. */
 const sizeFor = (names: readonly string[], room: number): number | null =>
   [SIZE.small, COUNT_SIZE].find((size) =>
     names.every((name) => wrapText(name, room, size, NAME_LINES).join(' ') === name),
   ) ?? null;
 
-/** The periods that get a name: all, or as many in between as have room. */
 const namedPeriods = ({ periods }: Trend, xOf: (period: number) => number, width: number): NamedPeriod[] => {
   const distance = periods.length > 1 ? xOf(1) - xOf(0) : width / 2;
   const wholeSize = sizeFor(
@@ -57,18 +52,15 @@ const namedPeriods = ({ periods }: Trend, xOf: (period: number) => number, width
   );
 };
 
-/** A row of texts below the names. */
 interface AxisRow {
-  /** '' for none. */
   readonly textAt: (position: number) => string;
   readonly mark: string | null;
 }
 
-/** Lines that are one question have a point a period together. */
+/** Lines that are one continued question have one point per period between them. */
 const pointOf = (lines: readonly SeriesLine[], position: number): TrendPoint | undefined =>
   lines.map(({ line }) => line.points[position]).find((point) => point?.hidden === null);
 
-/** A row of n for each line that has one: all percents of a period have the same, and a continued question is one row. */
 const countRows = (
   isMean: boolean,
   lines: readonly SeriesLine[],
@@ -88,7 +80,6 @@ const countRows = (
   return lines.length > MAXIMUM_COUNT_ROWS ? [] : lines.map((one) => row([one], colorOf(one.series)));
 };
 
-/** What the author adds of each point, where there is one question; of several the table has it. */
 const furtherRows = (
   isMean: boolean,
   lines: readonly SeriesLine[],
@@ -113,7 +104,6 @@ interface PeriodAxis {
   readonly colorOf: (series: number) => string;
 }
 
-/** Below the plot: the periods' names, and in rows below them n and what the author adds. */
 export const periodAxis = (
   axis: PeriodAxis,
   canvas: Canvas,

@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
 
 /**
- * The text in the wanted language: the tag itself (`de-AT`), its language (`de`), another tag of that language,
- * English, else the first there is. Empty texts are passed over; '' where there is none at all.
+ * Returns the text in the wanted language tag (`de-AT`), its language (`de`), another tag of that language, English,
+ * or the first one. Empty texts are skipped; '' if there is none.
  */
 export const pickText = (text: Localized | null | undefined, language: string): string => {
   if (!text) return '';

@@ -1,32 +1,28 @@
 import { textWidth } from './measure-text.ts';
 
-/** A word to place: sizes follow counts by area. */
+/** A word to place; its area is proportional to its count. */
 export interface CountedText {
   readonly text: string;
-  /** At least 1. */
   readonly count: number;
 }
 
-/** A word in its place; lengths are units of a plane of its own, whose middle is 0, 0. */
+/** Lengths are units of a plane whose origin is in the middle. */
 export interface PositionedWord extends CountedText {
-  /** The middle of its box. */
   readonly x: number;
   readonly y: number;
-  /** Of the font; its box is `boxOf`. */
   readonly size: number;
 }
 
-/** The size of the most frequent word. */
 const MAXIMUM_WORD_SIZE = 60;
-/** The least part of it that another one has: below, area would say more than can be read. */
+/** Minimum font size relative to the most frequent word: below it, words would be unreadable. */
 const MINIMUM_PART = 1 / 6;
-/** Free space around a word, in parts of its size. */
+/** Space around a word relative to its font size. */
 const GAP = 0.16;
-/** Height of a line of letters with what hangs below it, in parts of the size. */
+/** Line height including descenders, relative to the font size. */
 const LINE_HEIGHT = 1.12;
-/** How much wider than high the whole becomes. */
+/** Width to height ratio of the layout. */
 const ASPECT = 1.7;
-/** Units between two tries on the spiral. */
+/** Units between two attempts on the spiral. */
 const STEP = 5;
 
 interface Box {
@@ -36,21 +32,19 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What is stored and drawn is rounded, so that it is the same text everywhere. */
+/** Rounds stored and drawn lengths, so that the text is the same everywhere. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The space that a word takes. */
 export const boxOf = ({ text, x, y, size }: Pick<PositionedWord, 'text' | 'x' | 'y' | 'size'>): Box => {
   const width = textWidth(text, size, true) + size * GAP * 2;
   const height = size * (LINE_HEIGHT + GAP);
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 };
 
-/** Whether what has its middle at x, y and reaches so far to the right and to the bottom overlaps a box. */
 const overlaps = (box: Box, x: number, y: number, right: number, bottom: number): boolean =>
   x - right < box.right && box.left < x + right && y - bottom < box.bottom && box.top < y + bottom;
 
-/** Points of equal distance along a spiral that is wider than high, from the middle outwards; as many as were ever needed. */
+/** Equidistant points along a spiral that is wider than high, from the middle outwards; extended on demand. */
 const spiral = { angle: 0, x: [0], y: [0] };
 
 const addPoint = (): void => {
@@ -60,19 +54,17 @@ const addPoint = (): void => {
   spiral.y.push(tenth(Math.sin(spiral.angle) * radius));
 };
 
-/** Half a box, and the first point of the spiral that had room for it. */
 interface Found {
   readonly right: number;
   readonly bottom: number;
   readonly point: number;
 }
 
-/** Boxes that have their place; the next one is put where the spiral has room first. */
 class Plane {
   readonly #boxes: Box[] = [];
   readonly #found: Found[] = [];
 
-  /** Where a box that is no larger had no room, there is none for this one: room only grows less. */
+  /** A box finds no place before the first free point of a smaller one, because space only shrinks. */
   #firstPoint(right: number, bottom: number): number {
     let first = 0;
     for (const other of this.#found)
@@ -80,7 +72,7 @@ class Plane {
     return first;
   }
 
-  /** What is in the way there; the boxes that came last are the outer ones, where most ways end. */
+  /** Returns the box that overlaps there. The latest boxes are outermost, where most collisions occur. */
   #inTheWay(x: number, y: number, right: number, bottom: number): Box | null {
     for (let index = this.#boxes.length - 1; index >= 0; index -= 1) {
       const box = this.#boxes[index] as Box;
@@ -111,8 +103,8 @@ class Plane {
 }
 
 /**
- * Places words around the middle, the most frequent first, each where the spiral finds room: none overlaps another and
- * none is left out. The same words come to lie in the same places, on every machine.
+ * Places words around the middle, most frequent first, without overlaps or omissions. The same words get the same
+ * places on every machine.
  */
 export const positionWords = <Word extends CountedText>(
   words: readonly Word[],

@@ -19,17 +19,14 @@ type ShownMean = Extract<MeanFigure, { hidden: null }>;
 const shownRows = (rows: readonly MeanRow[]) =>
   rows.flatMap((row) => (row.own.hidden === null ? [{ text: row.text, own: row.own }] : []));
 
-/** Of a row what chosen statistics are read from; null: nothing is shown. */
 export const sourceOfRow = ({ own }: MeanRow): StatisticSource | null =>
   own.hidden === null ? sourceOfMean(own) : null;
 
-/** How many questions it is about. */
 const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
   rows.length === 1
     ? pickText(rows[0]?.text, language)
     : translationsOf(language).profileOf.replace('{{count}}', String(rows.length));
 
-/** A profile in one sentence: what it is, its highest and lowest mean with their questions, and how it compares. */
 export const profileSentence = (data: MeansData, wording: Wording): string => {
   const { rows } = data;
   const words = translationsOf(wording.language);
@@ -44,7 +41,6 @@ export const profileSentence = (data: MeansData, wording: Wording): string => {
   return [`${start} ${parts.join(', ')}`, ...comparisonSentences(data, wording)].join('; ');
 };
 
-/** All numbers of a profile, a row a question. */
 export const profileTable = (
   data: MeansData,
   wording: StatisticWording,
@@ -114,11 +110,9 @@ export const profileTable = (
   };
 };
 
-/** Why no row is shown; null: one is. */
 export const profileHidden = (rows: readonly MeanRow[]): HiddenReason | null =>
   rows.some(({ own }) => own.hidden === null) ? null : (rows[0]?.own.hidden ?? 'no-surveys');
 
-/** A profile: each row carries its own numbers. */
 export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
   describe: (data, wording, { furtherStatistics }) => {
     const { rows } = data;

@@ -65,7 +65,7 @@ test('When all rows share their poles, then these stand once above; else below e
   );
 });
 
-test('When the card is as narrow as a phone, then long texts stand whole above their lines, and poles are whole', () => {
+test('places long texts above their lines on a phone and keeps poles whole', () => {
   const long = profileExample.map((row) => ({
     ...row,
     text: { de: 'Die Lehrveranstaltungsunterlagen unterstützten die Prüfungsvorbereitung angemessen.' },

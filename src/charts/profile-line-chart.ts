@@ -28,26 +28,20 @@ const AXIS_HEIGHT = 22;
 const AFTER_LABEL = 14;
 const BEFORE_NUMBERS = 6;
 const LABEL_SHARE = 0.4;
-/** With more numbers at the right there is less room at the left. */
 const LABEL_SHARE_BESIDE_NUMBERS = 0.3;
-/** Of the width, what is left to the axis beside long texts and numbers. */
 const AXIS_SHARE = 0.32;
-/** Of the width, the most that numbers at the right take. */
 const NUMBERS_SHARE = 0.34;
-/** Below this width the texts of rows stand above their lines, for beside them would be room for neither. */
+/** Below this width, row texts are placed above their lines because there is no room beside them. */
 const NARROW = 420;
-/** Of a narrow row what its line needs below its text, and the least of both. */
 const BELOW_TEXT = 20;
 const MINIMUM_NARROW_ROW_HEIGHT = 36;
 const AXIS_INSET = 8;
 const POLE_SIZE = 10;
 const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
-/** The tallest that rows get, and the least with and without poles of their own. */
 const MAXIMUM_ROW_HEIGHT = 64;
 const MINIMUM_ROW_HEIGHT = 26;
 const POLES_ROOM = 16;
-/** Poles of a row stand so far below its middle. */
 const POLES_BELOW = 14;
 
 type Chosen = readonly StatisticChoice[];
@@ -63,7 +57,6 @@ const polesOf = ({ leftPole, rightPole }: MeanRow, language: string): Poles => (
   right: pickText(rightPole, language),
 });
 
-/** Both poles at the ends of the axis, each at most half of it; what does not fit is in the table. */
 const poleTexts = (
   poles: Poles,
   { y, lines }: { readonly y: number; readonly lines: number },
@@ -76,13 +69,12 @@ const poleTexts = (
   return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
 };
 
-/** Whether a pole is longer than its half of the axis, which has about a third of the width. */
+/** True if a pole is longer than its half of the axis, which has about a third of the width. */
 const hasLongPoles = (poles: readonly Poles[], width: number): boolean =>
   poles.some(({ left, right }) =>
     [left, right].some((text) => textWidth(text, POLE_SIZE) > (width * AXIS_SHARE) / 2),
   );
 
-/** Which line is which, with the most answers that a row of it has; nothing where there is one line alone. */
 const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
   if (comparisons.length === 0) return noLegend(canvas);
   const { colors, words, decimal } = canvas;
@@ -113,7 +105,6 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
   );
 };
 
-/** At the right of each row its mean, its n, and as much of what the author adds as has room; the table has all of it. */
 const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => {
   const { words, width } = canvas;
   const columns = statisticTexts(rows.map(sourceOfRow), canvas, chosen);
@@ -213,9 +204,9 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
 };
 
 /**
- * The means of several questions, a row each, joined from top to bottom; poles once above where all rows share them, else
- * below each row. What it is compared with is a dashed line each. A row that must not be shown says so and the line has a
- * gap. Null when no row may be shown.
+ * The means of several questions, one row each, joined from top to bottom. Poles are at the top if all rows share
+ * them, otherwise below each row. Comparisons are dashed lines. A row that must not be shown says so and leaves a gap.
+ * Returns `null` if no row may be shown.
  */
 export const drawProfile = (data: MeansData, frame: ChartFrame, chosen: Chosen = []): string | null =>
   data.rows.some(({ own }) => own.hidden === null)

@@ -16,10 +16,9 @@ import type { Shape } from './shape.ts';
 const TOP = 4;
 const AXIS_HEIGHT = 24;
 const AFTER_LABEL = 12;
-/** Half of a number that stands below the last tick. */
 const AFTER_AXIS = 14;
 
-/** A numeric item by group: a row each, a bar from the lower to the upper quartile, a stroke at the median. */
+/** A numeric item by group: one row each, with a bar between the quartiles and a stroke at the median. */
 export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const { colors, width, height, words, decimal } = canvas;
   const { groupsNotShown = 0 } = figure;

@@ -17,7 +17,7 @@ const open = (name: string, attributes: Attributes): string => {
 const element = (name: string, attributes: Attributes, content = ''): string =>
   content === '' ? `${open(name, attributes)}/>` : `${open(name, attributes)}>${content}</${name}>`;
 
-/** The baseline of Inter below the middle of its line, in parts of the font's size. */
+/** Distance of Inter's baseline below the middle of a line, relative to the font size. */
 const BASELINE = 0.3635;
 
 const writeText = ({ x, y, text, fill, size, anchor, bold, rowsLeft, run }: TextShape): string =>
@@ -104,8 +104,8 @@ const root = (
   });
 
 /**
- * A chart as an SVG document, the same every time; the one place where shapes become text and what people wrote is
- * escaped. `label` becomes its accessible name. `width` and `height` are pixels.
+ * Renders a chart as an SVG document, deterministically. The only place where shapes become text, so all user text is
+ * escaped here. `label` becomes the accessible name; `width` and `height` are pixels.
  */
 export const renderSvg = (
   shapes: readonly Shape[],
@@ -113,20 +113,16 @@ export const renderSvg = (
   label: string,
 ): string => `${root({ width, height }, label)}>\n${shapes.map(writeShape).join('\n')}\n</svg>`;
 
-/** What surrounds a chart that leaves the page. */
 export interface SvgFrame {
   readonly width: number;
   readonly height: number;
-  /** Its accessible name. */
   readonly label: string;
-  /** Language tag of its texts. */
   readonly language: string;
   readonly shapes: readonly Shape[];
-  /** An SVG document of `renderSvg` and where its upper left corner is, pixels. */
+  /** An SVG document of `renderSvg` with the position of its upper left corner, in pixels. */
   readonly chart: { readonly svg: string; readonly x: number; readonly y: number };
 }
 
-/** A chart inside a frame, as one SVG document. */
 export const renderFramedSvg = ({ label, language, shapes, chart, ...size }: SvgFrame): string =>
   `${root(size, label, language)}>\n${shapes.map(writeShape).join('\n')}\n${open('g', {
     transform: `translate(${short(chart.x)} ${short(chart.y)})`,

@@ -4,7 +4,7 @@ import { translationsOf } from './chart-translations.ts';
 import { formatCount } from './format-number.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
-/** Of a chosen response rate: why there is none, or that it cannot be right. `sources`: of all rows that are shown. */
+/** Reasons why a chosen response rate is missing or implausible. `sources` covers all visible rows. */
 export const responseCautions = (
   sources: readonly (StatisticSource | null)[],
   chosen: readonly StatisticChoice[],

@@ -1,10 +1,10 @@
-/** Percents of one whole add up to 100 but for the inexactness of doubles. */
+/** Percentages of one whole sum to 100 up to floating-point error. */
 const TOLERANCE = 1e-6;
 
 /**
- * Percents rounded to so many decimals. Those of one whole add up to 100 (largest remainder, Hamilton's method): each is rounded down,
- * and what is missing goes to those that lost most. A percent above 0 stays as it is where it would become 0, so that it
- * is written as less than the least. Others, as of multiple choice, are returned as they are.
+ * Rounds percentages. Those of one whole add up to 100 (largest remainder, Hamilton's method): each is rounded down,
+ * and the remainder goes to those that lost most. A positive percentage that would round to 0 is returned unrounded,
+ * so that it is written as less than the smallest step. Others, such as multiple choice, are returned unchanged.
  */
 export const roundShares = (
   percents: readonly (number | null)[],

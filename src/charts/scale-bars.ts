@@ -22,14 +22,12 @@ const PERCENT_BAND = 20;
 const BELOW_AXIS = 8;
 const MAXIMUM_LABEL_LINES = 3;
 const MAXIMUM_BAR_WIDTH = 64;
-/** Parts of a column between two bars. */
 const BETWEEN_BARS = 0.38;
 const MINIMUM_TEXT_SIZE = 10;
 
 /** Options that only repeat their number (1, 2, 3 …) need no words below their bars. */
 const isNumber = (text: string): boolean => /^[\d.,\s]*$/.test(text);
 
-/** A scale without poles carries its words on the options; they stand below the bars when they fit there. */
 const optionLabels = (
   figure: ItemFigure,
   shown: ShownDistribution,
@@ -47,7 +45,7 @@ const optionLabels = (
 
 const withoutSign = (text: string): string => text.replace(/\s*%$/, '');
 
-/** Numbers above the bars as large as their columns allow; in very narrow ones without the sign, or without decimals. */
+/** Numbers above the bars as large as their columns allow; in very narrow ones without the sign or decimals. */
 const valueLabels = ({ options }: ShownDistribution, canvas: Canvas, room: number) => {
   const valuesAs = valuesOf(canvas, 'percent');
   const percents = options.map(({ percent }) => percent);
@@ -67,7 +65,6 @@ const valueLabels = ({ options }: ShownDistribution, canvas: Canvas, room: numbe
   return fitting ?? { texts: valuesAs === 'percent' ? whole : texts, size: MINIMUM_TEXT_SIZE };
 };
 
-/** The poles below both ends of the scale. */
 const poleLabels = (figure: ItemFigure, { language, width, height, colors }: Canvas) => {
   const [left = [], right = []] = [figure.leftPole, figure.rightPole].map((pole) =>
     wrapText(pickText(pole, language), width / 2 - SIDE - 6, SIZE.small, height < 170 ? 1 : 2),
@@ -84,8 +81,8 @@ const poleLabels = (figure: ItemFigure, { language, width, height, colors }: Can
 };
 
 /**
- * A scale item the way the field draws it: a bar an option with its percent, the mean mark with its standard
- * deviation above, the poles below the ends, colors from worst to best.
+ * A scale item in the field's usual form: one bar per option with its percentage, the mean and standard deviation
+ * above, the poles below the ends, colors from worst to best.
  */
 export const scaleBars = (
   figure: ItemFigure,

@@ -2,14 +2,13 @@ import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { mixColors } from './color.ts';
 import type { Palette } from './palettes.ts';
 
-/** The color at `goodness` (0 worst, 1 best) of the palette's five steps, mixed between two of them. */
 const stepAt = (steps: Palette['steps'], goodness: number): string => {
   const position = Math.min(1, Math.max(0, goodness)) * (steps.length - 1);
   const below = Math.min(steps.length - 2, Math.floor(position));
   return mixColors(steps[below] as string, steps[below + 1] as string, position - below);
 };
 
-/** How good option `position` of `count` is, 0..1. With the ideal in the middle both ends are worst. */
+/** How good option `position` of `count` is, 0 to 1. With the ideal in the middle both ends are worst. */
 export const goodnessOf = (position: number, count: number, direction: ScaleDirection): number => {
   const share = count < 2 ? 1 : (position - 1) / (count - 1);
   if (direction === 'LOW_IS_BEST') return 1 - share;
@@ -25,8 +24,8 @@ const neutralAt = (palette: Palette, share: number): string =>
   mixColors(palette.steps[2], palette.quiet, share);
 
 /**
- * One color an option, position 1 first, for a scale of any number of options: the five steps where there are
- * five, mixed between them otherwise. Where nobody knows which end is best, the colors do not say so either.
+ * One color per option, position 1 first: the palette's five steps, or mixtures of them for other numbers of options.
+ * Neutral if the better end is unknown.
  */
 export const scaleColors = (count: number, direction: ScaleDirection | null, palette: Palette): string[] =>
   Array.from({ length: count }, (_, index) =>

@@ -1,14 +1,12 @@
-/** How a shape is painted; what is not given is not painted. Colors are `#rrggbb`. */
 interface Paint {
   readonly fill?: string;
   readonly stroke?: string;
-  /** Pixels; 1 where only a stroke is given. */
+  /** Pixels; 1 if only a stroke is given. */
   readonly strokeWidth?: number;
-  /** 0..1. */
+  /** 0 to 1. */
   readonly opacity?: number;
 }
 
-/** A part of a line of text with a look of its own. */
 export interface TextRun {
   readonly text: string;
   readonly fill: string;
@@ -24,20 +22,17 @@ export interface TextShape {
   readonly y: number;
   readonly text: string;
   readonly fill: string;
-  /** Pixels. */
   readonly size: number;
-  /** Which point of the line lies at `x`. */
   readonly anchor: 'start' | 'middle' | 'end';
   readonly bold?: boolean;
-  /** Of a note: how many rows of the chart's table are not drawn. */
+  /** For a note: how many rows of the chart's table are not drawn. */
   readonly rowsLeft?: number;
-  /** Follows the text in the same line. */
   readonly run?: TextRun;
 }
 
 /**
- * The leaves of a chart; places and lengths are pixels from the upper left corner. Marks (`./marks`) build them, a
- * chart is a list of them in the order of painting, and only `render-svg.ts` knows how one is written.
+ * The primitives of a chart, in pixels from the upper left corner. Marks (`./marks`) build them, a chart lists them in
+ * painting order, and only `render-svg.ts` serializes them.
  */
 export type Shape =
   | (Paint & {
@@ -48,11 +43,11 @@ export type Shape =
       readonly height: number;
       readonly radius?: number;
     })
-  /** `data` is an SVG path as d3-shape or `bar.ts` writes it: numbers and letters, never a text of somebody. */
+  /** `data` is an SVG path written by d3-shape or `bar.ts`: numbers and letters, never user text. */
   | (Paint & {
       readonly kind: 'path';
       readonly data: string;
-      /** Lengths of dashes and gaps, as SVG writes them; absent: one stroke. */
+      /** Lengths of dashes and gaps as in SVG; absent for a solid stroke. */
       readonly dashes?: string;
     })
   | {
@@ -67,7 +62,7 @@ export type Shape =
     }
   | TextShape;
 
-/** A length as it is written: at most two decimals, so that the same chart is the same text everywhere. */
+/** Formats a length with at most two decimals, so that the same chart yields the same text everywhere. */
 export const short = (value: number): string => {
   const rounded = Math.round(value * 100) / 100;
   return Number.isFinite(rounded) ? String(rounded === 0 ? 0 : rounded) : '0';

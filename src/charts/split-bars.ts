@@ -21,7 +21,6 @@ import type { Shape } from './shape.ts';
 const AFTER_LABEL = 10;
 const MAXIMUM_BAR_HEIGHT = 22;
 
-/** The options' legend: for a scale the poles beside the first and last step. */
 const legendEntries = (
   figure: ItemFigure,
   options: ShownDistribution['options'],
@@ -36,15 +35,13 @@ const legendEntries = (
   });
 
 interface Look {
-  /** The 95 % interval stands beside the mean. */
   readonly hasInterval: boolean;
-  /** Bars lie about the middle of the scale instead of beginning at the left. */
+  /** Aligns bars at the middle of the scale instead of the left edge. */
   readonly isDiverging?: boolean;
-  /** Of each row which end is best; absent: as in the figure. */
+  /** The best end of each row's scale; absent if all are the figure's. */
   readonly directions?: readonly (ScaleDirection | null)[];
 }
 
-/** Of each row the colors of its options. */
 const rowFills = (
   { type, direction, groups }: ItemFigure,
   count: number,
@@ -60,13 +57,13 @@ const rowFills = (
         ),
   );
 
-/** Where rows differ in which end is best, an option has no color of its own: then the ends are named. */
+/** If rows differ in which end is best, options have no fixed color, so the legend names the ends. */
 const bestEntries = ({ words, colors }: Canvas) => [
   { text: words.worst, color: colors.steps[0] },
   { text: words.best, color: colors.steps[4] },
 ];
 
-/** Of a scale what lies left of its middle: the options below it, and half of the one in the middle. */
+/** Share of the answers left of a scale's middle: the options below it, and half of a middle option. */
 const belowMiddle = (values: readonly number[]): number => {
   const half = Math.floor(values.length / 2);
   return sum(values.slice(0, half)) + (values.length % 2 === 0 ? 0 : (values[half] as number) / 2);
@@ -89,8 +86,8 @@ const meanText = (
 };
 
 /**
- * One row a group (survey, unit or period): the options' percent as one bar of 100, beside it n and the mean.
- * A group that must not be shown keeps its row and says so.
+ * One row per group (survey, unit or period): the options' percentages as one bar of 100 with n and mean beside it. A
+ * group that must not be shown keeps its row and says so.
  */
 export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[] => {
   const { width } = whole;

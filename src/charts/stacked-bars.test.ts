@@ -20,7 +20,6 @@ const frame: ChartFrame = {
   color: null,
 };
 
-/** A scale of so many options with these counts. */
 const scale = (
   question: string,
   counts: number[],
@@ -88,7 +87,7 @@ describe('questions stacked to 100 % in one chart', () => {
     expect(svg).toContain('>am besten<');
   });
 
-  test('When they are described, then each question has a row with the chosen statistics and a part of the sentence', () => {
+  test('describes each question in a row with the chosen statistics and in the sentence', () => {
     const described = barDescription.describe({ kind: 'distribution', figures: questions }, frame, {
       statistics: ['n', 'confidenceInterval', 'topTwo'],
     } as never);
@@ -132,7 +131,7 @@ describe('chosen statistics', () => {
         )
       : [];
 
-  test('When all are chosen of a scale, then they are those worked out by hand, best and worst by its direction', () => {
+  test('shows all statistics of a scale as worked out by hand, best and worst by direction', () => {
     const figure = scale('Gut', [10, 20, 20, 30, 20]);
     expect(statisticsOf(figure)).toEqual([
       'n 100',
@@ -156,7 +155,7 @@ describe('chosen statistics', () => {
     ]);
   });
 
-  test('When a question has no order or is a number, then there are no lowest and highest answers of somebody', () => {
+  test('shows no lowest and highest answers for numbers and unordered questions', () => {
     expect(statisticsOf(choiceExample).some((one) => /^(min|max|Top|mw)/.test(one))).toBe(false);
     expect(statisticsOf({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(
       false,

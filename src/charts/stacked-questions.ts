@@ -3,7 +3,6 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { pickText } from './pick-text.ts';
 
-/** Questions as rows of one figure, and of each row which end of its scale is best. */
 export interface StackedQuestions {
   readonly figure: ItemFigure;
   readonly directions: readonly (ScaleDirection | null)[];
@@ -12,20 +11,20 @@ export interface StackedQuestions {
 const areAlike = <Value>(values: readonly Value[]): boolean =>
   new Set(values.map((value) => JSON.stringify(value ?? null))).size < 2;
 
-/** A text that all have; null where they differ. */
+/** `null` if the texts differ. */
 const shared = (texts: readonly (Localized | null)[]): Localized | null =>
   areAlike(texts) ? (texts[0] ?? null) : null;
 
 const optionTexts = ({ total }: ItemFigure): Localized[] =>
   total.hidden === null ? total.options.map(({ text }) => text) : [];
 
-/** Options that are called otherwise in each question go by their number. */
+/** Options with different names in each question are identified by number. */
 const withoutTexts = (total: ItemFigure['total']): ItemFigure['total'] =>
   total.hidden === null
     ? { ...total, options: total.options.map((option) => ({ ...option, text: {} })) }
     : total;
 
-/** Several figures of one question each as one whose groups are the questions. */
+/** Combines figures of one question each into one figure with the questions as groups. */
 export const stackQuestions = (
   figures: readonly [ItemFigure, ...ItemFigure[]],
   language: string,

@@ -5,16 +5,14 @@ import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
-/** A column of chosen statistics: what it is called, and what it says of a row. */
 interface StatisticColumn {
   readonly column: TableColumn;
   readonly numberOf: (source: StatisticSource | null) => number | null;
 }
 
-/** Whole numbers in a table: counts and what somebody chose. */
 const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum'];
 
-/** Halves that are not rounded away. */
+/** Halves are not rounded away. */
 const QUANTILES: readonly Statistic['key'][] = ['median', 'lowerQuartile', 'upperQuartile'];
 
 const columnOf = (
@@ -27,8 +25,8 @@ const columnOf = (
 };
 
 /**
- * A column for each chosen statistic that any of the rows has, without those that stand there already. `sources`: those of all
- * rows, null for rows that have none.
+ * One column for each chosen statistic that any row has and the table lacks. `sources` has `null` for rows without
+ * statistics.
  */
 export const statisticColumns = (
   sources: readonly (StatisticSource | null)[],
@@ -56,7 +54,6 @@ export const statisticColumns = (
     });
 };
 
-/** What two numbers of one choice are called together. */
 const pairs: Partial<Record<StatisticChoice, keyof ChartTranslations>> = {
   confidenceInterval: 'intervalShort',
   quartiles: 'quartilesShort',
@@ -71,7 +68,7 @@ const textOf = (choice: StatisticChoice, statistics: readonly Statistic[], wordi
   return `${name} ${statistics.map((one) => statisticText(one, wording)).join('–')}`;
 };
 
-/** For a picture, a short text for each chosen statistic that any of the rows has; '' for rows without. */
+/** A short text for each chosen statistic that any row has; '' for rows without it. */
 export const statisticTexts = (
   sources: readonly (StatisticSource | null)[],
   wording: Wording,

@@ -12,7 +12,6 @@ import { choiceExample, numberExample, scaleExample, splitExample } from './test
 import { wrapText } from './wrap-text.ts';
 
 const german: Wording = { language: 'de', decimal: ',' };
-/** A figure's table as it is read. */
 const textsOf = (figure: ItemFigure): string[][] => {
   const table = figureTable(figure, german);
   return table.rows.map((row) => rowTexts(table, row, german));
@@ -91,7 +90,7 @@ test('When a chart is described, then the table has what the chart shows', () =>
   expect(rows).toHaveLength(4);
 });
 
-test('When there is more than fits the last line, then the line is full up to the ellipsis, inside a word too', () => {
+test('fills the last line up to the ellipsis, also inside a word', () => {
   const lines = wrapText('Eine sehr lange Antwortmöglichkeit mit vielen Wörtern', 160, 12, 1);
   expect(lines).toEqual([expect.stringMatching(/^Eine sehr lange Antw\p{L}+…$/u)]);
   expect(textWidth(lines[0] as string, 12)).toBeGreaterThan(140);
@@ -127,7 +126,7 @@ test('When groups are described, then a hidden one has no number', () => {
   expect(rows[0]?.slice(0, 3)).toEqual(['SoSe 24', '1.284', '3,0\u202f%']);
 });
 
-test('When numbers are taken from the table, then they are those of the figure, not rounded, and a hidden row says why', () => {
+test('returns unrounded numbers in the table and the reason in a hidden row', () => {
   const whole = figureTable(choiceExample, { language: 'de' });
   expect(whole.rows[2]?.cells.slice(1)).toEqual([12, 15]);
   expect(whole.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'percent']);

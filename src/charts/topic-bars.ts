@@ -4,7 +4,6 @@ import { choiceBars } from './choice-bars.ts';
 import { renderSvg } from './render-svg.ts';
 import { topicsSentence } from './topics-description.ts';
 
-/** A bar a topic: the percent of those who wrote that wrote about it. Null when nothing may be shown. */
 export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | null => {
   const { total } = data;
   if (total.hidden !== null) return null;

@@ -50,7 +50,7 @@ test('When topics are described, then a topic of fewer than three has no number 
   );
 });
 
-test('When topics are told, then a note says in the report’s language what has no value, and nothing of how much', () => {
+test('notes undisclosed topics in the report’s language without saying how many', () => {
   for (const [language, note] of [
     ['de', 'Themen, über die weniger als drei Befragte geschrieben haben, werden ohne Wert gezeigt.'],
     ['en', 'Topics that fewer than three respondents wrote about are shown without a value.'],

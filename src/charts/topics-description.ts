@@ -8,10 +8,8 @@ import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { describeTrend } from './trend-description.ts';
 
-/** Topics that a sentence names. */
 const NAMED = 5;
 
-/** Topics in one sentence: of what, and those that most wrote about. */
 export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): string => {
   const { language, decimal } = wording;
   const words = translationsOf(language);
@@ -50,10 +48,9 @@ const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
   };
 };
 
-/** What no figure of topics shows: said always, so that it tells nothing of this one. */
+/** Always shown, so that the note reveals nothing about this figure. */
 const topicCautions = ({ language }: Wording): readonly string[] => [translationsOf(language).rareTopics];
 
-/** What people wrote about, as bars. */
 export const topicsDescription: Described<'TOPIC_BARS'> = {
   describe: (data, wording) => ({
     subject: pickText(data.text, wording.language),
@@ -70,7 +67,6 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
   rowsDrawn: (_data, tableRows) => tableRows,
 };
 
-/** Topics over periods are percents over periods. */
 export const trendOfTopics = ({
   kind: _,
   itemId: _item,
@@ -81,7 +77,6 @@ export const trendOfTopics = ({
   kind: 'trend',
 });
 
-/** Shares of topics by period, as a line chart tells them. */
 export const topicTrendDescription: Described<'TOPIC_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfTopics(data), wording),

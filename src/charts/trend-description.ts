@@ -19,7 +19,6 @@ const shownPoints = ({ periods }: Trend, { points }: TrendLine) =>
     point.hidden === null ? [{ point, period: periods[position]?.label ?? '' }] : [],
   );
 
-/** Why nothing is shown; null: something is. */
 export const trendHidden = (data: Pick<Trend, 'lines'>): HiddenReason | null => {
   const points = data.lines.flatMap((line) => line.points);
   if (points.some(({ hidden }) => hidden === null)) return null;
@@ -32,7 +31,6 @@ const breakText = (data: Trend, { language }: Wording): string[] =>
     ({ before, after }) => `${translationsOf(language).newScale} ${after} (${before})`,
   );
 
-/** The question, or how many there are where each has a line of its own. */
 const trendSubject = (data: Trend, { language }: Wording): string => {
   const lines = seriesOfTrend(data).lines.filter(({ line }) => !line.isGroup);
   const count = new Set(lines.map(({ series }) => series)).size;
@@ -41,7 +39,6 @@ const trendSubject = (data: Trend, { language }: Wording): string => {
     : pickText(data.text, language);
 };
 
-/** A trend in one sentence: what it is, and where each line begins and ends. */
 export const trendSentence = (data: Trend, wording: Wording): string => {
   const words = translationsOf(wording.language);
   const write = ({ value }: ShownPoint): string => trendValueText(value, data, wording);
@@ -71,18 +68,20 @@ const notesOf = (data: Trend, wording: Wording): string => {
   ].join(', ');
 };
 
-/** Of a point what chosen statistics are read from; null: it is not shown, or none are stored with it. */
+/** `null` if the point is hidden or has no stored statistics. */
 export const sourceOfPoint = (point: TrendPoint | undefined): StatisticSource | null =>
   point?.hidden === null ? sourceOfMean(point) : null;
 
-/** Lines whose points have statistics of their own: all lines of means; percents are of one question, whose are with the first. */
+/**
+ * Lines whose points have their own statistics: all lines of means. Percentages share those of the first line, because
+ * they are of one question.
+ */
 const linesWithStatistics = ({ measure, lines }: Trend): readonly TrendLine[] =>
   measure === 'mean' ? lines : lines.slice(0, 1);
 
 const sourcesOf = (data: Trend): (StatisticSource | null)[] =>
   linesWithStatistics(data).flatMap(({ points }) => points.map(sourceOfPoint));
 
-/** What the author adds, after the columns that every trend has. */
 const furtherColumns = (
   data: Trend,
   wording: Wording,
@@ -101,7 +100,6 @@ const furtherColumns = (
     );
   });
 
-/** All numbers of a trend, a row a period: of each line its value, its n and its interval. */
 export const trendTable = (
   data: Trend,
   wording: Wording,
@@ -155,7 +153,6 @@ export const trendTable = (
   };
 };
 
-/** A trend in words and numbers: each point carries its own. */
 export const describeTrend = (
   data: TrendData,
   wording: Wording,
@@ -177,7 +174,6 @@ export const describeTrend = (
   };
 };
 
-/** A line chart. */
 export const trendDescription: Described<'LINE_CHART'> = {
   describe: (data, wording, { furtherStatistics }) => describeTrend(data, wording, furtherStatistics),
   showsStatistics: () => false,

@@ -6,12 +6,10 @@ import { formatMean, formatShare } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 
-/** A trend as it is shown: of percents an author may want the counts. */
 export interface Trend extends Omit<TrendData, 'kind' | 'measure'> {
   readonly measure: TrendData['measure'] | 'count';
 }
 
-/** The name of a line: its question, option or group, or the total beside groups. */
 export const trendLineName = (
   { text, isGroup }: TrendLine,
   { lines }: Pick<Trend, 'lines'>,
@@ -21,11 +19,10 @@ export const trendLineName = (
     ? translationsOf(language).thisReport
     : pickText(text, language);
 
-/** How many people a percent of those who answered is. */
 const countOf = (point: TrendPoint): TrendPoint =>
   point.hidden === null ? { ...point, value: Math.round((point.n * point.value) / 100) } : point;
 
-/** Counts instead of percents where the author wants them; all lines have one scale, which begins at 0. */
+/** Replaces percentages with counts if the author wants them; all lines then share a scale that begins at 0. */
 export const shownTrend = (data: TrendData, { appearance }: Pick<Wording, 'appearance'>): Trend => {
   if (data.measure !== 'percent' || appearance?.valuesAs !== 'counts') return data;
   const lines = data.lines.map((line) => ({ ...line, points: line.points.map(countOf) }));
@@ -34,7 +31,6 @@ export const shownTrend = (data: TrendData, { appearance }: Pick<Wording, 'appea
   return { ...data, measure: 'count', lines: lines.map((line) => ({ ...line, lowest: 0, highest })) };
 };
 
-/** A value of a trend in a picture or a sentence. */
 export const trendValueText = (
   value: number,
   { measure }: Pick<Trend, 'measure'>,
@@ -50,10 +46,9 @@ export const trendValueText = (
   }
 };
 
-/** A line with its position among the others. */
 export interface SeriesLine {
   readonly line: TrendLine;
-  /** Lines of one series follow each other in time, on another scale each, and share a color. */
+  /** Lines of one series follow each other in time on different scales and share a color. */
   readonly series: number;
 }
 
@@ -62,10 +57,9 @@ const spanOf = ({ points }: TrendLine): readonly [number, number] => {
   return [positions[0] ?? -1, positions.at(-1) ?? -1];
 };
 
-/** The ends of a line's scale, as they are written. */
 export const scaleOf = ({ lowest, highest }: TrendLine): string => `${lowest}–${highest}`;
 
-/** A break of a line: before which period (between two, so a half), and the scales on both sides. */
+/** A break of a line at a half position between two periods, with the scales on both sides. */
 interface ScaleBreak {
   readonly at: number;
   readonly before: string;
@@ -78,8 +72,8 @@ interface TrendSeries {
 }
 
 /**
- * Where questions with different scales follow each other in time, one is the other continued: a series with a break at
- * which the scale changes. Otherwise every line is its own.
+ * Questions with different scales that follow each other in time form one series, with a break at which the scale
+ * changes. Every other line is its own series.
  */
 export const seriesOfTrend = ({ lines }: Pick<Trend, 'lines'>): TrendSeries => {
   const shown = lines.filter((line) => spanOf(line)[1] >= 0);

@@ -4,7 +4,6 @@ import { choiceBars } from './choice-bars.ts';
 import { renderSvg } from './render-svg.ts';
 import { wordsSentence } from './words-description.ts';
 
-/** A bar a word: the percent of those who wrote that used it, and how many. Null when nothing may be shown. */
 export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null => {
   const { total } = data;
   if (total.hidden !== null || total.words.length === 0) return null;

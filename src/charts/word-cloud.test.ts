@@ -26,7 +26,7 @@ test.each(['light', 'dark', 'print'] as const)(
   },
 );
 
-test('When words are placed, then none overlaps another, none is left out, and they lie there again the next time', () => {
+test('places all words without overlap in the same positions each time', () => {
   const words = manyWords.map(([text, count]) => ({ text, count }));
   const positioned = positionWords(words);
   expect(positioned.map(({ text }) => text)).toEqual(words.map(({ text }) => text));
@@ -64,7 +64,7 @@ test.each([
   [260, 120],
   [60, 30],
 ])(
-  'When a card is %d by %d pixels, then every word in it can be read, and it says how many only the table has',
+  'shows only readable words on a card of %d by %d pixels and counts those in the table',
   (width, height) => {
     const data = wordsExample(manyWords);
     const svg = draw(data, { width, height });
@@ -85,7 +85,6 @@ test.each([
 );
 
 test('When a cloud is drawn larger or smaller, then its words lie in the same places to each other', () => {
-  /** From the first word, in sizes of its letters. */
   const places = (svg: string) => {
     const [first, ...others] = textsOf(svg).filter(({ text }) => !text?.includes('Tabelle'));
     const of = (one: number, other: number): number => (one - other) / (first?.size ?? 1);

@@ -7,16 +7,13 @@ import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { wordsSentence } from './words-description.ts';
 
-/** Pixels of the smallest word that can be read. */
 const MINIMUM_WORD_SIZE = 9;
-/** A word is never larger, however few there are. */
 const MAXIMUM_SIZE = 64;
-/** Words of at least this part of the most frequent one's respondents stand out. */
+/** Words with at least this share of the most frequent one's respondents are emphasized. */
 const OUTSTANDING = 0.4;
 
 interface Fit {
   readonly scale: number;
-  /** What of the words' plane lies in the middle of the chart. */
   readonly x: number;
   readonly y: number;
 }
@@ -32,7 +29,6 @@ const fitOf = (words: readonly PositionedWordFigure[], width: number, height: nu
   return { scale, x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-/** As many of the most frequent words as can all be read; at least one. */
 const readable = (
   words: readonly PositionedWordFigure[],
   width: number,
@@ -76,8 +72,9 @@ const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
 };
 
 /**
- * Words in the places that they were given when they were counted: the same in every chart, as large as it allows. Those that
- * could not be read any more are said to be in the table. Null when nothing may be shown.
+ * Draws words in the positions stored with the figure, so the layout is the same in every chart, scaled to the
+ * available space. A note counts words that would be unreadable and are only in the table. Returns `null` if nothing
+ * may be shown.
  */
 export const drawWordCloud = (data: WordsData, frame: ChartFrame): string | null =>
   data.total.hidden === null && data.total.words.length > 0

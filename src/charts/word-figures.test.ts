@@ -27,7 +27,7 @@ test.each(['light', 'dark', 'print'] as const)(
   },
 );
 
-test('When words are bars, then each has its percent and count, markup is text, and what has no room is in the table', () => {
+test('draws each word as a bar with percent and count, with markup as text', () => {
   const svg = drawWordBars(wordsExample(), frame) ?? '';
   expect(svg).toMatch(/33\s%/);
   expect(svg).toContain('212');
@@ -39,7 +39,7 @@ test('When words are bars, then each has its percent and count, markup is text, 
   expect(described?.sentence).toMatch(/^Balkendiagramm: Was hat Ihnen gefallen\? Beispiele \(212\)/);
 });
 
-test('When words are followed, then axis and table are in percent, and a rare word is a gap that tells nothing', () => {
+test('draws a rare word as a gap in a trend in percent', () => {
   const data = wordTrendExample();
   const svg = drawLineChart(trendOfWords(data), { showInterval: false }, frame) ?? '';
   expect(svg).toMatch(/20\s%/);
@@ -48,7 +48,7 @@ test('When words are followed, then axis and table are in percent, and a rare wo
   expect(description?.sentence).toMatch(/Beispiele: WiSe 24\/25 12\s% – WiSe 25\/26 16\s%/);
 });
 
-test('When words are told, then a note says in the report’s language what is left out, and nothing of how much', () => {
+test('notes omitted words in the report’s language without saying how many', () => {
   for (const [language, note] of [
     ['de', /Nicht gezeigt sind Wörter, die weniger als drei Befragte verwendet haben/],
     ['en', /Words that fewer than three respondents used/],

@@ -4,7 +4,6 @@ import type { Described } from './chart-description.ts';
 import { describeTrend } from './trend-description.ts';
 import { wordCautions } from './words-description.ts';
 
-/** Words over periods are percents over periods. */
 export const trendOfWords = ({
   kind: _,
   itemId: _item,
@@ -16,7 +15,6 @@ export const trendOfWords = ({
   kind: 'trend',
 });
 
-/** Shares of respondents by period, as a line chart tells them. */
 export const wordTrendDescription: Described<'WORD_LINES'> = {
   describe: (data, wording) => ({
     ...describeTrend(trendOfWords(data), wording),

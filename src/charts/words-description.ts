@@ -7,17 +7,14 @@ import { countColumn, formatValue, percentColumn, valuesOf } from './figure-form
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 
-/** Words that a sentence names. */
 const NAMED = 5;
 
-/** Why nothing is shown; null: something is. */
 export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
   if (total.hidden !== null) return total.hidden;
   // Nobody's words are told that fewer than three used.
   return total.words.length === 0 ? 'too-few-answers' : null;
 };
 
-/** Words in one sentence: whose, and the most frequent ones. */
 export const wordsSentence = (
   data: WordsData,
   wording: Wording,
@@ -41,7 +38,6 @@ export const wordsSentence = (
   return `${words[drawnAs]}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
-/** Every word with those who used it. */
 export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable => {
   const words = translationsOf(wording.language);
   return {
@@ -64,7 +60,7 @@ export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable =
   };
 };
 
-/** What no figure of words shows: said always, so that it tells nothing of this one. */
+/** Always shown, so that the note reveals nothing about this figure. */
 export const wordCautions = ({ language }: Pick<Wording, 'language'>): readonly string[] => [
   translationsOf(language).rareWords,
 ];
@@ -85,6 +81,5 @@ const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' |
   rowsDrawn: (_data, tableRows) => (drawnAs === 'barChart' ? tableRows : 0),
 });
 
-/** Words and who used them, as a cloud or as bars. */
 export const wordsDescription = describedAs('wordCloud');
 export const wordBarsDescription = describedAs('barChart');

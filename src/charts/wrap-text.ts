@@ -2,10 +2,9 @@ import { isWiderThan, unitsOf } from './measure-text.ts';
 
 const ELLIPSIS = '…';
 
-/** What a reader takes for one letter. */
+/** Segments text into graphemes. */
 const letters = new Intl.Segmenter();
 
-/** The longest beginning of `word` that fits, cut between letters. */
 const fitting = (word: string, width: number, size: number, tail: string): string => {
   let taken = '';
   let units = unitsOf(tail);
@@ -20,14 +19,13 @@ const fitting = (word: string, width: number, size: number, tail: string): strin
 const shorten = (line: string, width: number, size: number): string =>
   `${fitting(line, width, size, ELLIPSIS).trimEnd()}${ELLIPSIS}`;
 
-/** The last line with all that comes after it; where it ends inside a word, the word is whole again. */
 const withRest = (line: string, isCut: boolean, words: readonly string[]): string =>
   isCut ? line.slice(0, -1) + words.join(' ') : [line, ...words].join(' ');
 
 /**
- * Breaks a text into at most `maximumLines` lines of at most `width` pixels at `size` pixels: between words, inside
- * a word only where it alone is too long (with a hyphen). What does not fit ends in an ellipsis. Line breaks and
- * control characters in the text count as spaces.
+ * Breaks a text into at most `maximumLines` lines of at most `width` pixels at `size` pixels: between words, and with
+ * a hyphen inside a word that is too long by itself. Overflow ends in an ellipsis. Line breaks and control characters
+ * count as spaces.
  */
 export const wrapText = (text: string, width: number, size: number, maximumLines: number): string[] => {
   const words = text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');

@@ -7,19 +7,16 @@ interface BarStyle {
 }
 
 const RADIUS = 2;
-/** So that one answer in thousands is still seen. */
+/** Keeps one answer in thousands visible. */
 const MINIMUM_LENGTH = 1;
 
 interface ColumnBar extends BarStyle {
   readonly centre: number;
   readonly width: number;
-  /** The axis. */
   readonly base: number;
-  /** Where the value lies; at the axis there is no bar. */
   readonly top: number;
 }
 
-/** A standing bar with round upper corners. */
 export const columnBar = ({ centre, width, base, top, ...style }: ColumnBar): Shape[] => {
   if (top >= base) return [];
   const end = Math.min(top, base - MINIMUM_LENGTH);
@@ -36,7 +33,6 @@ interface RowBar extends BarStyle {
   readonly end: number;
 }
 
-/** A lying bar with round right corners. */
 export const rowBar = ({ centre, height, base, end, ...style }: RowBar): Shape[] => {
   if (end <= base) return [];
   const right = Math.max(end, base + MINIMUM_LENGTH);

@@ -6,7 +6,6 @@ interface Ends {
   readonly to: readonly [x: number, y: number];
 }
 
-/** The line that bars stand on. */
 export const baseLine = ({ from: [x1, y1], to: [x2, y2] }: Ends, { colors }: Canvas): Shape => ({
   kind: 'line',
   x1,

@@ -1,10 +1,9 @@
 import { area } from 'd3-shape';
 import type { Shape } from '../shape.ts';
 
-/** Where an interval lies over one x; null: there is none, and the band has a gap. */
+/** The interval at one x; `null` leaves a gap in the band. */
 type BandPart = { readonly x: number; readonly lower: number; readonly upper: number } | null;
 
-/** How uncertain the points of a line are: its intervals joined to a pale band. */
 export const intervalBand = (parts: readonly BandPart[], fill: string): Shape[] => {
   const data = area<BandPart>()
     .defined((part) => part !== null)

@@ -6,28 +6,26 @@ import { label } from './label.ts';
 
 const ROW = 18;
 const BELOW = 7;
-/** Swatch with the space before its text, and the space before the next entry. */
 const SWATCH = 16;
 const AFTER_SWATCH = 4;
 const BETWEEN = 14;
-/** How much of the width a text may take; the first that leaves most of the height to the chart. */
-/** Of the height; entries that are left are in the table. */
+/** Share of the width that a text may take; the first value that leaves most of the height to the chart is used. */
+/** Share of the height; entries that do not fit remain in the table. */
 const MAXIMUM_HEIGHT_SHARE = 0.4;
 const SHARES = [1, 0.6, 0.4] as const;
 
 interface LegendEntry {
   readonly text: string;
   readonly color: string;
-  /** What stands for it instead of a box of that color; `x` is its left edge, `y` its middle. */
+  /** Replaces the color box; `x` is its left edge, `y` its middle. */
   readonly sign?: { readonly width: number; readonly shapes: (x: number, y: number) => Shape[] };
 }
 
 interface Legend {
   /** Pixels from the upper edge to where the chart may begin. */
   readonly height: number;
-  /** `bottom`: where the chart ends; a legend below it follows there. */
+  /** `bottom` is the lower edge of the chart, where a legend below it begins. */
   readonly shapes: (bottom: number) => readonly Shape[];
-  /** What is left to the chart, above a legend that stands below it. */
   readonly canvas: Canvas;
 }
 
@@ -83,12 +81,11 @@ const rowsOf = (entries: readonly LegendEntry[], longest: number, canvas: Canvas
   return { height: y - top + ROW / 2 + BELOW, shapes };
 };
 
-/** Of a chart in which there is nothing to tell apart, or whose author wants none. */
 export const noLegend = (canvas: Canvas): Legend => ({ height: 0, shapes: () => [], canvas });
 
 /**
- * Colors and what they stand for, in rows above a chart or below it, as its author wants. A text too long ends in an
- * ellipsis: the table has it.
+ * A legend in rows above or below a chart, as its author chose. Long texts end in an ellipsis; the table has them in
+ * full.
  */
 export const legend = (entries: readonly LegendEntry[], canvas: Canvas): Legend => {
   const { legend: place } = canvas.appearance;

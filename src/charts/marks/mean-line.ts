@@ -1,24 +1,20 @@
 import { line } from 'd3-shape';
 import { type Shape, short } from '../shape.ts';
 
-/** A point of a line; null: there is none, and the line has a gap. */
+/** `null` leaves a gap in the line. */
 export type LinePoint = readonly [x: number, y: number] | null;
 
 interface LineStyle {
   readonly stroke: string;
-  /** Round every point, so that it stands out from lines below it. */
   readonly edge: string;
-  /** Of a line that another is compared with; absent: a stroke with discs. */
   readonly dashes?: string;
   readonly marker?: Marker;
 }
 
-/** Hollow, so that they are told apart from the discs of the line itself. */
 export type Marker = 'circle' | 'square' | 'diamond';
 
 const RADIUS = 4.5;
 
-/** A disc as a path, so that a chart needs no further kind of shape. */
 const disc = (x: number, y: number, radius: number): string =>
   `M${short(x - radius)} ${short(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
@@ -33,7 +29,6 @@ const pointShape = ([x, y]: readonly [number, number], { stroke, edge, marker }:
     ? { kind: 'path', data: outlines[marker](x, y), fill: edge, stroke, strokeWidth: 1.75 }
     : { kind: 'path', data: disc(x, y, RADIUS), fill: stroke, stroke: edge, strokeWidth: 1 };
 
-/** Means joined by straight strokes, a marker at each. Nothing is drawn over a gap. */
 export const meanLine = (points: readonly LinePoint[], style: LineStyle): Shape[] => {
   const { stroke, dashes } = style;
   const data = line<LinePoint>()

@@ -6,15 +6,16 @@ const WHISKER_END = 4;
 const INTERVAL_HALF = 7;
 
 /**
- * The field's mark of a mean: a diamond at the mean on a line from one standard deviation below to one above. The
- * line is cut at the ends of the scale, where no answer can be, and then has no end stroke. None without a mean.
+ * The field's mark of a mean: a diamond at the mean on a line from one standard deviation below to one above. The line
+ * is cut at the ends of the scale, beyond which there are no answers, and then has no end stroke. Empty without a
+ * mean.
  */
 export const meanMark = (
   { mean, standardDeviation, confidenceInterval }: Statistics,
   y: number,
-  /** From values to pixels; its domain is the scale from end to end. */
+  /** Maps values to pixels; its domain is the whole scale. */
   at: { (value: number): number; domain(): number[] },
-  /** `interval`: the color of the 95 % interval, drawn as a bar under the line; null: it is not drawn. */
+  /** `interval` is the color of the 95 % interval, a bar under the line; `null` to omit it. */
   { ink, interval }: { readonly ink: string; readonly interval: string | null },
 ): Shape[] => {
   if (mean === null) return [];

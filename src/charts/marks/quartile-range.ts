@@ -5,7 +5,6 @@ const HEIGHT = 12;
 const STROKE = 18;
 const MINIMUM_WIDTH = 2;
 
-/** A bar from the lower to the upper quartile with a stroke at the median; nothing where one of them is missing. */
 export const quartileRange = (
   { lowerQuartile, median, upperQuartile }: Statistics,
   y: number,

@@ -8,15 +8,12 @@ const LINE = 14;
 const MAXIMUM_LINES = 3;
 
 interface RowLabels {
-  /** Pixels that the widest line takes. */
   readonly width: number;
-  /** The labels with their right end at `right`; `centreOf` is the middle of a row. */
   readonly shapes: (right: number, centreOf: (row: number) => number) => Shape[];
-  /** The labels from the left edge on, each above the middle of its row and over what is drawn there. */
   readonly above: (centreOf: (row: number) => number) => Shape[];
 }
 
-/** The names of rows, at the left of a chart, wrapped to at most `room` pixels and to as many lines as a row has. */
+/** Row names at the left of a chart, wrapped to at most `room` pixels and as many lines as a row has. */
 export const rowLabels = (
   texts: readonly string[],
   { room, rowHeight }: { readonly room: number; readonly rowHeight: number },

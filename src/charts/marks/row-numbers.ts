@@ -7,22 +7,19 @@ import { label } from './label.ts';
 const GAP = 12;
 
 interface RowNumbers {
-  /** Pixels at the right edge that the numbers take. */
   readonly width: number;
   readonly shapes: (centreOf: (row: number) => number) => Shape[];
 }
 
-/** What stands at the right of a row: a number of the chart's own, '' for none, what the author adds, and the answers it rests on. */
 interface RowNumber {
   readonly text: string;
-  /** Alike in all rows, '' for none. */
   readonly further?: readonly string[];
   readonly n: number;
 }
 
 /**
- * At the right of each row its n, before it its number, and between them in columns as much of what the author adds as `room` pixels
- * hold. A row that must not be shown (null) says so instead.
+ * Draws each row's n at the right, its number before it, and in between as many of the author's columns as fit in
+ * `room` pixels. A `null` row says that it must not be shown.
  */
 export const rowNumbers = (
   rows: readonly (RowNumber | null)[],

@@ -5,10 +5,8 @@ import { formatCount } from '../format-number.ts';
 import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
 
-/** Pixels that two numbers need between their middles. */
 const MINIMUM_DISTANCE = 18;
 
-/** A line at every whole step of an answer scale that lies, from `top` to `bottom`, with its number below. */
 export const scaleAxis = (
   at: ScaleLinear<number, number>,
   { top, bottom }: { readonly top: number; readonly bottom: number },

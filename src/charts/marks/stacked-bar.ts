@@ -9,23 +9,18 @@ import { label } from './label.ts';
 interface StackedBar {
   readonly centre: number;
   readonly height: number;
-  /** Pixels of 0 and of the whole. */
   readonly range: readonly [number, number];
-  /** Parts of `whole`, in order. */
   readonly values: readonly number[];
   readonly whole: number;
   readonly fills: readonly string[];
-  /** What stands inside a part where it fits. */
   readonly texts: readonly string[];
 }
 
-/** Space beside a text inside its part. */
 const PADDING = 4;
 
-/** White or ink, whichever can be read on `fill` (WCAG 2.2, 1.4.3). */
+/** White or ink, whichever is readable on `fill` (WCAG 2.2, 1.4.3). */
 const inkOn = (fill: string): string => (contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
 
-/** Parts of a whole end to end in one lying bar, each with its text where it is wide enough. */
 export const stackedBar = (bar: StackedBar, { colors }: Canvas): Shape[] => {
   const { centre, height, range, values, whole, fills, texts } = bar;
   if (whole <= 0) return [];

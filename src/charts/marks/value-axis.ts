@@ -5,14 +5,11 @@ import { formatNumber } from '../format-number.ts';
 import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
 
-/** About how many pixels between two ticks. */
 const TICK_DISTANCE = 70;
 
-/** Decimals that tell neighbouring ticks apart. */
 const decimalsOf = (step: number): number =>
   step > 0 ? Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) : 0;
 
-/** A line at every tick of a lying axis, from `top` to `bottom`, with its number below. */
 export const valueAxis = (
   scale: ScaleLinear<number, number>,
   { top, bottom }: { readonly top: number; readonly bottom: number },

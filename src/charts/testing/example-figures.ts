@@ -6,11 +6,9 @@ interface Example {
   question: string;
   options: { text: string; count: number; value?: number | null }[];
   abstentions?: number;
-  /** For multiple choice: how many ticked at least one. */
   answered?: number;
 }
 
-/** Statistics worked out the plain way over values 1..k. */
 const statisticsOf = (values: number[]): ShownDistribution['statistics'] => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -51,7 +49,6 @@ export const shownExample = ({
   };
 };
 
-/** A figure with one distribution and no groups; the scale has poles and high is best. */
 export const figureExample = (example: Example): ItemFigure => ({
   itemIds: [1],
   text: { de: example.question },
@@ -105,7 +102,6 @@ export const numberExample = figureExample({
   })),
 });
 
-/** The figure by three periods, of which the last may not be shown. */
 export const splitExample = (figure: ItemFigure): ItemFigure => ({
   ...figure,
   groups: [

@@ -23,7 +23,6 @@ const mean = (value: number, n: number): MeanRow['own'] => ({
   confidenceInterval: { lower: value - 0.2, upper: value + 0.2 },
 });
 
-/** Questions with the same poles; the third must not be shown. */
 export const profileExample: MeanRow[] = [
   row('Die Lehrperson erklärt verständlich.', mean(4.2, 1284)),
   row(
@@ -35,7 +34,6 @@ export const profileExample: MeanRow[] = [
   row('Ich habe viel gelernt.', mean(3.95, 1240)),
 ];
 
-/** What an author may add to a row; the second row's surveys say nothing of how many were asked. */
 const furtherOf = (value: number, row: number): FurtherFigures => ({
   abstentions: row,
   statistics: {
@@ -54,7 +52,6 @@ const furtherOf = (value: number, row: number): FurtherFigures => ({
   },
 });
 
-/** The same with everything that an author may add. */
 export const furtherExample: MeansData = {
   kind: 'means',
   rows: profileExample.map((one, row) =>
@@ -62,7 +59,6 @@ export const furtherExample: MeansData = {
   ),
 };
 
-/** Questions of which each has poles of its own. */
 export const differentialExample: MeanRow[] = [
   row('Tempo', mean(2.9, 40), { leftPole: { de: 'viel zu langsam' }, rightPole: { de: 'viel zu schnell' } }),
   row('Stoffmenge', mean(3.8, 41), { leftPole: { de: 'viel zu wenig' }, rightPole: { de: 'viel zu viel' } }),
@@ -72,7 +68,6 @@ export const differentialExample: MeanRow[] = [
   }),
 ];
 
-/** Beside an institute, a small period before, and others that are too few. */
 export const comparedExample: MeansData = {
   kind: 'means',
   comparisons: [

@@ -1,7 +1,6 @@
 import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
 import { wordTrendExample } from './example-words.ts';
 
-/** Topics with odd names, one of which too few wrote about. */
 export const topicsExample: TopicsData = {
   kind: 'topics',
   itemId: 7,
@@ -19,7 +18,6 @@ export const topicsExample: TopicsData = {
   },
 };
 
-/** Two of them over three periods. */
 export const topicTrendExample = (): TopicTrendData => {
   const { language: _, ...trend } = wordTrendExample();
   return { ...trend, kind: 'topic-trend' };

@@ -4,7 +4,7 @@ const periods = ['WiSe 2023/24', 'SoSe 2024', 'WiSe 2024/25', 'SoSe 2025', 'WiSe
   (label, key) => ({ key, label }),
 );
 
-/** Means by period; null: nobody was asked, 'few': not to be shown. */
+/** Means by period; `null` if nobody was asked, 'few' if hidden. */
 const line = (text: string, values: readonly (number | null | 'few')[], highest = 5): TrendLine => ({
   text: { de: text },
   lowest: 1,
@@ -31,10 +31,8 @@ const trend = (lines: readonly TrendLine[]): TrendData => ({
 
 const QUESTION = 'Insgesamt bin ich mit der Veranstaltung zufrieden.';
 
-/** One question with a period that must not be shown. */
 export const trendExample = trend([line(QUESTION, [3.2, 3.4, 'few', 3.9, 4.1, 4])]);
 
-/** The same with everything that an author may add; in the last period more answered than were asked. */
 export const furtherTrendExample: TrendData = {
   ...trendExample,
   lines: trendExample.lines.map((one) => ({
@@ -62,20 +60,17 @@ export const furtherTrendExample: TrendData = {
   })),
 };
 
-/** Three questions, one of them asked only later. */
 export const trendsExample = trend([
   line(QUESTION, [3.2, 3.4, 3.3, 3.9, 4.1, 4]),
   line('Das Tempo war angemessen.', [2.4, 2.6, 2.5, 2.9, 2.7, 3]),
   line('Die Unterlagen helfen beim Lernen.', [null, null, 3.8, 4.4, 4.6, 4.5]),
 ]);
 
-/** A question that goes on with seven steps instead of five. */
 export const brokenTrendExample = trend([
   line(QUESTION, [3.2, 3.4, 3.3, null, null, null]),
   line('Insgesamt bin ich zufrieden.', [null, null, null, 5.6, 5.9, 6], 7),
 ]);
 
-/** The options of a question. */
 export const optionTrendExample: TrendData = {
   ...trend([]),
   measure: 'percent',

@@ -39,7 +39,6 @@ const counted: readonly (readonly [word: string, count: number])[] = [
   ] as const),
 ];
 
-/** So many words, the first ones as people write them. */
 export const wordsExample = (words = counted): WordsData => ({
   kind: 'words',
   itemId: 7,
@@ -58,7 +57,6 @@ export const wordsExample = (words = counted): WordsData => ({
 
 export const hiddenWords: WordsData = { ...wordsExample(), total: { hidden: 'too-few-answers' } };
 
-/** A hundred and fifty words of all lengths, from 600 respondents down to 3. */
 export const manyWords: readonly (readonly [word: string, count: number])[] = Array.from(
   { length: 150 },
   (_, rank) => [
@@ -69,7 +67,6 @@ export const manyWords: readonly (readonly [word: string, count: number])[] = Ar
 
 const shown = (value: number, n: number) => ({ hidden: null, n, value, interval: null });
 
-/** Two words over three periods; fewer than three used the second one in the middle. */
 export const wordTrendExample = (): WordTrendData => ({
   kind: 'word-trend',
   measure: 'percent',

@@ -7,7 +7,6 @@ import { comparedExample } from './example-means.ts';
 import { topicTrendExample } from './example-topics.ts';
 import { wordsExample, wordTrendExample } from './example-words.ts';
 
-/** A text of 300 letters that begins as it is told apart. */
 const long = (start: string): string =>
   `${start} ${'Lehrveranstaltungsevaluationsbericht über Prüfungsvorbereitung und Übungen '.repeat(5)}`.slice(
     0,
@@ -77,7 +76,10 @@ const ofWords = {
   language: wordTrend.language,
 };
 
-/** What is hard to draw, by chart: sixty options, forty questions or groups, labels of 300 letters. One view more, and the compiler asks for it. */
+/**
+ * Examples that are hard to draw: sixty options, forty questions or groups, labels of 300 letters. The compiler
+ * requires an entry for each view.
+ */
 export const largeExamples: { readonly [View in ChartView]: readonly [name: string, data: FigureData][] } = {
   BAR_CHART: [
     ['60 options', bars(choices('SINGLE_CHOICE', 60))],
@@ -116,7 +118,6 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
   TOPIC_LINES: [['8 topics', { ...topicTrendExample(), ...ofWords, kind: 'topic-trend' } as FigureData]],
 };
 
-/** The settings of a view as it is by default; of several figures they stand below each other. */
 export const settingsFor = <View extends ChartView>(view: View, data: FigureData): ConfigByView[View] => {
   const count = data.kind === 'distribution' ? data.figures.length : 1;
   const config = defaultConfigOf(
