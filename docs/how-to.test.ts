@@ -4,17 +4,19 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(import.meta.dirname, 'how-to/add-a-visualization.md'), 'utf8');
-/** Files of the table's numbered steps. */
 const steps = [...page.matchAll(/^\| \d+ +\| `([^`]+)`( \(new\))?/gm)].map(([, path, isNew]) => ({
   path,
   isNew: isNew !== undefined,
 }));
 
-/** What asks the compiler for an entry of every view. What `npm run count:visualization` finds by compiling, by its form. */
+/**
+ * Registries that the compiler checks for an entry per view, recognised by their form; `npm run count:visualization`
+ * finds them by compiling.
+ */
 const registry =
   /^const \w+: \{ \[\w+ in (?:Chart)?View\]: |^\} satisfies (?:Record<View,|\{ \[\w+ in View\])/m;
 
-test('When a visualization is added, then the page lists every registry over views, a new file for each, and eight at most', () => {
+test('lists every registry over views, a new file for each and at most eight', () => {
   const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) =>
       !/\.test\.tsx?$|\/testing\//.test(file) && registry.test(readFileSync(join(root, file), 'utf8')),

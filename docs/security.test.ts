@@ -11,7 +11,7 @@ interface Figure {
   path: string;
 }
 
-/** The rows of "What a run attempts"; `the same` stands for the test of the row before. */
+/** The rows of "What a run attempts"; `the same` refers to the test of the row before. */
 const figures = (): Figure[] => {
   const [, part = ''] = read('docs/security.md').split('## What a run attempts');
   const [table = ''] = part.split('\n## ');
@@ -24,7 +24,7 @@ const figures = (): Figure[] => {
   });
 };
 
-test('When the document of promises names a figure, then the test that it names prints or checks that figure', () => {
+test('names a test that prints or checks each figure of the promises', () => {
   const rows = figures();
   expect(rows.length).toBeGreaterThan(10);
   for (const { what, figure, path } of rows) {

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Section of the specification -> its number of paragraphs. */
+/** Number of paragraphs by section of the specification. */
 const PARAGRAPHS = { 1: 5, 2: 27, 3: 18, 4: 13, 5: 9, 6: 5, 7: 32, 8: 11, 9: 11 };
 
 const numbers = Object.entries(PARAGRAPHS).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${String(index + 1).padStart(2, '0')}`),
 );
 
-/** The rows of the table: paragraph, folder, test. */
 const rows = readFileSync(join(ROOT, 'docs/spec-map.md'), 'utf8')
   .split('\n')
   .map((line) => /^\| *\[?(\d\.\d\d)\]? *\|([^|]*)\|([^|]*)\|$/.exec(line))
@@ -32,12 +31,11 @@ test('When a row names a folder or a test, then that is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** The specification itself says of these that nothing further is shown. */
+/** Paragraphs that need nothing further according to the specification itself. */
 const NOTHING_TO_SHOW = ['1.05', '4.13', '6.05', '8.11'];
-/** Not built yet. What is built leaves this list; nothing joins it unseen. */
+/** Paragraphs that are not built yet. Entries are only ever removed. */
 const OPEN: readonly string[] = [];
 
-/** What stands in the title of a test or of a group of them. */
 const titlesOf = (path: string): string =>
   [
     ...readFileSync(join(ROOT, path), 'utf8').matchAll(
@@ -50,7 +48,6 @@ const titlesOf = (path: string): string =>
 const isShown = ({ paragraph, tests }: (typeof rows)[number]): boolean =>
   pathsIn(tests).some((path) => existsSync(join(ROOT, path)) && titlesOf(path).includes(`[${paragraph}]`));
 
-/** Paragraphs below the table, of which something is not built yet. */
 const openSentences = [
   ...readFileSync(join(ROOT, 'docs/spec-map.md'), 'utf8').matchAll(/^- \*\*\[(.+)\]\*\*/gm),
 ].flatMap(([, named = '']) => named.split('], ['));

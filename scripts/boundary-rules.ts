@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import type { Import } from './read-imports.ts';
 
-/** What each layer may import beside itself. The direction of the design; nothing points back. */
+/** The layers that each layer may import; nothing points back. */
 const allowedLayers: Record<string, readonly string[]> = {
   shared: [],
   analysis: ['shared'],
@@ -23,7 +23,7 @@ const layerComplaint = (from: string, to: string): string | null => {
   return own === other || allowed.includes(other) ? null : `${own} does not know ${other}`;
 };
 
-/** What each room of the web may import beside itself: `app -> features -> report-state, ui -> lib`. */
+/** The rooms of the web that each room may import: `app -> features -> report-state, ui -> lib`. */
 const allowedRooms: Record<string, readonly string[]> = {
   lib: [],
   ui: ['lib'],
@@ -42,7 +42,7 @@ const webComplaint = (from: string, to: string): string | null => {
   return allowedRooms[room]?.includes(otherRoom) ? null : `web/${room} does not know web/${otherRoom}`;
 };
 
-/** What rooms of the server must not import: the ground floor knows nothing of what stands on it. */
+/** Imports that are forbidden between rooms of the server: the lower ones know nothing of those above. */
 const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
   [
     /^src\/server\/db\//,
@@ -61,7 +61,7 @@ const serverComplaint = (from: string, to: string): string | null => {
   return forbiddenRooms.find(([room, target]) => room.test(from) && target.test(to))?.[2] ?? null;
 };
 
-/** Why that import is against the rules, or null. */
+/** Returns why an import breaks the rules, or `null`. */
 export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {
   if (file === null) {
     const isPure =
@@ -83,7 +83,7 @@ const packageOf = (written: string): string =>
     .slice(0, written.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Why the product may not import that package, or null: `npm start` installs no other than its `dependencies`. */
+/** Returns why the product may not import a package, or `null`: `npm start` installs only its `dependencies`. */
 export const packageComplaint = (
   from: string,
   { written, file }: Import,
@@ -95,7 +95,6 @@ export const packageComplaint = (
       ? null
       : 'only packages of dependencies are there where Plenum runs';
 
-/** The first circle of imports, as the files in order, or null. */
 export const findCycle = (graph: ReadonlyMap<string, readonly string[]>): string[] | null => {
   const finished = new Set<string>();
   const walk = (file: string, trail: string[]): string[] | null => {
@@ -118,7 +117,6 @@ export const findCycle = (graph: ReadonlyMap<string, readonly string[]>): string
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
-/** Which folders of `src` import from which, by their files; tests and what sets their stage left out. */
 export const folderGraph = (graph: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> => {
   const folders = new Map<string, Set<string>>();
   for (const [file, imported] of graph) {
@@ -140,8 +138,8 @@ const withoutArrow = (folders: ReadonlyMap<string, ReadonlySet<string>>, from: s
   );
 
 /**
- * The folders stand on floors, each above all that it imports, but for one arrow back at most. A circle that
- * no single arrow opens together with all others, as the folders in order; null: the floors hold.
+ * Folders form layers, each above all that it imports, except for at most one reverse edge. Returns the folders, in
+ * order, of a cycle that no single edge breaks together with all others; `null` if the layers hold.
  */
 export const findFolderCycle = (folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null => {
   const cycle = findCycle(withoutArrow(folders, '', ''));

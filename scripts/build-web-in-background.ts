@@ -5,8 +5,8 @@ import { constants, setPriority } from 'node:os';
 const BUILD = "import { buildWeb } from './scripts/build-web.mjs'; buildWeb();";
 
 /**
- * Builds the web with what others leave of the processors, for those that need it later; resolves when it is done. One
- * that fails says so when it is needed, and built once more.
+ * Builds the web at low priority for the steps that need it later. Resolves also if the build fails: whoever needs it
+ * builds again and reports the error.
  */
 export const buildWebInBackground = (): Promise<unknown> => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', BUILD], { stdio: 'inherit' });

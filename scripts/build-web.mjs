@@ -15,7 +15,6 @@ const filesBelow = (folder) =>
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : [];
 
-/** Changes exactly when something does that the built web depends on. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const files = [...SOURCES.flatMap(filesBelow), ...FILES.map((name) => join(root, name))].sort();
@@ -24,7 +23,10 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/** Builds the web into dist/web unless it is up to date. The stamp comes last: a build cut short counts as none. */
+/**
+ * Builds the web into dist/web unless it is up to date. The stamp is written last, so an interrupted build does not
+ * count.
+ */
 export const buildWeb = () => {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

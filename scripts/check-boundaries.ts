@@ -10,7 +10,6 @@ import { leadsNowhere, readImports, sourceFiles } from './read-imports.ts';
 
 const dependencies = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies));
 
-/** Holds every import to the direction of the layers. */
 const complaints: string[] = [];
 const graph = new Map<string, string[]>();
 for (const file of sourceFiles()) {

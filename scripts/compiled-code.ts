@@ -1,8 +1,8 @@
 import { compiledCode } from '../src/server/processes/compiled-code.ts';
 
 /**
- * Lets all processes that this one starts share what Node compiled of the program: a test run starts it some 150 times,
- * and compiling is half of what that takes.
+ * Shares Node's compile cache among all processes that this one starts: a test run starts the program some 150 times,
+ * and compilation takes half of that time.
  */
 export const shareCompiledCode = (): void => {
   process.env.NODE_COMPILE_CACHE ??= compiledCode;

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { readImports } from './read-imports.ts';
 
 /**
- * Prints the measures of the code's size and language that docs/ARCHITECTURE.md lists. Counts what git tracks, without generated
- * files. Patterns stand in for reading: they overlook what is worded otherwise.
+ * Prints the measures of the code's size and language that docs/ARCHITECTURE.md lists. Counts tracked files without
+ * generated ones. The patterns only approximate reading.
  */
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -39,7 +39,6 @@ const titles = tests.flatMap((file) =>
   ].map(([, , title = '']) => title),
 );
 
-/** Imported file -> the files that import it. */
 const importers = new Map<string, Set<string>>();
 for (const file of code)
   for (const { file: imported } of readImports(file))

@@ -18,16 +18,15 @@ import { chromiumArguments, findChromium } from './find-chromium.ts';
 import { sourceFiles } from './read-imports.ts';
 
 /**
- * Counts what a change passes and how much code there is, for docs/ARCHITECTURE.md. A file counts on the path of a title when
- * one of its functions runs between Enter in the field and "saved" (V8's precise coverage, in the browser and in the
- * server, of the second of two equal changes). What a timer does meanwhile is counted too, what only types pass is not.
+ * Measures the code that a change passes through, for docs/ARCHITECTURE.md. A file counts for a change of title if one
+ * of its functions runs between Enter in the field and "saved" (V8's precise coverage, in the browser and in the
+ * server, of the second of two equal changes). Timers in that time count, type-only imports do not.
  */
 interface Coverage {
   readonly url: string;
   readonly functions: readonly { ranges: readonly { startOffset: number; count: number }[] }[];
 }
 
-/** Files of ours of which a function ran; what begins with the script is its top level. */
 const filesOf = (scripts: readonly Coverage[], pathOf: (url: string) => string | undefined): string[] =>
   [
     ...new Set(
@@ -40,7 +39,6 @@ const filesOf = (scripts: readonly Coverage[], pathOf: (url: string) => string |
   ].sort();
 
 const EACH_CALL = { callCount: true, detailed: false };
-/** Milliseconds until a page stands whose files come one by one. */
 const LOAD_TIMEOUT_MS = 240_000;
 
 const inServer = (url: string): string | undefined => /\/(src\/(?!web\/).+)$/.exec(url)?.[1];
@@ -59,7 +57,7 @@ const retitle = async (page: Page, title: string): Promise<void> => {
   await page.getByText('Gespeichert', { exact: true }).waitFor();
 };
 
-/** The real application with a small demo, and its web unbundled, so that each file is a script of its own. */
+/** Starts the real application with a small demo and an unbundled web, so that each file is a script of its own. */
 const countTitle = async (): Promise<{ web: string[]; server: string[] }> => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-count-'));
   // PostgreSQL runs as an account of its own.
@@ -126,7 +124,7 @@ const countTitle = async (): Promise<{ web: string[]; server: string[] }> => {
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-/** The spellings of a survey's minimum of respondents, in code, not in comments: files that name it, whether or not they run. */
+/** The spellings of a survey's minimum of respondents, in code but not in comments, whether or not the file runs. */
 const MINIMUM = /min_?respondent|\bminimum(OfSurvey)?\b/i;
 const codeOf = (file: string): string =>
   readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Left out, e.g. because the files that they need are not there. */
+  /** Excluded, e.g. because required files are missing. */
   skipped: number;
 }
 
@@ -24,16 +24,16 @@ interface PlaywrightReport {
 const read = <Report>(path: string): Report | null =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 
-/** A run that failed as a whole must never count as one without failures. */
+/** Counts a run that failed as a whole as at least one failure. */
 const atLeastOneFailure = (counts: Counts, exitCode: number | null): Counts => ({
   ...counts,
   failed: counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed,
 });
 
-/** What Vitest calls a test that did not run: `skip`, a condition that does not hold, `todo`. */
+/** Vitest's states of a test that did not run: `skip`, an unmet condition, `todo`. */
 const EXCLUDED = ['skipped', 'pending', 'todo', 'disabled'];
 
-/** What Vitest's JSON report says; a file that could not even be loaded counts as one failure. */
+/** Counts a file that could not be loaded as one failure. */
 export const countVitest = (path: string, exitCode: number | null): Counts => {
   const files = read<VitestReport>(path)?.testResults ?? [];
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -49,8 +49,8 @@ export const countVitest = (path: string, exitCode: number | null): Counts => {
 const firstLines = (message: string): string => message.split('\n').slice(0, 8).join('\n');
 
 /**
- * The failed tests of Vitest's JSON report with the begin of their errors. The browser tests print thousands of lines
- * after them, and of a long log often only the end is kept.
+ * Lists the failed tests of Vitest's JSON report with the beginning of their errors. The browser tests print thousands
+ * of lines after them, and often only the end of a long log is kept.
  */
 export const listVitestFailures = (path: string): string[] =>
   (read<VitestReport>(path)?.testResults ?? []).flatMap(
@@ -64,7 +64,7 @@ export const listVitestFailures = (path: string): string[] =>
     },
   );
 
-/** What Playwright's JSON report says; a test that passes only sometimes has failed. */
+/** Counts a flaky test as failed. */
 export const countPlaywright = (path: string, exitCode: number | null): Counts => {
   const report = read<PlaywrightReport>(path);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
@@ -76,8 +76,8 @@ const sum = (parts: readonly Counts[], part: keyof Counts): number =>
   parts.reduce((total, counts) => total + counts[part], 0);
 
 /**
- * The last line of the run and whether it is a success: a test that is skipped shows nothing, so nothing is left out
- * unless whoever started the run said so (`mayExclude`).
+ * Returns the last line of the run and its outcome. A skipped test proves nothing, so skipping fails the run unless
+ * whoever started it allowed it (`mayExclude`).
  */
 export const conclude = (
   parts: readonly Counts[],

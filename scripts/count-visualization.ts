@@ -12,9 +12,10 @@ import {
 import { join } from 'node:path';
 
 /**
- * Counts the files that a ninth visualization touches, by adding a chart to a copy of the sources: to its settings, its
- * description and its names in both languages. What the compiler then complains of must be changed, too, and each registry takes
- * one new file (settings, description, drawing, form). The copy is below `node_modules/.cache`, where packages are found as here.
+ * Counts the files that a ninth visualization touches, by adding a chart to a copy of the sources: to its settings,
+ * its description and its names in both languages. Every file with a compiler error must be changed, too, and each
+ * registry takes one new file (settings, description, drawing, form). The copy is below `node_modules/.cache`, so that
+ * packages resolve as usual.
  */
 const root = join(import.meta.dirname, '..');
 const COPY = join(root, 'node_modules/.cache/ninth-visualization');
@@ -24,7 +25,7 @@ const REGISTRY = `${FOLDER}/visualizations.ts`;
 const DESCRIPTIONS = 'src/charts/describe-chart.ts';
 const PROJECTS = ['pure', 'web', 'server'];
 
-/** Replaced exactly once, or the registry no longer looks as this script takes it to. */
+/** Fails unless the text occurs exactly once, because the registry then no longer has the expected form. */
 const replaceOnce = (text: string, path: string, before: string, after: string): string => {
   if (text.split(before).length !== 2) throw new Error(`${path} does not have "${before}" once.`);
   return text.replace(before, after);
@@ -68,7 +69,7 @@ const addNinth = (): void => {
   }
 };
 
-/** Files that do not compile; tests, and what only they use, come beside every addition. */
+/** Files that do not compile, without tests and their support files. */
 const complaints = (): string[] => {
   const projects = PROJECTS.map((project) => `tsconfig.${project}.json`);
   const { stdout } = spawnSync(
@@ -81,7 +82,6 @@ const complaints = (): string[] => {
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 };
 
-/** All packages, but not what checks of the sources themselves have left beside them. */
 const linkPackages = (): void => {
   const packages = join(COPY, 'node_modules');
   mkdirSync(packages);
@@ -91,7 +91,6 @@ const linkPackages = (): void => {
 
 interface VisualizationCount {
   changed: string[];
-  /** Files to write: one for each that is changed. */
   written: number;
 }
 

@@ -16,10 +16,8 @@ const childrenOf = (node: Node): Node[] =>
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
 
-/** What only names a thing and does not use it: imports, exports, declarations, `typeof X` in a type. */
 const naming = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TSTypeQuery']);
 
-/** The members that `const { a, b } = X` takes out of X; null: not written so that each can be told. */
 const takenOut = (pattern: unknown): string[] | null => {
   if (!isNode(pattern) || pattern.type !== 'ObjectPattern') return null;
   const keys = (pattern.properties as Node[]).map((one) => nameOf(one.key));
@@ -27,8 +25,8 @@ const takenOut = (pattern: unknown): string[] | null => {
 };
 
 /**
- * What a source uses, read from its syntax: `X` for a value that is used as it is, `X.a` for one member of it. Words in
- * comments and texts, imports and the name that a declaration gives do not count.
+ * Returns the uses in a source from its syntax tree: `X` for a value used as a whole, `X.a` for a member. Comments,
+ * strings, imports and declared names do not count.
  */
 export const findUses = (file: string, source: string): Set<string> => {
   const { program, errors } = parseSync(file, source);
@@ -69,6 +67,5 @@ export const findUses = (file: string, source: string): Set<string> => {
   return uses;
 };
 
-/** Whether a constant, or a member of one, is among the uses; who takes the whole takes each member. */
 export const isUsed = (uses: ReadonlySet<string>, constant: string): boolean =>
   uses.has(constant) || (constant.includes('.') && uses.has(constant.slice(0, constant.indexOf('.'))));

@@ -7,7 +7,7 @@ import { migrate } from '../src/server/db/migrate.ts';
 
 const OUTPUT = 'src/server/db/schema.generated.ts';
 
-/** Writes the TypeScript types of the migrated database. With `--verify`, fails when the committed ones differ. */
+/** Writes the TypeScript types of the migrated database. With `--verify`, fails if the committed ones differ. */
 const folder = await mkdtemp(join(tmpdir(), 'plenum-types-'));
 await chmod(folder, 0o755);
 const postgres = await startBundledPostgres(folder, { durable: false });

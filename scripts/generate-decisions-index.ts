@@ -7,11 +7,10 @@ const FORM =
 
 interface Decision {
   file: string;
-  /** Null: the record has not the one form. */
+  /** `null` if the record does not have the required form. */
   parts: { number: number; title: string; status: string; date: string } | null;
 }
 
-/** All records of decisions, by number. */
 export const readDecisions = (): Decision[] =>
   globSync('[0-9]*.md', { cwd: FOLDER })
     .sort()
@@ -24,7 +23,6 @@ export const readDecisions = (): Decision[] =>
       return { file: basename(file), parts };
     });
 
-/** The index: one line a record. */
 export const decisionsIndex = (): string => `# Decisions
 
 Why it is so. A record has status and date, context, decision and consequence; one that no longer holds is superseded, not rewritten.

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** Writes everything that is generated and committed: database types, API document, index of decisions. */
 for (const script of [
   'scripts/generate-database-types.ts',
   'scripts/generate-openapi.ts',

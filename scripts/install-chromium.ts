@@ -5,7 +5,6 @@ import { findChromium, HEADLESS_SHELL } from './find-chromium.ts';
 const runsAsRoot = process.getuid?.() === 0;
 const hasApt = (): boolean => spawnSync('sh', ['-c', 'command -v apt-get']).status === 0;
 
-/** Another Chromium that is there already stays as it is. */
 const install = (name: string): void => {
   console.log(`Installing ${name} …`);
   const command = `apt-get update -qq && apt-get install -y -qq --no-remove --no-install-recommends ${name}`;
@@ -13,10 +12,9 @@ const install = (name: string): void => {
   spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
 };
 
-/** Any but a desktop's. */
 const isLight = (path: string | null): boolean => path !== null && /headless/.test(basename(path));
 
-/** Makes sure that there is a Chromium, from Debian when we may install it; otherwise says what to do. */
+/** Installs Debian's Chromium if possible, unless there is one already; otherwise prints instructions. */
 export const ensureChromium = (): boolean => {
   const mayInstall = runsAsRoot && hasApt() && !process.env.PLENUM_CHROMIUM;
   if (mayInstall && !isLight(findChromium())) install(HEADLESS_SHELL);

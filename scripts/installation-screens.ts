@@ -40,7 +40,6 @@ const answerPublished = async (page: Page) => {
   );
 };
 
-/** Who provides the installation, and what has to be accepted. */
 export const installationScreens = (): Screen[] => [
   ...views('infos', '/infos', { role: null, before: answerInfos }),
   ...views('infos-none', '/infos'),

@@ -6,7 +6,7 @@ import { findUses, isUsed } from './find-uses.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A source without the name of any of them uses none: most need not be parsed. */
+/** Skips parsing sources that name none of the limits. */
 const LIMIT = new RegExp(`\\b(?:${Object.keys(limits).join('|')})\\b`);
 
 const usesOf = (side: string): Set<string> =>
@@ -22,7 +22,10 @@ const usesOf = (side: string): Set<string> =>
 const uses = { server: usesOf('server'), web: usesOf('web'), shared: usesOf('shared') };
 type Side = keyof typeof uses;
 
-/** Where each constant must be used. What is used in `shared` binds both sides: contracts, rules and sizes hold on either. */
+/**
+ * The sides on which each constant must be used. Use in `shared` covers both sides, where contracts, rules and sizes
+ * apply.
+ */
 const expected: [paragraph: string, constant: string, sides: Side[]][] = [
   ['[9.01]', 'MAXIMUM_SURVEYS_OF_REPORT', ['shared', 'web']],
   ['[9.01]', 'VISIBLE_CHIPS', ['web']],
@@ -62,7 +65,6 @@ const expected: [paragraph: string, constant: string, sides: Side[]][] = [
   ['[9.11]', 'DEVELOPER_SHORTCUT.key', ['web']],
 ];
 
-/** Beside the specification: what Plenum itself limits. Used somewhere, too. */
 const own = [
   'COMMENTS_PAGE_SIZE',
   'IMAGE.altLength',
@@ -93,7 +95,7 @@ test.each(expected)('%s When %s holds, then it is used where it applies: %s', (_
 const isUsedAnywhere = (constant: string): boolean =>
   Object.values(uses).some((side) => isUsed(side, constant));
 
-test('[9.01], [9.04], [9.07] When limits.ts declares a constant, then this test asks for its use and for each of its parts', () => {
+test('[9.01], [9.04], [9.07] finds a use of every constant in limits.ts and each of its parts', () => {
   const declared = Object.entries(limits).flatMap(([name, value]) =>
     typeof value === 'object' ? Object.keys(value).map((member) => `${name}.${member}`) : [name],
   );

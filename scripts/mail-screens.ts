@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 import { views } from './screen-views.ts';
 
-/** The text of the invitation, with a placeholder that there is not. */
 const wrongText = async (page: Page) => {
   await page.getByRole('combobox', { name: /^(Nachricht|Mail|Message)$/ }).click();
   await page.getByRole('option', { name: /^(Einladung|Invitation)$/ }).click();
@@ -15,7 +14,6 @@ const ownChoice = (page: Page) =>
     .getByRole('radiogroup', { name: /^(Nachrichten über|Mails about|Messages about)/ })
     .evaluate((part) => part.scrollIntoView({ block: 'center' }));
 
-/** How mails of a tenant read, and how often a person wants them. */
 export const mailScreens: readonly Screen[] = [
   ...views('mails', '/settings/mails'),
   { name: 'mail-text-wrong', path: '/settings/mails', role: 'ADMINISTRATOR', open: wrongText },

@@ -9,7 +9,6 @@ import { PHONE, views } from './screen-views.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** On a phone the sidebar is behind a button. */
 const inSidebar = (name: RegExp) => async (page: Page) => {
   const sidebar = page.getByRole('button', { name: /^(Konfiguration öffnen|Open configuration)$/ });
   if (await sidebar.isVisible()) await sidebar.click();
@@ -23,7 +22,6 @@ const writeReply = async (page: Page) => {
   );
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 };
-/** One more in each picture. */
 const addMeasure = async (page: Page) => {
   await press(page, /^(Maßnahme hinzufügen|Add a measure)/);
   await page
@@ -145,7 +143,6 @@ const chooseTable = (page: Page) =>
     ),
   });
 
-/** Comments come in no order that says anything. */
 const untilSuggestions = async (page: Page) => {
   while ((await page.getByText('max.mustermann').count()) === 0) await press(page, /^(Nächster|Next)/);
 };
@@ -173,7 +170,6 @@ const linkPages = ({ links }: PreparedOrganisation): Screen[] =>
     ];
   });
 
-/** Publishing again, links, units, people, roles, the check of comments, and who did what. */
 export const organisationScreens = (prepared: PreparedOrganisation): Screen[] => {
   const editor = `/reports/${prepared.published}`;
   const withLinks = { before: answerWithLinks };

@@ -6,7 +6,6 @@ const overview = (name: string, rest: Partial<Screen> = {}): Screen => ({
   ...rest,
 });
 
-/** What a dean sees of the own units. */
 export const overviewScreens: readonly Screen[] = [
   overview('overview'),
   overview('overview-dark', { scheme: 'dark' }),

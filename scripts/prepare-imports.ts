@@ -3,15 +3,14 @@ import { workbookOf } from '../src/server/features/imports/testing/workbooks.ts'
 
 export interface PreparedImports {
   import: number;
-  /** One that has something to ask, one that is done, and a survey that it made. */
+  /** An import with open questions, a finished one, and a survey that it made. */
   unsure: number;
   done: number;
   survey: number;
-  /** One that would make surveys smaller, one of which no sheet was read, one whose questions are nearly there. */
+  /** An import that would shrink surveys, one without a readable sheet, and one with nearly matching questions. */
   smaller: number;
   sheets: number;
   similar: number;
-  /** A survey whose questionnaire is German alone. */
   germanAlone: number;
 }
 
@@ -21,7 +20,6 @@ export type Call = (
   body?: Parameters<APIRequestContext['fetch']>[1],
 ) => ReturnType<typeof JSON.parse>;
 
-/** Words whose order nobody can know, a code for a missing age, and a scale without a better end. */
 const spicy = ['mild', 'würzig', 'scharf', 'höllisch'];
 const canteen = `Bogen-Nr,Alter,Wie schmeckt die Suppe?,Wie schmeckt das Curry?,Wie schmeckt die Soße?,Wie oft essen Sie hier?,Was fehlt Ihnen?\n${Array.from(
   { length: 36 },
@@ -35,14 +33,12 @@ const table = `Lehrveranstaltung,Lehrperson,Semester,Verständlich erklärt,Aufw
     `${row % 2 ? 'Statik I' : 'Werkstoffkunde'},${row % 2 ? 'Dr. Mira Lenz' : 'Prof. Emil Kranz'},SoSe 2026,${((row * 3) % 5) + 1},${(row % 6) + 2},Beispiel ${row + 1}`,
 ).join('\n')}\n`;
 
-/** Of a questionnaire that is German alone. */
 const likert = ['trifft nicht zu', 'trifft eher nicht zu', 'trifft eher zu', 'trifft voll zu'];
 const library = `Die Arbeitsplätze sind ruhig.,Wie oft nutzen Sie die Bibliothek?\n${Array.from(
   { length: 30 },
   (_, row) => `${likert[row % 4]},${['täglich', 'wöchentlich', 'selten'][row % 3]}`,
 ).join('\n')}\n`;
 
-/** The same questions, but for a letter here and there. */
 const agreement = ['Stimme nicht zu', 'Stimme eher nicht zu', 'Stimme eher zu', 'Stimme zu'];
 const lecture = (clear: string, time: string): string =>
   `Bogen-Nr,${clear},${time},Ich kann die Vorlesung empfehlen\n${Array.from(
@@ -51,7 +47,7 @@ const lecture = (clear: string, time: string): string =>
       `${row + 1},${agreement[row % 4]},${agreement[(row * 3) % 4]},${agreement[(row + (row % 3)) % 4]}`,
   ).join('\n')}\n`;
 
-/** Its first sheet counts answers, which is refused; the answers stand on the second. */
+/** The first sheet holds counts, which are refused; the answers are on the second. */
 const workbook = workbookOf([
   {
     name: 'Auszählung',
@@ -69,7 +65,6 @@ const workbook = workbookOf([
   },
 ]);
 
-/** Imports in each state that the wizard has a picture of. */
 export const prepareImports = async (call: Call): Promise<PreparedImports> => {
   const upload = async (name: string, content: string | Buffer): Promise<number> => {
     const files = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };

@@ -1,13 +1,9 @@
 import type { Call } from './prepare-imports.ts';
 
 export interface PreparedOrganisation {
-  /** A report that went on after it was published. */
   published: number;
-  /** Tokens of links to it, in German and English. */
   links: Record<'de' | 'en', string>;
-  /** A published report whose surveys one person led. */
   led: number;
-  /** A survey whose comments wait to be checked. */
   unchecked: number;
 }
 
@@ -49,7 +45,6 @@ const linkTo = async (call: Call, report: number, language: 'de' | 'en'): Promis
   return (await call('POST', `/reports/${report}/access-tokens`, { data })).token;
 };
 
-/** Somebody who has two roles, somebody who may not sign in, and somebody with much of everything. */
 const preparePeople = async (call: Call): Promise<void> => {
   const { content: deans } = await call('GET', '/users?role=DEAN');
   const [{ id, version, name, unitIds }] = deans;
@@ -89,7 +84,6 @@ const prepareComments = async (call: Call): Promise<number> => {
   return imported.result.surveyIds[0];
 };
 
-/** A report that one instructor may reply to, and their dean agrees on measures after. */
 const publishLed = async (call: Call): Promise<number> => {
   const { content: surveys } = await call('GET', '/surveys?leader=Rademacher&size=100');
   const surveyIds = surveys.map(({ id }: { id: number }) => id);
@@ -104,7 +98,6 @@ const publishLed = async (call: Call): Promise<number> => {
   return id;
 };
 
-/** What the pictures of publishing, links, people and the check of comments show; `report` is calculated. */
 export const prepareOrganisation = async (
   call: Call,
   report: number,

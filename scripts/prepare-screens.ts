@@ -10,7 +10,6 @@ const LONG =
   'Lehrveranstaltungsevaluation der Fakultät für Bauingenieurwesen, Umwelttechnik und Raumplanung mit allen Instituten und Lehraufträgen im Sommersemester 2026';
 const section = { visualizationType: 'DIVIDER', analysisType: 'STRUCTURAL_ELEMENTS' };
 
-/** A caller of the API who may everything, and the numbers that come back. */
 const callerOf = async (browser: Browser, server: DemoServer) => {
   const session = await server.sessionFor('ADMINISTRATOR');
   const context = await browser.newContext();
@@ -27,7 +26,9 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
   return { call, close: () => context.close() };
 };
 
-/** Finds what the demo holds, the oldest first, as it makes its best one first; makes what only the pictures need. */
+/**
+ * Finds the demo's data, oldest first because it makes its best report first, and adds what only the screenshots need.
+ */
 export const prepareScreens = async (browser: Browser, server: DemoServer): Promise<PreparedScreens> => {
   const { call, close } = await callerOf(browser, server);
   const oldest = async (kind: string): Promise<number> => {

@@ -1,6 +1,5 @@
 import type { Call } from './prepare-imports.ts';
 
-/** A series that was run for the lecturers of the demo's latest period, and a second one that only waits. */
 export const prepareSeries = async (call: Call): Promise<number> => {
   const { content: templates } = await call('GET', '/report-templates?size=50&sort=createdOn&order=asc');
   const periods: { id: number }[] = await call('GET', '/periods');

@@ -10,7 +10,6 @@ const join = (questions: readonly RegExp[]) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('region').first().waitFor();
 };
 const joinLike = join([/(Tempo der|pace of)/, /(Dauer der Schulung|length of the training)/]);
-/** Of another number of options, and of a form that the other question stands in. */
 const joinUnlike = join([/Aufwand in Stunden/, /(Beispiele machen|Examples make)/, /(Tempo der|pace of)/]);
 const part = async (page: Page) => {
   await page.getByRole('checkbox').first().check();
@@ -23,7 +22,6 @@ const openScale = async (page: Page) => {
   await page.getByRole('combobox').waitFor();
 };
 
-/** The same question across forms: what there is, and how it is joined and parted. */
 export const questionScreens = (): Screen[] => [
   ...views('questions', LIST),
   ...views('questions-none', `${LIST}?text=Mensa`),

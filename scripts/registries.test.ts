@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { builtVisualizations } from '../src/shared/report-items/visualizations.ts';
 
 const names = builtVisualizations.join('|');
-/** Ways to ask what an item is, instead of looking it up by its visualization. */
 const questions = [
   new RegExp(`[!=]==? ['"](?:${names})['"]`),
   new RegExp(`['"](?:${names})['"] [!=]==? `),
@@ -13,7 +12,7 @@ const questions = [
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 
-test('When code needs to know what an item is, then it asks a registry and not for one visualization by name', () => {
+test('finds no code that tests for one visualization by name instead of asking a registry', () => {
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return questions.some((question) => question.test(text)) ? [file] : [];

@@ -8,7 +8,7 @@ import { ensureChromium } from './install-chromium.ts';
 import { isRealDataExcluded, missingRealData } from './real-data.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Runs everything: checks, units and endpoints, browser tests. The last line says how it went. */
+/** Runs checks, unit and endpoint tests, and browser tests. The last line is the result. */
 const REPORTS = 'test-results';
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 
@@ -48,7 +48,6 @@ const warnOfRealData = (): void => {
   else if (missing !== null) console.error(`Tests on answers of real people fail. ${missing}`);
 };
 
-/** One part of the run, and the seconds that it took. */
 const timed = async (name: string, part: () => Counts | Promise<Counts>) => {
   const start = performance.now();
   return { name, counts: await part(), seconds: (performance.now() - start) / 1000 };

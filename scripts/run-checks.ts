@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 const tool = (name: string) => `node_modules/.bin/${name}`;
-/** Each check: what it is called, and what Node is asked to run. */
 const checks: readonly (readonly [string, string[]])[] = [
   ['types, also of a client of docs/openapi.json', ['scripts/check-types.ts']],
   ['lint and format', [tool('biome'), 'check', '--error-on-warnings', '.']],
@@ -13,7 +12,7 @@ const checks: readonly (readonly [string, string[]])[] = [
   ['docs/openapi.json is sound', [tool('redocly'), 'lint', 'docs/openapi.json', '--max-problems=20']],
 ];
 
-/** No check asks anybody anything: the linter of the API document would report its use and look for newer versions. */
+/** No network access: the linter of the API document would report its use and look for newer versions. */
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 export interface CheckResult {
@@ -29,7 +28,7 @@ const run = async ([name, command]: readonly [string, string[]]): Promise<CheckR
   return { name, passed: (await ended) === 0, output: `${out}${err}`.trim() };
 };
 
-/** Runs all checks, two at a time, and prints each result as it comes; of a failed one also what it says. */
+/** Runs all checks, two at a time, and prints each result as it comes, with the output of failed ones. */
 export const runChecks = async (): Promise<CheckResult[]> => {
   const waiting = [...checks];
   const results: CheckResult[] = [];

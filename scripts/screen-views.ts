@@ -2,7 +2,6 @@ import type { Screen } from './screen.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** In German, wide and on a phone, and in English. */
 export const views = (name: string, path: string, rest: Partial<Screen> = {}): Screen[] => [
   { name, path, role: 'ADMINISTRATOR', ...rest },
   { name: `${name}-phone`, path, role: 'ADMINISTRATOR', size: PHONE, ...rest },

@@ -5,16 +5,15 @@ import { type PreparedScreens, screensOf } from './screens.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const organisation = { published: 1, links: { de: 'rl_de', en: 'rl_en' }, led: 1, unchecked: 1 };
-/** Whatever a screen shows has number 1. */
 const prepared = new Proxy({} as PreparedScreens, {
   get: (_, name) => (name === 'organisation' ? organisation : 1),
 });
 const screens = screensOf(prepared);
 
-/** Those that show nothing of their own: the start page of each role, and where the guided task leads on to the list. */
+/** Screens that only lead to others: the start page of each role, and the guided task before the list. */
 const LEAD_ON = ['/', '/imports/new'];
 
-/** As the router has them, `$name` for what an address names, `$` for any other address. */
+/** Routes as in the router: `$name` is a parameter, `$` matches any other address. */
 const routes = globSync('src/web/app/*{route,routes,router}.tsx', { cwd: root })
   .flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/^\s+path: '([^']+)',$/gm)])
   .map(([, path = '']) => path)

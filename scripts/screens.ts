@@ -8,7 +8,6 @@ import type { PreparedOrganisation } from './prepare-organisation.ts';
 import type { Screen } from './screen.ts';
 import { seriesScreens } from './series-screens.ts';
 
-/** The numbers of what the demo holds, and of what is made for the pictures. */
 export interface PreparedScreens extends PreparedImports {
   report: number;
   template: number;
@@ -16,21 +15,16 @@ export interface PreparedScreens extends PreparedImports {
   hidden: number;
   long: number;
   filtered: number;
-  /** The text in it. */
   written: number;
-  /** The charts in the report. */
   profile: number;
   trend: number;
   responses: number;
   stacked: number;
-  /** A report of words and topics, and the cloud beside comments in it. */
   words: number;
   cloud: number;
   topicModel: number;
-  /** One for which topics were suggested. */
   suggestedModel: number;
   form: number;
-  /** In English, of questions, headings and texts that are German alone. */
   bilingual: number;
   organisation: PreparedOrganisation;
   series: number;
@@ -65,7 +59,6 @@ const similarQuestions = (page: Page) =>
   page
     .getByRole('region', { name: /(fast|nearly|ähnlich|similar)/i })
     .evaluate((part) => part.scrollIntoView({ block: 'center' }));
-/** A list of invited people, of which a part is taken. */
 const dropList = async (page: Page) => {
   const list = [
     'Lehrveranstaltung;Semester;Anzahl Teilnehmer',
@@ -83,7 +76,6 @@ const dropList = async (page: Page) => {
 const cardOf = (id: number) => (page: Page) =>
   page.locator(`#item-${id}`).evaluate((card) => card.scrollIntoView({ block: 'start' }));
 
-/** What an author chooses of the look, with the preview still in sight. */
 const appearance = async (page: Page) => {
   const choose = async (label: RegExp, option: RegExp) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -103,7 +95,6 @@ const firstSuggestion = (page: Page) =>
     .getByRole('listitem', { name: /^(Vorschlag|Suggestion) 1$/ })
     .evaluate((card) => card.scrollIntoView({ block: 'center' }));
 
-/** On a phone the report's language is behind a button. */
 const missingTexts = async (page: Page) => {
   const sidebar = page.getByRole('button', { name: /^(Konfiguration öffnen|Open configuration)$/ });
   if (await sidebar.isVisible()) await sidebar.click();
@@ -157,7 +148,6 @@ const states = ({ report, empty, hidden, long }: PreparedScreens): Screen[] => {
   ];
 };
 
-/** All pictures of the documentation. */
 export const screensOf = (prepared: PreparedScreens): Screen[] => {
   const { report, template } = prepared;
   return [

@@ -10,7 +10,6 @@ const DESKTOP = { width: 1440, height: 900 };
 const NOW = new Date('2026-11-20T10:00:00+01:00');
 const QUIET = 600;
 
-/** The language is the user's own setting on the server. */
 const speak = async (context: BrowserContext, server: DemoServer, csrf: string, language: string) => {
   await context.request.put(`${server.url}/api/v1/configs/ui`, {
     headers: { 'x-csrf-token': csrf },
@@ -19,7 +18,7 @@ const speak = async (context: BrowserContext, server: DemoServer, csrf: string, 
   });
 };
 
-/** What was made a minute ago was made at the same time in every run. */
+/** Fixes relative times, so that they are the same in every run. */
 const holdTime = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/api\/v1\/(?!.*\/events$)/, async (route) => {
     const response = await route.fetch();
@@ -27,7 +26,7 @@ const holdTime = (context: BrowserContext): Promise<unknown> =>
     await route.fulfill({ response, body: text.replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, JSON.stringify(NOW)) });
   });
 
-/** Until the page has stayed as it is for a while: charts are drawn one after the other once it has come. */
+/** Waits until the page stays unchanged for a while, because charts are drawn one after the other. */
 const untilQuiet = (page: Page): Promise<void> =>
   page.evaluate(
     (quiet) =>

@@ -10,7 +10,6 @@ const toPreview = async (page: Page) => {
   await page.getByRole('table').waitFor();
 };
 
-/** As it is in the middle of a run. */
 const running = async (page: Page) => {
   await page.route('**/api/v1/jobs/events?*', () => new Promise(() => undefined));
   await page.route(/\/api\/v1\/series\/\d+$/, async (route) => {
@@ -23,7 +22,6 @@ const running = async (page: Page) => {
   });
 };
 
-/** Series: what there is, preparing one, and what comes of it. */
 export const seriesScreens = (id: number): Screen[] => [
   ...views('series-list', '/series'),
   ...views('series', `/series/${id}`),

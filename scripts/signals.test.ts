@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const tests = globSync('{src,e2e,scripts,bench}/**/{testing/*,*.test,*.spec}.{ts,tsx}', { cwd: root });
-/** Signal 0 only asks whether a process is there. */
+/** Signal 0 only tests if a process exists. */
 const SENDING = /process\.kill\((?!\w+, 0\))/;
 
 test('When a test ends or stops a process, then it does so where a missing id cannot mean its whole group', () => {

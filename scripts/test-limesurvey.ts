@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LIMESURVEY_FOLDER } from './limesurvey/limesurvey-folder.ts';
 
 /**
- * Compares what is imported from a real LimeSurvey with that LimeSurvey's own statistics. It needs a release of it and
- * Debian's PHP and MariaDB, so it is a command of its own; where these are missing it says so and ends well.
+ * Compares imports from a real LimeSurvey with its own statistics. A separate command because it needs a LimeSurvey
+ * release and Debian's PHP and MariaDB; without them it says so and succeeds.
  */
 const PROGRAMS = ['php', 'mariadbd', 'mariadb', 'mariadb-install-db'];
 const EXTENSIONS = ['gd', 'mbstring', 'pdo_mysql', 'xml', 'zip'];

@@ -2,16 +2,15 @@ import { readArchive } from '#server/features/imports/archive/read-archive.ts';
 import { fileInMemory } from '#server/features/imports/testing/source-files.ts';
 import type { RealLimeSurvey } from './start-limesurvey.ts';
 
-/** LimeSurvey's pages, for what RemoteControl does not give: archives, and statistics of chosen questions. */
+/** LimeSurvey's pages, for archives and statistics that RemoteControl does not offer. */
 export interface AdminPages {
   archive(sid: number): Promise<Buffer>;
-  /** The page with the statistics of complete responses, in HTML. */
   statistics(sid: number, fields: readonly string[], language: string): Promise<string>;
 }
 
 const TOKEN = 'YII_CSRF_TOKEN';
 
-/** Signs in as a browser does, with the form's token. */
+/** Signs in like a browser, with the form's token. */
 export const openAdminPages = async ({
   address,
   userName,
@@ -57,7 +56,6 @@ export const openAdminPages = async ({
   };
 };
 
-/** The member of an archive whose name ends so. */
 export const memberOf = async (archive: Buffer, ending: string): Promise<Buffer> => {
   const { entries, open } = await readArchive(fileInMemory('survey.lsa', archive));
   const entry = entries.find(({ name }) => name.endsWith(ending));

@@ -1,30 +1,28 @@
 import type { PublishedTable } from '#server/features/imports/testing/limesurvey-statistics.ts';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 
-/** One figure of LimeSurvey beside the one here. */
 export interface ComparedFigure {
   item: string;
   figure: string;
   theirs: number;
   ours: number | null;
   isEqual: boolean;
-  /** Why they may differ; null where they must not. */
+  /** Why the figures may differ; `null` if they must not. */
   reason: string | null;
 }
 
-/** LimeSurvey rounds what it shows to two digits. */
+/** LimeSurvey rounds displayed values to two digits. */
 const ROUNDED = 0.005_000_1;
 
 const UNSURE = new Set(['Unsicher', 'Uncertain', 'Niepewne', 'Niepewny']);
 
-/** In the order of LimeSurvey's tables, where "uncertain" stands last. */
+/** In the order of LimeSurvey's tables, where "uncertain" is last. */
 const countsInOrder = ({ options }: ShownDistribution): number[] => {
   const isUnsure = ({ text }: ShownDistribution['options'][number]) =>
     Object.values(text).some((words) => UNSURE.has(words));
   return [...options.filter((one) => !isUnsure(one)), ...options.filter(isUnsure)].map(({ count }) => count);
 };
 
-/** Every figure that LimeSurvey publishes of a question. */
 export const compareFigures = (theirs: PublishedTable, ours: ShownDistribution): ComparedFigure[] => {
   const compare = (
     figure: string,
@@ -70,7 +68,6 @@ export const compareFigures = (theirs: PublishedTable, ours: ShownDistribution):
 
 const PER_WAY = ['way in', 'figures', 'equal', 'different, with reason', 'different'] as const;
 
-/** What was compared, as a table with a line for each way in. */
 export const summarise = (compared: ReadonlyMap<string, readonly ComparedFigure[]>): string => {
   const rows = [...compared].map(([way, figures]) => {
     const different = figures.filter(({ isEqual }) => !isEqual);
@@ -96,7 +93,6 @@ export const summarise = (compared: ReadonlyMap<string, readonly ComparedFigure[
     .join('\n');
 };
 
-/** What differs, each difference once with the ways in that have it. */
 export const describeDifferences = (compared: ReadonlyMap<string, readonly ComparedFigure[]>): string[] => {
   const ways = new Map<string, string[]>();
   for (const [way, figures] of compared)

@@ -22,7 +22,6 @@ const compared = new Map<string, ComparedFigure[]>();
 const drawn = (survey: Survey) => drawResponses(survey.responses, survey.languages);
 let app: TestApp;
 let jobs: Jobs;
-/** What LimeSurvey's statistics say; its words for what was not answered are read in English. */
 let statistics: PublishedTable[];
 
 const EXPORTS = [

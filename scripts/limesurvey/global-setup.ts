@@ -11,13 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** The surveys that the checks find there: id, base language first, responses. */
 export const SURVEYS = {
   german: { sid: 100_777, languages: ['de', 'en'], responses: 240 },
   polish: { sid: 100_888, languages: ['pl'], responses: 120 },
 } as const satisfies Record<string, { sid: number; languages: readonly TypedLanguage[]; responses: number }>;
 
-/** A LimeSurvey with the survey of every question type in two base languages, for all checks. */
 export default async (project: TestProject) => {
   const server = await startLimeSurvey(process.env[LIMESURVEY_FOLDER] ?? '');
   try {

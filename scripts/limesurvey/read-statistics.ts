@@ -7,9 +7,7 @@ import {
 } from '#server/features/imports/testing/limesurvey-statistics.ts';
 import type { ColumnOf } from './remote-control.ts';
 
-/** A question of LimeSurvey's statistics page, and the item here that must show the same. */
 export interface StatisticsField {
-  /** As the page's form calls it. */
   field: string;
   item: string;
   kind: 'choice' | 'number' | 'numberOfCell' | 'box';
@@ -67,7 +65,7 @@ const fieldsOfQuestion = (question: TypedQuestion, column: ColumnOf): Statistics
   }
 };
 
-/** All questions that LimeSurvey's statistics have figures of; texts, dates and files are none of them. */
+/** The questions with figures in LimeSurvey's statistics; texts, dates and files have none. */
 export const statisticsFields = (column: ColumnOf): StatisticsField[] =>
   EVERY_TYPE.flatMap((question) => fieldsOfQuestion(question, column));
 
@@ -93,7 +91,7 @@ const rowsOfTable = (table: string): string[][] =>
 
 const TITLE = 'Summary for ';
 
-/** A table of the page; the boxes of a row have one each, which are the options of one question here. */
+/** Reads a table of the page; multiple boxes in a row are options of one question here. */
 const readTable = (
   item: string,
   kind: StatisticsField['kind'],
@@ -108,7 +106,6 @@ const readTable = (
   return { ...choice, counts: [...before, choice.counts[1] ?? 0], silent: null };
 };
 
-/** The tables of the page, in the order of the fields that it was asked for. */
 export const readStatisticsPage = (html: string, fields: readonly StatisticsField[]): PublishedTable[] => {
   const tables = html
     .split('<table')

@@ -2,10 +2,8 @@ import type { DrawnResponse } from '#server/features/connections/testing/draw-re
 import { EVERY_TYPE, type TypedQuestion } from '#server/features/connections/testing/every-question-type.ts';
 import type { PublishedTable } from '#server/features/imports/testing/limesurvey-statistics.ts';
 
-/** Answers that are no opinion, in the survey's own words. */
 const ABSTENTIONS: Record<string, string> = { arrF: 'A6', arrN: '0' };
 
-/** Codes of answers that LimeSurvey fixes, in the order of its statistics. */
 const FIXED: Record<string, string[]> = {
   '5': ['1', '2', '3', '4', '5'],
   A: ['1', '2', '3', '4', '5'],
@@ -16,7 +14,7 @@ const FIXED: Record<string, string[]> = {
   Y: ['Y', 'N'],
 };
 const NUMBERS = 'NK';
-/** Of a dual scale and of an array of numbers or texts, cells are counted one by one elsewhere. */
+/** Dual scales and arrays of numbers or texts are counted cell by cell elsewhere. */
 const RECOUNTED = '5L!OYGABCEFH1NKMP';
 
 const codesOf = ({ type, code, options, hasOther }: TypedQuestion, suffix: string): string[] => {
@@ -40,7 +38,7 @@ const countTicks = (
   return { code, kind: 'choice', counts, silent: null, mean: null };
 };
 
-/** The figures that the answers must give, counted from what was sent to LimeSurvey. */
+/** Counts the expected figures from the responses sent to LimeSurvey. */
 export const recount = (drawn: readonly DrawnResponse[]): PublishedTable[] => {
   const complete = drawn.filter(({ isComplete }) => isComplete);
   return EVERY_TYPE.filter(({ type }) => RECOUNTED.includes(type)).flatMap((question): PublishedTable[] => {

@@ -3,12 +3,11 @@ import type { TypedLanguage } from '#server/features/connections/testing/every-q
 import type { RealLimeSurvey } from './start-limesurvey.ts';
 import { structureTable } from './write-structure.ts';
 
-/** What a LimeSurvey's RemoteControl is asked for beside what Plenum asks. */
 export interface RemoteControl {
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;
 }
 
-/** At a time: LimeSurvey works on as many. */
+/** LimeSurvey processes this many writers concurrently. */
 const WRITERS = 2;
 
 const post = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
@@ -31,7 +30,6 @@ const requireKey = (answer: unknown): string => {
   return answer;
 };
 
-/** Signed in, for as long as the server runs. */
 export const openRemoteControl = async ({
   address,
   userName,
@@ -55,7 +53,6 @@ interface ListedQuestion {
   title: string;
 }
 
-/** Names the columns of a response table. */
 export type ColumnOf = (code: string, suffix: string) => string;
 
 export const findColumns = async (control: RemoteControl, sid: number): Promise<ColumnOf> => {
@@ -70,7 +67,6 @@ export const findColumns = async (control: RemoteControl, sid: number): Promise<
   };
 };
 
-/** Makes the survey with every question type and opens it. */
 export const createSurvey = async (
   control: RemoteControl,
   sid: number,
@@ -84,7 +80,6 @@ export const createSurvey = async (
   return findColumns(control, sid);
 };
 
-/** The response as its row of the response table has it. */
 const rowOf = (
   { isComplete, language, answers }: DrawnResponse,
   column: ColumnOf,

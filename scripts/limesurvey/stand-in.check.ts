@@ -34,14 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Both answers; ids and what else each server numbers in its own way must be gone from them. */
+/** Compares both answers without ids and other values that each server numbers differently. */
 const expectAlike = async (ask: (control: RemoteControl) => Promise<unknown>): Promise<void> =>
   expect(await ask(imitated)).toEqual(await ask(real));
 
 const questionsOf = async (control: RemoteControl, language: string): Promise<Row[]> =>
   (await control.call('list_questions', sid, null, language)) as Row[];
 
-/** Fields that Plenum reads, with codes in place of ids, in the order of the questionnaire. */
 const withoutIds = (rows: Row[]): Row[] => {
   const titles = new Map(rows.map(({ qid, title }) => [qid, title]));
   const parents = rows.filter(({ parent_qid }) => parent_qid === 0).map(({ title }) => title);

@@ -16,17 +16,14 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface RealLimeSurvey {
-  /** Of its start page. */
   readonly address: string;
-  /** Its administrator. */
   readonly userName: string;
   readonly password: string;
-  /** Runs a statement on its database. */
   query(statement: string): void;
   close(): Promise<void>;
 }
 
-/** A LimeSurvey needs none of these to run. */
+/** Not needed to run LimeSurvey. */
 const NEEDLESS = new Set(['.git', 'docs', 'tests', 'runtime']);
 const START_ATTEMPTS = 100;
 const PAUSE_MS = 200;
@@ -69,7 +66,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Started with its output in a file of the folder, where whoever looks for a reason finds it. */
+/** Logs to a file in the folder, for debugging failures. */
 const startProgram = (
   folder: string,
   program: string,
@@ -86,7 +83,7 @@ interface Database {
   close(): Promise<void>;
 }
 
-/** MariaDB refuses to run as root, who hands it over to the user of Debian's package. */
+/** MariaDB refuses to run as root, so root starts it as the user of Debian's package. */
 const ownerOfDatabase = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'mysql'], { encoding: 'utf8' }));
@@ -137,8 +134,8 @@ return ['components' => [
 `;
 
 /**
- * A LimeSurvey from the folder of its release, copied, with a database of its own, on this machine alone. Nothing of it
- * stays after `close`. Debian's php-cli, php-mysql, php-gd, php-mbstring, php-xml, php-zip and mariadb-server are enough.
+ * Starts LimeSurvey from a copy of its release with a database of its own, on the local machine only; `close` removes
+ * everything. Debian's php-cli, php-mysql, php-gd, php-mbstring, php-xml, php-zip and mariadb-server are enough.
  */
 export const startLimeSurvey = async (release: string): Promise<RealLimeSurvey> => {
   const folder = mkdtempSync(join(tmpdir(), 'plenum-limesurvey-'));

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 keepTemporaryFilesInMemory();
 
-/** Checks against a real LimeSurvey, which `npm run test:limesurvey` starts; `npm test` does not know them. */
+/** Checks against a real LimeSurvey, which `npm run test:limesurvey` starts; `npm test` excludes them. */
 export default defineConfig({
   root,
   test: {

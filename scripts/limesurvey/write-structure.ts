@@ -66,7 +66,6 @@ const questionRows = (language: TypedLanguage, group: number): Row[] =>
 
 const cell = (text: string): string => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The survey as LimeSurvey's tab-separated structure, which its `import_survey` takes. */
 export const structureTable = (sid: number, languages: readonly TypedLanguage[]): string => {
   const rows = [
     ...settingsOf(sid, languages),

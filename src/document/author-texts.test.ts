@@ -27,7 +27,7 @@ const blockIn = (config: ReportItemConfig, language: string) => {
 };
 
 test.each(viewNames)(
-  '[2.15] When the heading of a %s is written in several languages, then each report has its own, and others the first',
+  "shows the heading of a %s in each report's language, or else the first one [2.15]",
   (view) => {
     const words = { title: 'Überblick', writtenIn: 'de', titles: { en: 'Overview', 'fr-CA': 'Aperçu' } };
     const config = { ...defaultConfigOf(view, [7]), ...words } as ReportItemConfig;

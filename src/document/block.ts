@@ -24,50 +24,41 @@ import type { ChartConfig, FigureBlock } from './figure-block.ts';
 import { filterNotes, meanNotes, pooledNotes } from './figure-notes.ts';
 import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
-/** Why nothing is shown: not worked out yet, never in a template, stored settings that do not fit, or disclosure control. */
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
-/** In place of what is not shown, why. */
 export interface HiddenBlock {
   readonly kind: 'hidden';
   readonly reason: MissingReason;
   readonly text: string;
 }
 
-/** What the author has to say. */
 export interface TextBlock {
   readonly kind: 'text';
   readonly document: RichTextDocument;
   readonly placeholders: PlaceholderTexts;
 }
 
-type BlockContent =
-  | FigureBlock
-  | TextBlock
-  | CommentsBlock
-  | HiddenBlock
-  /** Its heading begins a section; there is nothing below it. */
-  | { readonly kind: 'section' };
+type BlockContent = FigureBlock | TextBlock | CommentsBlock | HiddenBlock | { readonly kind: 'section' };
 
-/** One item of a report as a reader meets it, the same on page, paper, slide and sheet. */
+/** A report item as readers see it, the same on page, paper, slide and sheet. */
 export interface Block {
-  /** Of the item; negative: it is none, but was added to the publication. */
+  /** Id of the item; negative for blocks added by the publication. */
   readonly id: number;
   readonly placement: Placement;
   readonly heading: string;
-  /** The heading is taken from what the block holds: it names the block and is not shown above it. */
+  /** The heading is derived from the content: it names the block but is not shown above it. */
   readonly isNameOnly: boolean;
   readonly content: BlockContent;
-  /** On paper: it begins a page; it is not divided between two, where it fits on one. */
+  /** On paper: starts a new page, or stays on one page if it fits. */
   readonly breakBefore: boolean;
   readonly keepTogether: boolean;
-  /** When what it shows was worked out; null: not yet, or there is nothing to work out. */
+  /** When the content was calculated; `null` if it has not been or needs no calculation. */
   readonly calculatedOn: string | null;
-  /** A page shows it below the grid, as high as it is. */
+  /** Shown below the grid of a page at its natural height. */
   readonly isBelowGrid?: true;
 }
 
-/** With a filter, too few answers are too few of those who pass it. */
+/** Under a filter, too few answers means too few of those who pass it. */
 const hiddenBlock = (reason: MissingReason, language: string, isFiltered = false): BlockContent => ({
   kind: 'hidden',
   reason,
@@ -77,7 +68,6 @@ const hiddenBlock = (reason: MissingReason, language: string, isFiltered = false
       : translationsOf(language).hidden[reason],
 });
 
-/** What surrounds a block: a report or a template, its language and formats, and what placeholders stand for. */
 export interface BlockContext {
   readonly type: ReportType;
   readonly format: DocumentFormat;
@@ -85,19 +75,18 @@ export interface BlockContext {
 }
 
 interface Part {
-  /** What it is called where the author gave it no heading; '' where that is not known. */
+  /** Used if the author gave no heading; '' if unknown. */
   readonly subject: string;
   readonly content: BlockContent;
   readonly isNameOnly?: boolean;
 }
 
-/** Nothing is worked out: of a template never, of a report not yet. */
+/** Templates are never calculated, reports may not be yet. */
 const withoutFigures = ({ type, format }: BlockContext): Part => {
   const reason = type === 'template' ? 'template' : 'not-calculated';
   return { subject: '', content: hiddenBlock(reason, format.language) };
 };
 
-/** A chart with its numbers, or why there is none. */
 const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockContext): Part => {
   const { format } = context;
   const described = data && describeChart<ChartView>(config, data, format);
@@ -125,7 +114,6 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
   };
 };
 
-/** Characters of a text that name it. */
 const NAME_LENGTH = 80;
 
 const shortened = (words: string): string => {
@@ -150,7 +138,7 @@ const partOfComments = (data: CommentsData, { format }: BlockContext, more?: Com
   };
 };
 
-/** A cloud with the comments beside it; where only one of both may be shown, that one. */
+/** A word cloud with its comments, or the one of both that may be shown. */
 const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, context) => {
   const own = data && figuresFor<'WORDCLOUD_RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
@@ -177,7 +165,6 @@ const topicResponsesPart: PartOf<ConfigByView['TOPIC_RESPONSES']> = (config, dat
   return partOfComments(own.comments, context, { choices: { kind: 'topics', labels }, notes });
 };
 
-/** What a reader meets of what is no chart. */
 const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
   RESPONSES: commentsPart,
   TOPIC_RESPONSES: topicResponsesPart,
@@ -204,7 +191,6 @@ const otherPart = <Type extends Other>(
 const partOf = (config: ReportItemConfig, ...rest: [FigureData | null, BlockContext]): Part =>
   isChart(config) ? chartPart(config, ...rest) : otherPart<Other>(config, ...rest);
 
-/** An item as a block: what it is called, and what is shown of it or why nothing is. */
 export const blockOf = ({ id, placement, content }: ReportItem, context: BlockContext): Block => {
   const { config, data, question } = content;
   const { language } = context.format;
@@ -225,7 +211,7 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   };
 };
 
-/** The chart of a block, alone or beside comments; null: it has none. */
+/** `null` if the block has no chart. */
 export const chartOf = ({ content }: Pick<Block, 'content'>): FigureBlock | null => {
   if (content.kind === 'figure') return content;
   return content.kind === 'comments' ? content.cloud : null;

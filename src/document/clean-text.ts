@@ -10,7 +10,7 @@ const OPENING: Record<string, string> = {
 const CLOSING = new Set(Object.values(OPENING));
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Every direction that a text opens is closed by it, and it closes no other: what stands beside it keeps its order. */
+/** Closes every direction mark that a text opens and removes unmatched ones, so that adjacent text keeps its order. */
 const isolateDirections = (text: string): string => {
   if (!DIRECTION_MARKS.test(text)) return text;
   const open: string[] = [];
@@ -28,8 +28,8 @@ const isolateDirections = (text: string): string => {
 };
 
 /**
- * A text as every file can hold it: well-formed, without control characters but tab and line end, its direction marks
- * closed. What people wrote and can read stays as it is.
+ * Makes a text valid in every file: well-formed, without control characters except tab and line end, direction marks
+ * closed. Readable text is unchanged.
  */
 export const cleanText = (text: string): string =>
   isolateDirections(
@@ -39,10 +39,10 @@ export const cleanText = (text: string): string =>
       .replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : '')),
   );
 
-/** No texts: addresses that a closed schema has checked; they must lead where they led. */
+/** Links are excluded: a closed schema has checked them, and changing one would change its target. */
 const ADDRESSES: readonly string[] = ['href'];
 
-/** Every text inside a value of plain data replaced, but for what is under the names in `except`. */
+/** Replaces every text inside plain data, except below the names in `except`. */
 export const mapTexts = <Value>(
   value: Value,
   change: (text: string) => string,
@@ -59,5 +59,4 @@ export const mapTexts = <Value>(
   ) as Value;
 };
 
-/** Every text inside a value of plain data as every file can hold it. */
 export const cleanTexts = <Value>(value: Value): Value => mapTexts(value, cleanText);

@@ -35,7 +35,6 @@ const notesOf = (view: View, data: FigureData, language: string): readonly strin
   return block.content.notes;
 };
 
-/** What a list says besides, of its own kind. */
 const lists: [View, FigureData, RegExp | null][] = [
   ['RESPONSES', comments, null],
   [

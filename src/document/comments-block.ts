@@ -9,48 +9,39 @@ import { interpolate, pluralOf, translationsOf } from './document-translations.t
 import type { FigureBlock } from './figure-block.ts';
 import { filterNotes } from './figure-notes.ts';
 
-/** A comment as a reader meets it. */
 export interface CommentEntry {
   readonly parts: readonly CommentPart[];
-  /** Language tag; null: not known. */
+  /** Language tag; `null` if unknown. */
   readonly language: string | null;
-  /** The survey, unit or period it belongs to; null: the author does not tell them apart. */
+  /** The survey, unit or period; `null` without a split. */
   readonly group: string | null;
-  /** The topics that it is about, where the figure has any. */
   readonly topics: readonly string[];
 }
 
-/** What comments can be looked for by: words of a cloud, or topics, by their index in the figure. */
 export interface CommentChoices {
   readonly kind: 'words' | 'topics';
   readonly labels: readonly string[];
 }
 
-/** A comment as one text: what was redacted stays the mark that stands in its place. */
 export const commentText = ({ parts }: CommentEntry): string => parts.map(({ text }) => text).join('');
 
-/** What respondents wrote. */
 export interface CommentsBlock {
   readonly kind: 'comments';
-  /** How many, from how many surveys. */
   readonly summary: string;
   readonly count: number;
-  /** The first of them, in an order that tells nothing; a file that holds all of them reads the others (`listComments`). */
+  /** The first comments, in an order that reveals nothing; files with all comments read the rest (`listComments`). */
   readonly comments: readonly CommentEntry[];
-  /** How many are not in `comments`, in words; '': none. */
+  /** Text about the comments beyond `comments`; '' if there are none. */
   readonly more: string;
-  /** The groups that comments can be looked for by; empty: the author does not tell them apart. */
   readonly groups: readonly { readonly key: number; readonly label: string }[];
-  /** Of at least two that are known. */
+  /** Empty unless at least two languages are known. */
   readonly languages: readonly { readonly language: string; readonly count: number }[];
   readonly notes: readonly string[];
-  /** Null: they are told by neither words nor topics. */
   readonly choices: CommentChoices | null;
-  /** The cloud of their words, beside them; null: there is none, or it may not be shown. */
+  /** The word cloud beside the comments; `null` if there is none or it may not be shown. */
   readonly cloud: FigureBlock | null;
 }
 
-/** What a group is called; one of no period has no name of its own. */
 const groupLabels = ({ groups }: CommentsData): Map<number, string> =>
   new Map(groups.map(({ key, label }) => [key, label || '–']));
 
@@ -65,17 +56,16 @@ export const commentEntry = (
   topics: choices?.kind === 'topics' ? about.flatMap((index) => choices.labels[index] ?? []) : [],
 });
 
-/** The comments that a list is told apart by their languages with: two or more that are known. */
 const knownLanguages = ({ languages }: CommentsData): CommentsBlock['languages'] => {
   const known = languages.flatMap(({ language, count }) => (language === null ? [] : [{ language, count }]));
   return known.length > 1 ? known : [];
 };
 
-/** Which comments are not shown though they are there: nothing is told of their number. */
+/** Does not say how many comments are hidden. */
 const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentFormat): string =>
   interpolate(translationsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
 
-/** How many of all comments are left when so many are there already; '' where none is. */
+/** Text about the remaining comments; '' if none remain. */
 export const moreComments = (
   left: number,
   { language, decimal }: Pick<DocumentFormat, 'language' | 'decimal'>,
@@ -86,7 +76,7 @@ export const moreComments = (
         count: formatCount(left, decimal),
       });
 
-/** Subject and block; or why no comment may be shown. */
+/** Subject and block, or the reason why no comment may be shown. */
 export const commentsBlock = (
   data: CommentsData,
   format: DocumentFormat,

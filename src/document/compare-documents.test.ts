@@ -43,7 +43,6 @@ const compare = (before: object, after: object) => {
     documentOf({ ...report, reportItems: [item(1, scaleExample)], ...more }, 'report', format);
   return compareDocuments(of(before), of(after), format);
 };
-/** The mean moves by so much. */
 const withMean = (difference: number): ItemFigure => {
   const { total } = scaleExample;
   if (total.hidden !== null || !total.statistics) throw new Error('The example has statistics.');

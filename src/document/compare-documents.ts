@@ -4,25 +4,23 @@ import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 import { plainTextOf } from './walk-rich-text.ts';
 
-/** What is another thing to whoever reads a block: figures only where they are others as they are written, so after rounding. */
+/** Changes that readers notice: figures count as changed only if they differ after rounding. */
 export type BlockChange = 'heading' | 'figures' | 'text' | 'comments' | 'hidden' | 'shown' | 'drawing';
 
 export interface ChangedBlock {
   readonly id: number;
-  /** As it is called now. */
   readonly heading: string;
   readonly changes: readonly BlockChange[];
 }
 
-/** What readers of one state of a report meet that those of another do not; headings where a block is new or gone. */
+/** Differences between two states of a report as readers see them; added and removed blocks are given by heading. */
 export interface DocumentDifference {
   readonly title: { readonly before: string; readonly after: string } | null;
-  /** Of what the figures are: surveys, respondents, filter, language. */
   readonly facts: readonly { readonly before: string; readonly after: string }[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly ChangedBlock[];
-  /** Nothing was added or removed, and the blocks come in another order. */
+  /** Blocks were reordered, none added or removed. */
   readonly isReordered: boolean;
 }
 
@@ -33,7 +31,6 @@ const numbersOf = ({ table, statistics }: FigureBlock, wording: Wording): string
   statistics.map((statistic) => `${statistic.key} ${statisticText(statistic, wording)}`),
 ];
 
-/** What a block holds, by what of it may change. */
 const contentsOf = (block: Block, wording: Wording): Partial<Record<BlockChange, unknown>> => {
   const { content } = block;
   const chart = chartOf(block);
@@ -63,7 +60,7 @@ const changesOf = (before: Block, after: Block, wording: Wording): BlockChange[]
 const headingsOf = (blocks: readonly Block[], ids: ReadonlySet<number>): string[] =>
   blocks.filter(({ id }) => !ids.has(id)).map(({ heading }) => heading);
 
-/** Compares two documents of one report in the same language and format. When its figures were worked out is no difference. */
+/** Compares two documents of one report in the same language and format. Calculation times are ignored. */
 export const compareDocuments = (
   before: ReportDocument,
   after: ReportDocument,
@@ -97,6 +94,5 @@ export const compareDocuments = (
   };
 };
 
-/** Whether a reader would notice anything. */
 export const isDifferent = ({ title, facts, added, removed, changed, isReordered }: DocumentDifference) =>
   title !== null || isReordered || [facts, added, removed, changed].some((list) => list.length > 0);

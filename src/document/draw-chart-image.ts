@@ -10,28 +10,25 @@ import { type Block, chartOf } from './block.ts';
 import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 
-/** Pixels; a row of the grid on the page is about that high without its heading. */
+/** Pixels; a grid row on the page is about that high without its heading. */
 const CHART = { width: 720, rowHeight: 60, minimum: 200, maximum: 900 };
 const MARGIN = 24;
-/** Sizes of its texts, their line heights, and how many lines there are at most. */
 const HEADING = { size: 17, line: 23, lines: 6, bold: true, fill: palettes.print.ink };
 const STATISTICS = { size: 12, line: 18, lines: 3, bold: false, fill: palettes.print.ink };
 const SOURCE = { size: 10.5, line: 15, lines: 12, bold: false, fill: palettes.print.quiet };
-/** Bold letters are wider than the table by which lines are broken. */
+/** Bold letters are wider than in the table used to break lines. */
 const BOLD_WIDTH = 0.92;
 const GAP = 10;
 
 type Look = typeof HEADING;
 
-/** A chart that leaves the page: an SVG document in the colors of paper. */
 export interface ChartImage {
   readonly svg: string;
-  /** Pixels at scale 1. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The size that a chart has in a picture, from its place in the grid: the same whatever screen shows it. */
+/** Size of an exported chart in pixels, derived from its grid placement and therefore independent of the screen. */
 export const chartSize = ({ placement }: Pick<Block, 'placement'>): { width: number; height: number } => ({
   width: CHART.width,
   height: Math.min(CHART.maximum, Math.max(CHART.minimum, placement.rows * CHART.rowHeight)),
@@ -57,7 +54,6 @@ const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string[]
     ? []
     : [statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join(' · ')];
 
-/** What every picture says of where its figures come from: the report, its filter, n, language and date. */
 const sourceLines = ({ title, facts }: ReportDocument): string[] => [
   [title, ...facts.filter(({ details }) => details.length === 0).map(({ text }) => text)].join(' · '),
   ...facts
@@ -66,8 +62,8 @@ const sourceLines = ({ title, facts }: ReportDocument): string[] => [
 ];
 
 /**
- * A figure with its question, statistics, notes and what it is of, as one picture; null where there is no chart or
- * nothing that may be shown. The same document and block, the same bytes, on page and server.
+ * Draws a figure with its question, statistics, notes and sources as one image; `null` if there is no chart or nothing
+ * may be shown. Deterministic: page and server produce the same bytes.
  */
 export const drawChartImage = (
   document: ReportDocument,

@@ -1,10 +1,9 @@
-/** A part of a font in a file of its own: which letters it has, as CSS writes it (`U+0000-00FF,U+0131`). */
+/** One file of a font; `unicodeRange` is in CSS notation (`U+0000-00FF,U+0131`). */
 export interface FontSubset {
   readonly name: string;
   readonly unicodeRange: string;
 }
 
-/** The name that charts ask for first (`FONT` in `src/charts/chart-frame.ts`). */
 const FAMILY = 'Inter Variable';
 
 type Range = readonly [first: number, last: number];
@@ -19,8 +18,8 @@ const has = (ranges: readonly Range[], letter: number): boolean =>
   ranges.some(([first, last]) => letter >= first && letter <= last);
 
 /**
- * The subsets that have letters of a text. One that only repeats what an earlier one has is left out, so the order is
- * from the most common to the rarest.
+ * The subsets needed for a text. Subsets that only repeat letters of earlier ones are omitted, so sort them from the
+ * most common to the rarest.
  */
 export const subsetsFor = <Subset extends FontSubset>(text: string, subsets: readonly Subset[]): Subset[] => {
   const left = new Set([...text].map((letter) => letter.codePointAt(0) as number));
@@ -33,8 +32,8 @@ export const subsetsFor = <Subset extends FontSubset>(text: string, subsets: rea
 };
 
 /**
- * An SVG document with the font inside it, so that it looks the same on a machine without Inter. `content` is the
- * subset's file (WOFF2) in base64; nothing that people wrote gets into the style.
+ * Embeds the font in an SVG document, so that it looks the same on a machine without Inter. `content` is the subset's
+ * file (WOFF2) in base64; user text never enters the style.
  */
 export const embedFonts = (
   svg: string,

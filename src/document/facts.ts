@@ -6,7 +6,6 @@ import type { DocumentFormat } from './document-format.ts';
 import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
 import { rangeText } from './range-text.ts';
 
-/** What the figures of a report are of. */
 export interface Fact {
   readonly key:
     | 'surveys'
@@ -19,7 +18,6 @@ export interface Fact {
     | 'belowMinimum'
     | 'parted';
   readonly text: string;
-  /** What the text introduces: of the filter, each question with the chosen answers. */
   readonly details: readonly string[];
 }
 
@@ -37,7 +35,6 @@ export type ReportFacts = Pick<
   | 'partedQuestions'
 >;
 
-/** Each question of a filter with the chosen answers, or the range of numbers. */
 export const filterLines = (
   { respondentFilterItems }: Report['respondentFilter'],
   { language, decimal }: Pick<DocumentFormat, 'language' | 'decimal'>,
@@ -53,7 +50,7 @@ export const filterLines = (
     return `${pickText(text, language)}: ${words}`;
   });
 
-/** Only where of every survey that counts somebody said how many were asked. */
+/** Shown only if the number invited is known for every survey that counts. */
 const responseRateText = ({ returns }: ReportFacts, { language, decimal }: DocumentFormat): string | null => {
   const rate = returns && responseRateOf(returns);
   if (!returns || rate === null) return null;
@@ -64,7 +61,9 @@ const responseRateText = ({ returns }: ReportFacts, { language, decimal }: Docum
   });
 };
 
-/** The facts under the title, in the order in which they are told; how many are left by the filter only where that may be known. */
+/**
+ * The facts under the title, in order. The number of respondents left by a filter is included only if it may be known.
+ */
 export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => {
   const { language, decimal, dateTime } = format;
   const words = translationsOf(language);

@@ -6,7 +6,7 @@ const at = (name: string, x: number, y: number, cols: number, rows: number) => (
   placement: { x, y, cols, rows },
 });
 
-test('When items overlap in their rows, directly or by a third, then they are one band, and what begins below is another', () => {
+test('joins overlapping items into one band, directly or through a third', () => {
   const bands = gridBands([
     at('a', 0, 0, 6, 4),
     at('b', 6, 0, 6, 2),

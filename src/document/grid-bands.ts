@@ -7,7 +7,7 @@ interface Placed {
 const overlaps = ({ placement: { y, rows } }: Placed, top: number, bottom: number): boolean =>
   y < bottom && y + rows > top;
 
-/** Items in reading order, those together whose rows of the grid overlap: between two bands no item stands in the way. */
+/** Groups items in reading order whose grid rows overlap; no item crosses the gap between two groups. */
 export const gridBands = <Item extends Placed>(items: readonly Item[]): Item[][] => {
   const bands: Item[][] = [];
   let [top, bottom] = [0, 0];

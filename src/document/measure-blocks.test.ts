@@ -16,7 +16,6 @@ const previous = {
     { id: 1, reportId: 2, text: 'Folien', ownerName: 'Dr. Weiß', dueOn: '2026-02-28', doneOn: null },
   ],
 };
-/** An item in full width at that row. */
 const item = (id: number, y: number, config: Partial<ReportItemConfig>): ReportItem => ({
   id,
   placement: { x: 0, y, cols: 12, rows: 3 },
@@ -35,7 +34,7 @@ const placed = (items: ReportItem[], of: typeof previous | null = previous) => {
   return [moved.map(({ placement }) => placement.y), block?.placement.y, block?.placement.rows];
 };
 
-test('When a report has a trend, then the measures of the period before stand below it, and what follows moves down', () => {
+test("places the previous period's measures below the trend and moves later items down", () => {
   const items = [item(1, 0, bars), item(2, 3, trend), item(3, 6, bars), item(4, 9, trend)];
   const [, , rows = 0] = placed(items) as [number[], number, number];
   expect(rows).toBeGreaterThanOrEqual(2);

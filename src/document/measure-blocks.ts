@@ -9,9 +9,9 @@ import { interpolate, translationsOf } from './document-translations.ts';
 import { gridBands } from './grid-bands.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
-/** Blocks that are no items; those of replies are below. */
+/** Ids of blocks that are not items; those of replies are below. */
 const IDS = { previous: -1001, own: -1002 } as const;
-/** Letters of a measure in one line of its table, and lines in a row of the grid. */
+/** Letters of a measure per line of its table, and lines per grid row. */
 const LINE = { letters: 60, each: 3 };
 
 const cell = (type: RichTextCell['type'], words: string): RichTextCell => ({
@@ -24,7 +24,6 @@ const row = (type: RichTextCell['type'], words: readonly string[]): RichTextRow 
   content: words.map((own) => cell(type, own)),
 });
 
-/** What is to be done, by whom, until when, and whether it is done: a row each. */
 const tableOf = (measures: readonly ShownMeasure[], { language, date }: DocumentFormat): RichTextDocument => {
   const { columns, open, done } = translationsOf(language).measures;
   return {
@@ -73,19 +72,17 @@ const rowsFor = (measures: readonly ShownMeasure[]): number => {
   return Math.max(2, Math.ceil(lines / LINE.each));
 };
 
-/** What of a report goes over several periods. */
 const isTrend = ({ content: { config } }: ReportItem): boolean =>
   config !== null && shownBy(config).overPeriods;
 
 interface Placed {
   readonly items: readonly ReportItem[];
-  /** Null: there are none. */
   readonly block: Block | null;
 }
 
 /**
- * What was agreed on in the period before, beside the first trend: in full width below the rows of the grid that it stands in, what follows
- * moved down; without a trend below all items. `items` in reading order.
+ * Places the measures of the previous period beside the first trend: in full width below its grid rows, moving the
+ * following items down; without a trend below all items. `items` are in reading order.
  */
 export const placePreviousMeasures = (
   items: readonly ReportItem[],
@@ -110,7 +107,6 @@ export const placePreviousMeasures = (
   };
 };
 
-/** What was agreed on after this report. */
 export const ownMeasuresBlock = (
   measures: readonly ShownMeasure[],
   top: number,

@@ -22,7 +22,7 @@ const bars = (change: Partial<typeof scaleExample>): FigureData => ({
 });
 const both = (text: string): Localized => ({ de: `${text} (de)`, en: `${text} (en)` });
 
-test('[2.15] When a question, its poles and options have no text in the language, then each is listed once, with what stands there instead', () => {
+test('lists each text missing in the language once, with the text shown instead [2.15]', () => {
   const options = (['de', 'en', 'de'] as const).map((language, index) => ({
     position: index + 1,
     text: { [language]: `Option ${index + 1}` },
@@ -53,7 +53,7 @@ test('[2.15] When a question, its poles and options have no text in the language
   });
 });
 
-test('When a text is there in another variant of the language, then it is not missing; one without any text is, with nothing shown', () => {
+test('accepts another variant of the language, but not a missing text', () => {
   const report = (text: Localized) => ({
     reportItems: [
       item(1, bars({ text, leftPole: null, rightPole: null, total: { hidden: 'no-surveys' }, groups: [] })),
@@ -66,7 +66,7 @@ test('When a text is there in another variant of the language, then it is not mi
   ]);
 });
 
-test('When nothing is calculated yet, then the question is looked at; filters have their questions and chosen options', () => {
+test('checks the question and the filter of items that are not calculated yet', () => {
   const filter = {
     respondentFilterItems: [
       {
@@ -93,7 +93,6 @@ test('When nothing is calculated yet, then the question is looked at; filters ha
   expect(missingTexts({ reportItems, respondentFilter: filter }, 'de')).toEqual([]);
 });
 
-/** By kind, figures with texts; what is asked for in a language that nobody has shows all of them. */
 const kinds: [FigureData['kind'], FigureData, Set<string>][] = [
   ['distribution', { kind: 'distribution', figures: [choiceExample] }, new Set(['item', 'option'])],
   ['means', { kind: 'means', rows: profileExample }, new Set(['item', 'leftPole', 'rightPole'])],
@@ -127,7 +126,7 @@ const written = (words: object) =>
 const listed = (reportItem: ReportItem, language: string) =>
   missingTexts({ reportItems: [reportItem] }, language).flatMap(({ texts }) => texts);
 
-test('[2.15] When the author wrote a heading or a text in one language, then it is missing in the others until it is written there, too', () => {
+test("lists an author's text in one language as missing in the others until written [2.15]", () => {
   const heading = { title: 'Ergebnisse', writtenIn: 'de' };
   expect(listed(section(heading), 'en')).toEqual([
     { role: 'heading', shown: 'Ergebnisse', shownLanguage: 'de' },

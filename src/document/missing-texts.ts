@@ -9,7 +9,6 @@ import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
 
-/** What a text is to the report. */
 export type TextRole = 'item' | 'option' | 'leftPole' | 'rightPole' | 'topic' | 'heading' | 'text';
 
 interface UsedText {
@@ -17,17 +16,15 @@ interface UsedText {
   readonly text: Localized;
 }
 
-/** A text that the report's language does not have. */
 export interface MissingText {
   readonly role: TextRole;
-  /** What stands there instead, and its language tag; '' where there is no text in any. */
+  /** The text shown instead and its language tag; both '' if there is no text in any language. */
   readonly shown: string;
   readonly shownLanguage: string;
 }
 
-/** Texts that are missing in one place of the report. */
 export interface MissingTextsOf {
-  /** Of an item; null: of the respondent filter. */
+  /** `null` for the respondent filter. */
   readonly reportItemId: number | null;
   readonly texts: readonly MissingText[];
 }
@@ -52,11 +49,11 @@ const ofFigure = (figure: ItemFigure): UsedText[] => {
   ];
 };
 
-/** Without the last one, of comments about none: its name is Plenum's own. */
+/** Omits the last topic, comments without any, because Plenum itself names it. */
 const ofTopics = (topics: readonly { name: Localized }[]): UsedText[] =>
   used('topic', ...topics.slice(0, -1).map(({ name }) => name));
 
-/** By kind of figure, its texts that have languages. Words and comments are in that of whoever wrote them. */
+/** Texts by kind of figure. Words and comments are in their writer's language and are left out. */
 const textsOfKind: { [Kind in FigureData['kind']]: TextsOf<Kind> } = {
   distribution: ({ figures }) => figures.flatMap(ofFigure),
   means: ({ rows }) => rows.flatMap((row) => [...used('item', row.text), ...poles(row)]),
@@ -85,7 +82,6 @@ const usedBy = <Kind extends FigureData['kind']>(data: Extract<FigureData, { kin
 const hasText = (text: Localized, language: string): boolean =>
   Object.entries(text).some(([tag, own]) => sameLanguage(tag, language) && own.trim() !== '');
 
-/** Each text once, in the order in which they are met. */
 const missingOf = (texts: readonly UsedText[], language: string): MissingText[] => {
   const found = new Map<string, MissingText>();
   for (const { role, text } of texts) {
@@ -101,16 +97,14 @@ const missingOf = (texts: readonly UsedText[], language: string): MissingText[] 
   return [...found.values()];
 };
 
-/** Characters that tell which text it is. */
 const EXCERPT = 120;
-/** What they stand for is of any language. */
 const BLANKS: PlaceholderTexts = {
   ...{ title: '…', period: '…', respondents: '…', surveys: '…', filter: '…', date: '…' },
 };
 const excerptOf = (document: RichTextDocument): string =>
   [...plainTextOf(document, BLANKS).join(' ')].slice(0, EXCERPT).join('');
 
-/** What the author wrote; where nobody has said in which language, it is for all of them. */
+/** Texts of unknown language count for all languages. */
 const ofAuthor = (config: ReportItemConfig): UsedText[] => {
   const { title, writtenIn, titles } = config;
   if (writtenIn === undefined) return [];
@@ -136,9 +130,9 @@ const ofItem = ({ content: { config, data, question } }: ReportItem): UsedText[]
 ];
 
 /**
- * What has no text in that language [2.15], by item in the given order, the respondent filter last. Of an item that is not
- * calculated yet, or in a template, only the first question is known. Not looked at is what is in the language of whoever wrote it:
- * comments and their words, and of authors what nobody has said the language of.
+ * Lists texts missing in a language [2.15], by item in the given order, the respondent filter last. For a template or
+ * an item that is not calculated yet, only the first question is known. Texts in their writer's language are skipped:
+ * comments and their words, and authors' texts of unknown language.
  */
 export const missingTexts = (
   report: { readonly reportItems: readonly ReportItem[] } & Partial<Pick<Report, 'respondentFilter'>>,

@@ -6,21 +6,19 @@ import { translationsOf } from './document-translations.ts';
 import { filterLines } from './facts.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
-/** What placeholders are filled from. */
 export type PlaceholderSource = Pick<
   Report,
   'title' | 'periodNames' | 'surveyIds' | 'filteredRespondentCount' | 'respondentFilter' | 'calculatedOn'
 >;
 
-/** From the first to the last; one alone by its name. */
 export const periodText = (names: readonly string[]): string => {
   const [first, last] = [names[0], names.at(-1)];
   return first === undefined || last === undefined ? '' : first === last ? first : `${first} – ${last}`;
 };
 
 /**
- * What stands in the place of placeholders, in the report's language. A template has only their names, in brackets; what
- * is not known, or must not be, is a dash.
+ * Texts for placeholders in the report's language. In a template they are the names in brackets; unknown or hidden
+ * values become a dash.
  */
 export const placeholderTexts = (
   report: PlaceholderSource,

@@ -2,11 +2,11 @@ import type { DecimalSign } from '#charts/format-number.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import { interpolate, translationsOf } from './document-translations.ts';
 
-/** A number as an edge of a bar is written: no thousands grouped, because it may be a year. */
+/** Formats an edge of a bar without grouping thousands, because it may be a year. */
 const formatEdge = (value: number, decimal: DecimalSign): string =>
   String(value).replace('.', decimal).replace('-', '\u2212');
 
-/** A range in words: 20 to 24, where only whole numbers were given; else 20 to under 25. */
+/** Formats a range: "20 to 24" for whole numbers, otherwise "20 to under 25". */
 export const rangeText = (
   { from, below, isWhole }: NumberRange,
   { language, decimal }: { readonly language: string; readonly decimal: DecimalSign },

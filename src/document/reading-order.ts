@@ -1,6 +1,6 @@
 import type { Placement } from '#shared/report-items/contract.ts';
 
-/** In the order of reading: rows from the top, in a row from the left. */
+/** Sorts by row, then from left to right. */
 export const inReadingOrder = <Item extends { readonly placement: Placement }>(
   items: readonly Item[],
 ): Item[] => items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);

@@ -5,10 +5,8 @@ import type { DocumentFormat } from './document-format.ts';
 import { interpolate, translationsOf } from './document-translations.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
-/** Rows of the grid that a reply is given where it has a place in it. */
 const ROWS = 3;
 
-/** When it was said, and of what: the line above it. */
 const lineOf = (
   { repliedOn, changedOn, answersVersionOf }: ShownReply,
   { language, dateTime }: DocumentFormat,
@@ -24,8 +22,8 @@ const lineOf = (
 };
 
 /**
- * What was replied to a report, below all its items: who in the heading, when in the first line, then the text. The ids are negative, for
- * they are none of items. `top`: the first row of the grid below the items.
+ * Replies to a report, below all its items: the author in the heading, the date in the first line, then the text.
+ * Their ids are negative because they are not items. `top` is the first grid row below the items.
  */
 export const replyBlocks = (
   replies: readonly ShownReply[],

@@ -125,7 +125,7 @@ test('the facts of a published version name questions that were parted since', (
   });
 });
 
-test('When respondents must not be known, there is no filter and nothing was calculated, then the facts do not say more', () => {
+test('omits facts about respondents, filter and calculation that are unknown', () => {
   const bare = {
     ...report,
     surveyIds: [1],
@@ -154,7 +154,6 @@ test('When items lie anywhere in the grid, then blocks are in reading order with
   ]);
 });
 
-/** The note of every mean over several surveys. */
 const OVER_PEOPLE = 'Mittelwert über alle Personen, nicht über Umfragen';
 
 describe('a block', () => {
@@ -238,7 +237,7 @@ describe('a block', () => {
     expect(blockIn(item({}), 'report', german).heading).toBe('Ohne Titel');
   });
 
-  test('When a figure was filtered, then notes say from how many it comes and how many are left out, however many', () => {
+  test('notes the answers and surveys behind a filtered figure and those left out', () => {
     const notesOf = (excluded: ItemFigure['excluded'], format = german, figure = scaleExample) => {
       const { content } = blockIn(
         item({ figure: { ...figure, ...(excluded && { excluded }) } }),

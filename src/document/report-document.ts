@@ -11,28 +11,25 @@ import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { replyBlocks } from './reply-blocks.ts';
 
-/** A report as it is read: on the page, and in every file that is made of it. */
+/** A report as it is read, on the page and in every exported file. */
 export interface ReportDocument {
   readonly title: string;
-  /** Language tag of all its texts. */
   readonly language: string;
-  /** None of a template, which has no surveys. */
+  /** Empty for a template, which has no surveys. */
   readonly facts: readonly Fact[];
-  /** What a cover says below the title: period and units; empty of a template. */
+  /** Text of a cover below the title: period and units; empty for a template. */
   readonly cover: readonly string[];
-  /** In reading order. */
   readonly blocks: readonly Block[];
 }
 
 interface DocumentContent {
   readonly reportItems: readonly ReportItem[];
-  /** Absent: none, or of no interest; so the others. */
   readonly replies?: readonly ShownReply[];
   readonly measures?: readonly ShownMeasure[];
   readonly previousMeasures?: PreviousMeasures | null;
 }
 
-/** A report with its stored figures as a document; works nothing out and reads no clock. */
+/** Builds the document of a report from its stored figures. Calculates nothing and reads no clock. */
 export const documentOf = (
   report: ReportFacts & PlaceholderSource & CoverSource & DocumentContent,
   type: ReportType,

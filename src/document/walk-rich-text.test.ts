@@ -41,7 +41,6 @@ const document: RichTextDocument = {
   ],
 };
 
-/** Every part by its name, so that nothing of it gets lost. */
 const named: RichTextSurface<string> = {
   text: (own, marks) => [...marks.map(({ type }) => type), own].join(':'),
   lineBreak: () => '/',

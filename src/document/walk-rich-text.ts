@@ -9,7 +9,6 @@ import type {
   RichTextMark,
 } from '#shared/report-items/rich-text-document.ts';
 
-/** What stands in the place of each placeholder. */
 export type PlaceholderTexts = Readonly<Record<PlaceholderName, string>>;
 
 export interface WalkedCell<Out> {
@@ -19,21 +18,21 @@ export interface WalkedCell<Out> {
   readonly content: readonly Out[];
 }
 
-/** What a surface makes of each part of a text: elements of a page, data for paper, plain words. */
+/** Rendering of each part of a text by one surface: page elements, data for paper, plain words. */
 export interface RichTextSurface<Out> {
   readonly text: (text: string, marks: readonly RichTextMark[]) => Out;
   readonly lineBreak: () => Out;
   readonly paragraph: (content: readonly Out[]) => Out;
   /** `level` 1 to 3, below the heading of the block. */
   readonly heading: (content: readonly Out[], level: number) => Out;
-  /** `start`: the first number; null: bullets. */
+  /** `start` is the first number; `null` for bullets. */
   readonly list: (items: readonly (readonly Out[])[], start: number | null) => Out;
   readonly quote: (content: readonly Out[]) => Out;
   readonly table: (rows: readonly (readonly WalkedCell<Out>[])[]) => Out;
   readonly image: (attrs: RichTextImage['attrs']) => Out;
 }
 
-/** Goes through an author's text once for every surface; nobody else knows how it is stored. */
+/** Walks an author's text for every surface; the only code that knows how it is stored. */
 export const walkRichText = <Out>(
   { content }: RichTextDocument,
   placeholders: PlaceholderTexts,
@@ -92,7 +91,7 @@ const plain: RichTextSurface<string> = {
   image: ({ alt }) => alt ?? '',
 };
 
-/** The words of each block of a text, without any form; empty ones left out. */
+/** The plain text of each block, without empty ones. */
 export const plainTextOf = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
   walkRichText(document, placeholders, plain)
     .map((words) => words.replace(/\s+/g, ' ').trim())
