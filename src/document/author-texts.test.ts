@@ -27,7 +27,7 @@ const blockIn = (config: ReportItemConfig, language: string) => {
 };
 
 test.each(viewNames)(
-  "shows the heading of a %s in each report's language, or else the first one [2.15]",
+  "[2.15] shows the heading of a %s in each report's language, or else the first one",
   (view) => {
     const words = { title: 'Überblick', writtenIn: 'de', titles: { en: 'Overview', 'fr-CA': 'Aperçu' } };
     const config = { ...defaultConfigOf(view, [7]), ...words } as ReportItemConfig;

@@ -22,7 +22,7 @@ const bars = (change: Partial<typeof scaleExample>): FigureData => ({
 });
 const both = (text: string): Localized => ({ de: `${text} (de)`, en: `${text} (en)` });
 
-test('lists each text missing in the language once, with the text shown instead [2.15]', () => {
+test('[2.15] lists each text missing in the language once, with the text shown instead', () => {
   const options = (['de', 'en', 'de'] as const).map((language, index) => ({
     position: index + 1,
     text: { [language]: `Option ${index + 1}` },
@@ -126,7 +126,7 @@ const written = (words: object) =>
 const listed = (reportItem: ReportItem, language: string) =>
   missingTexts({ reportItems: [reportItem] }, language).flatMap(({ texts }) => texts);
 
-test("lists an author's text in one language as missing in the others until written [2.15]", () => {
+test("[2.15] lists an author's text in one language as missing in the others until written", () => {
   const heading = { title: 'Ergebnisse', writtenIn: 'de' };
   expect(listed(section(heading), 'en')).toEqual([
     { role: 'heading', shown: 'Ergebnisse', shownLanguage: 'de' },
