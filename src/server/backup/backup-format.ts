@@ -1,15 +1,14 @@
 /**
  * A backup is one gzip file of lines: a header, then for each table its columns as JSON and its rows as PostgreSQL's
- * COPY text, closed by `\.`, and `END_LINE`. Without that last line the file was cut short.
+ * COPY text, closed by `\.`, and `END_LINE`. A file without that last line is incomplete.
  */
 export interface BackupHeader {
   format: 'plenum-backup';
   version: 1;
   /** The release that wrote the backup; absent before 0.10. */
   program?: string;
-  /** The migrations applied when the backup was written. */
   migrations: string[];
-  /** Where the identity columns go on counting. */
+  /** Next values of the identity columns. */
   sequences: Record<string, string>;
 }
 
@@ -18,6 +17,6 @@ export interface TableHeader {
   columns: string[];
 }
 
-/** No row is written like this: COPY doubles every backslash. */
+/** Unambiguous, because COPY doubles every backslash in a row. */
 export const END_OF_ROWS = '\\.';
 export const END_LINE = '{"end":true}';

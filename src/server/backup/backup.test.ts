@@ -16,7 +16,6 @@ let source: TestDatabase;
 let folder = '';
 let backup = '';
 
-/** Every row of every table that a backup holds, in an order of its own; stamps are no data. */
 const contentOf = async ({ database }: TestDatabase): Promise<unknown> => {
   const { rows } = await sql<{ content: unknown }>`
     select jsonb_build_object(
@@ -28,7 +27,6 @@ const contentOf = async ({ database }: TestDatabase): Promise<unknown> => {
   return rows[0]?.content;
 };
 
-/** A published report with a link to it. */
 const addLink = (db: Trx, tenantId: number, ownerId: number) =>
   sql`with report as (
       insert into reports (tenant_id, report_type, title, owner_id)
@@ -41,7 +39,6 @@ const addLink = (db: Trx, tenantId: number, ownerId: number) =>
     select ${tenantId}, report_id, 'Rat', 'de', sha256(${`link ${tenantId}`}::text::bytea), now() + interval '1 day', 'x'
     from publication`.execute(db);
 
-/** A mail that waits to be sent. */
 const addMail = (db: Trx, tenantId: number, ownerId: number) =>
   sql`with made as (
       insert into series (tenant_id, owner_id, name, settings) values (${tenantId}, ${ownerId}, 'Serie', '{}')

@@ -30,7 +30,6 @@ const packed = async (release: string, text: Buffer | string): Promise<string> =
   return path;
 };
 
-/** Renames members of stored figures as migrations do. */
 const withNamesOfToday = (figures: unknown): unknown =>
   JSON.parse(
     JSON.stringify(figures)

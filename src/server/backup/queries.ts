@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tableOrder } from './table-order.ts';
 
-/** Sign-ins are no data: nobody is signed in after a restore, nor has the password of a link been typed. */
+/** Excluded, so that nobody is signed in after a restore or has unlocked a link with its password. */
 const SIGN_INS = ['credentials', 'report_access_grants'];
 const EXCLUDED = ['migrations', ...SIGN_INS];
 
@@ -14,7 +14,7 @@ export const migrationsOf = (client: pg.ClientBase): Promise<string[]> =>
 export const serverVersion = async (client: pg.ClientBase): Promise<string> =>
   (await column(client, 'show server_version'))[0] ?? '';
 
-/** The tables of the application in the order in which they can be filled. */
+/** The application's tables in the order in which they can be filled. */
 export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> => {
   const tables = await column(
     client,
@@ -29,7 +29,7 @@ export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =
   return tableOrder(tables, rows);
 };
 
-/** Columns that hold data of their own; generated ones are worked out again, and stamps are drawn anew. */
+/** Columns with data of their own; generated columns are recalculated and version stamps redrawn. */
 export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[]> =>
   column(
     client,
@@ -38,7 +38,6 @@ export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[
     [table],
   );
 
-/** Sequence -> the number it would give next. */
 export const sequencesOf = async (client: pg.ClientBase): Promise<Record<string, string>> => {
   const names = await column(
     client,
@@ -54,7 +53,7 @@ export const sequencesOf = async (client: pg.ClientBase): Promise<Record<string,
   return next;
 };
 
-/** Row-level security also binds the owner of the tables; a backup is of all tenants. */
+/** Row-level security also binds the owner of the tables, but a backup covers all tenants. */
 export const bypassesRowSecurity = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as "all" from pg_roles where rolname = current_user',
@@ -65,7 +64,7 @@ export const bypassesRowSecurity = async (client: pg.ClientBase): Promise<boolea
 export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query('select from tenants limit 1')).rows.length > 0;
 
-/** The tables that exist; earlier releases lack some. */
+/** Filters for tables that exist, because earlier releases lack some. */
 const existing = (client: pg.ClientBase, tables: readonly string[]): Promise<string[]> =>
   column(
     client,
@@ -78,15 +77,13 @@ export const emptyTables = async (client: pg.ClientBase, tables: readonly string
   await client.query(`truncate ${all.map(quoted).join(', ')}`);
 };
 
-/** Runs the statement if the table exists, and returns the number of rows it changed. */
 const changeWhereThere = async (client: pg.ClientBase, table: string, statement: string): Promise<number> =>
   (await existing(client, [table])).length > 0 ? ((await client.query(statement)).rowCount ?? 0) : 0;
 
-/** Takes all links to reports back; returns how many there were. */
 export const revokeLinks = (client: pg.ClientBase): Promise<number> =>
   changeWhereThere(client, 'report_access_tokens', 'delete from report_access_tokens');
 
-/** Mails that waited when the backup was written may have been sent since: nobody is told twice. */
+/** Pending mails of the backup may have been sent since, so they are not sent again. */
 export const markMailsUnknown = (client: pg.ClientBase): Promise<number> =>
   changeWhereThere(
     client,
@@ -94,7 +91,6 @@ export const markMailsUnknown = (client: pg.ClientBase): Promise<number> =>
     `update mails set state = 'UNKNOWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
   );
 
-/** An entry in the audit log of each tenant. */
 export const recordRestore = (client: pg.ClientBase): Promise<number> =>
   changeWhereThere(
     client,

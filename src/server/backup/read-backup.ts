@@ -6,7 +6,6 @@ import { type BackupHeader, END_LINE, END_OF_ROWS, type TableHeader } from './ba
 
 const NEWLINE = 10;
 
-/** The lines of a gzip file as bytes, each with its line feed. */
 async function* linesIn(path: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(path), gunzip).catch((error: unknown) =>
@@ -29,17 +28,14 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
 const damaged = (path: string): StartProblem =>
   new StartProblem(`${path} is no complete backup of Plenum; nothing was changed.`);
 
-/** A backup being read: first the header, then table after table, each with all of its rows. */
 export interface OpenBackup {
   header: BackupHeader;
-  /** The next table, or null at the end. */
   nextTable(): Promise<TableHeader | null>;
-  /** The rows of that table. */
   rows(): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
 
-/** Opens a backup; every way in which the file can be wrong is the same plain problem. */
+/** Opens a backup. Every kind of invalid file raises the same problem. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
   const lines = linesIn(path);
   const nextLine = async (): Promise<Buffer> => {

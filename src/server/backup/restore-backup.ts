@@ -53,9 +53,9 @@ const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> 
 };
 
 export interface RestoreOptions {
-  /** Gives up what is in the database. */
+  /** Allows existing data to be replaced. */
   readonly replace?: boolean;
-  /** Links to reports that the backup holds go on working, also those revoked since. */
+  /** Keeps the backup's report links working, including links revoked since. */
   readonly keepLinks?: boolean;
 }
 
@@ -81,8 +81,8 @@ export const prepareRestore = async (url: string, path: string): Promise<void> =
 };
 
 /**
- * Puts a backup in the place of what is there: all of it in one transaction, or nothing. Links end with it, for the
- * backup cannot know which were revoked after it; the number of those ended is returned.
+ * Replaces the database with a backup in one transaction. Ends all links unless they are kept, because the backup
+ * cannot know which were revoked later, and returns the number of ended links.
  */
 export const restoreBackup = async (
   url: string,

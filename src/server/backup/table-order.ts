@@ -1,4 +1,4 @@
-/** Tables so that each comes after those it refers to; a reference to itself does not count. */
+/** Sorts tables so that each follows those it references, ignoring self-references. */
 export const tableOrder = (
   tables: readonly string[],
   references: readonly { from: string; to: string }[],

@@ -36,7 +36,7 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
   yield `${END_LINE}\n`;
 }
 
-/** Writes everything of one moment into a file that only its owner may read; it appears when it is complete. */
+/** Writes a consistent snapshot to a file that only its owner may read; the file appears once it is complete. */
 export const writeBackup = async (url: string, path: string): Promise<void> => {
   const client = await openConnection(url);
   const unfinished = `${path}.unfinished`;

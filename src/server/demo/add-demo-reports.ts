@@ -17,13 +17,11 @@ import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from '
 import { findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
 import { unitFinder } from './unit-finder.ts';
 
-/** Comments are in both languages. */
 const TOPIC_MODELS = ['Lehre', 'Teaching'];
 
 const read = <Result>(services: Services, actor: Actor, work: (db: Trx) => Promise<Result>) =>
   inTenant(services.database, actor.tenantId, work);
 
-/** A place whose row follows from what the grid has: at the left edge below all of it, else in the row that begins last. */
 const placementAfter = async (
   services: Services,
   actor: Actor,
@@ -45,7 +43,6 @@ const addElements = async (services: Services, actor: Actor, { elements, ...targ
   }
 };
 
-/** The questions of a form by their codes, and the models of topics that come with Plenum. */
 const partsOf = async (services: Services, actor: Actor, form: string): Promise<DemoParts> => {
   const items = await read(services, actor, (db) => readDemoItems(db, form));
   const models = await Promise.all(
@@ -100,7 +97,6 @@ const addReport = async (
   }
 };
 
-/** Two templates and two calculated reports, one of them published: made the way a person makes them. */
 export const addDemoReports = async (
   services: Services,
   actor: Actor,

@@ -15,14 +15,11 @@ import { nameOther, writeComment } from './write-comment.ts';
 
 const PERSON_SEED = 53_000;
 const BLANKS = 0.012;
-/** Some stop before the end; what comes after is blank. */
 const STOPS_EARLY = 0.03;
 
 interface Respondent {
-  /** How kindly they judge anything. */
   leniency: number;
   contentment: number;
-  /** Index of the first item they left blank. */
   stopsAt: number;
 }
 
@@ -49,7 +46,6 @@ const point = (
   return Math.min(draft.options.length, Math.max(1, drawn));
 };
 
-/** How likely somebody writes: the content praise, the discontent complain, in small groups more than in large. */
 const commentChance = (code: string, contentment: number, size: number): number => {
   const mood = Math.min(1.5, Math.max(-1.5, contentment));
   const small = size < 30 ? 1.5 : size > 120 ? 0.8 : 1;
@@ -58,7 +54,7 @@ const commentChance = (code: string, contentment: number, size: number): number 
 
 type Builder = SegmentBuilder<TextList>;
 
-/** What people say about themselves has randomness of its own: it changes nothing about what they think. */
+/** Draws from a separate generator, so that it does not change people's opinions. */
 const answerAboutPerson = (
   { items, person }: DemoForm,
   index: number,
@@ -76,7 +72,7 @@ const answerAboutPerson = (
   });
 };
 
-/** The answers of one survey, correlated as people's are: by course, by leader and by how kindly each one judges. */
+/** Answers of one survey, correlated by course, by leader and by each respondent's leniency. */
 export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRandom): AnswerSegment => {
   const form = demoForms[survey.draft.form] as DemoForm;
   const count = survey.respondents;

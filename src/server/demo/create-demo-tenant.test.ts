@@ -33,7 +33,7 @@ test('When it is made again, then it is the one that is there', async () => {
   expect(await testApp.database.selectFrom('tenants').select('id').execute()).toHaveLength(1);
 });
 
-test('When the surveys are counted, then there are over 1,000 with about 60,000 respondents in six semesters', async () => {
+test('makes over 1,000 surveys with about 60,000 respondents in six semesters', async () => {
   const surveys = await testApp.database
     .selectFrom('surveys')
     .innerJoin('periods', 'periods.id', 'surveys.period_id')
@@ -142,7 +142,7 @@ test('When a newcomer opens the first report, then its profile is calculated wit
   for (const row of profiles[0]?.rows ?? []) expect(row.comparisons[0]?.hidden).toBeNull();
 });
 
-test('When reports and templates are opened, then each shows every visualization and every analysis that it has surveys for', async () => {
+test('shows every visualization and every possible analysis in reports and templates', async () => {
   const rows = await testApp.database
     .selectFrom('report_items')
     .innerJoin('reports', 'reports.id', 'report_items.report_id')

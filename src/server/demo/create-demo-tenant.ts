@@ -15,15 +15,12 @@ export const DEMO_SUBDOMAIN = 'demo';
 
 export interface DemoTenant {
   tenantId: number;
-  /** The administrator, for whom a one-time link can be made. */
   userId: number;
-  /** False: it was there already. */
   created: boolean;
 }
 
 export type DemoProgress = (progress: { step: 'surveys' | 'reports'; done: number; total: number }) => void;
 
-/** The instructor is whoever leads most surveys of the institute that the demo shows from a lecturer's side. */
 const busiestLeader = (surveys: ReturnType<typeof demoSurveys>['surveys']): string => {
   const computing = surveys.filter(({ draft }) => draft.unitPath.includes('Institut für Informatik'));
   const byName = Map.groupBy(computing.length > 0 ? computing : surveys, ({ draft }) => draft.leaderName);
@@ -56,9 +53,9 @@ const removeTenant = (database: Database, tenantId: number) =>
   database.transaction().execute((trx) => deleteTenantRows(trx, tenantId));
 
 /**
- * Makes the demo tenant, or finds it: the same university on every machine, from a seeded generator. All of it or
- * nothing: until the end nobody can sign in to it, and what an interrupted start left is removed first. `scale`
- * below 1 makes fewer surveys, for tests.
+ * Creates or finds the demo tenant, which is the same on every machine thanks to a seeded generator. All or nothing:
+ * nobody can sign in until the end, and leftovers of an interrupted start are removed first. `scale` below 1 makes
+ * fewer surveys, for tests.
  */
 export const createDemoTenant = (
   services: Services,

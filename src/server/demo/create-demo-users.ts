@@ -4,7 +4,7 @@ import { createUser } from '../features/users/create-user.ts';
 import type { Actor } from '../lib/actor.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
-/** One user a role, and the unit each belongs to, counted from the outermost. None of them has a password. */
+/** One user per role and the unit each belongs to, counted from the outermost. None has a password. */
 const demoUsers: readonly { role: Role; username: string; name: string; unit: readonly string[] }[] = [
   { role: 'ADMINISTRATOR', username: 'admin', name: 'Evaluationsbüro', unit: [] },
   { role: 'SUBSECTION_ADMINISTRATOR', username: 'fakultaet', name: 'Mira Lenz', unit: [faculties[1]!.name] },
@@ -26,7 +26,6 @@ const demoUsers: readonly { role: Role; username: string; name: string; unit: re
   { role: 'DATA_COLLECTOR', username: 'erfassung', name: 'Tom Brandt', unit: [] },
 ];
 
-/** Makes a user for each role; the instructor bears the name of a lecturer who has surveys. Answers the administrator. */
 export const createDemoUsers = async (
   db: Trx,
   tenantId: number,

@@ -9,16 +9,13 @@ import {
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';
 
-/** Columns and rows of an element whose own row follows from the others: at the left edge below all of them, else beside the last. */
 type FollowingPlacement = Omit<Placement, 'y'> & { readonly y?: never };
 
-/** An element to be added; without a place it goes to the first that is free. */
 export interface DemoElement {
   readonly config: ReportItemConfig;
   readonly placement?: Placement | FollowingPlacement;
 }
 
-/** What elements are made with: questions by their codes, and the models of topics. */
 export interface DemoParts {
   readonly idOf: (code: string) => number;
   readonly topicModelIds: number[];
@@ -30,7 +27,6 @@ const MORE_ROWS = 4;
 const COMMENT_ROWS = 5;
 const HALF = GRID.columns / 2;
 
-/** Two beside each other. */
 const pairAt = (y: number, leftCols = NARROW, rows = ROWS): { left: Placement; right: Placement } => ({
   left: { x: 0, y, cols: leftCols, rows },
   right: { x: leftCols, y, cols: GRID.columns - leftCols, rows },
@@ -42,12 +38,10 @@ const element = <One extends View>(
   changes: Partial<ConfigByView[One]> = {},
 ): ReportItemConfig => ({ ...defaultConfigOf(view, itemIds), ...changes }) as ReportItemConfig;
 
-/** Across the page, in its left half, and in its right half. */
 const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
 const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
 const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
 
-/** A heading in both languages. */
 const titled = (title: string, english: string) => ({ title, writtenIn: 'de', titles: { en: english } });
 
 const section = (title: string, english: string): DemoElement => ({
@@ -58,7 +52,6 @@ const section = (title: string, english: string): DemoElement => ({
 const textOf = ({ de, en }: DemoText): ReportItemConfig =>
   element('RICH_TEXT', [], { text: demoText(de), writtenIn: 'de', texts: { en: demoText(en) } });
 
-/** What is seen first: two rows of two, what the report is about, and below it the overview with its topics. */
 const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
@@ -95,7 +88,6 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
   ];
 };
 
-/** At the end: what people wrote, by words, by topics, and as it is. */
 const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const [liked, improve] = wanted.responses.map(idOf) as [number, number];
   const byTopic = element('TOPIC_RESPONSES', [improve], { topicModelIds });
@@ -117,7 +109,6 @@ const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): De
   ];
 };
 
-/** Before and after the charts that a report gets of single questions. */
 export const reportElements = (
   wanted: DemoReport,
   parts: DemoParts,
@@ -131,7 +122,6 @@ export const reportElements = (
   ],
 });
 
-/** A template begins with what it is about and the overview of its questions. */
 export const templateElements = (
   { title, english, text, profile, trend, open }: DemoTemplate,
   { idOf, topicModelIds }: DemoParts,

@@ -7,11 +7,10 @@ export interface DemoForm {
   kind: DemoFormKind;
   draft: FormDraft;
   items: readonly DemoItem[];
-  /** What people say about themselves, at the end. */
   person: readonly DemoItem[];
 }
 
-/** Asked in course and seminar alike, word for word, so that one item collection spans both forms. */
+/** Identical in course and seminar, so that one item collection spans both forms. */
 const shared = {
   goals: scale(
     'goals',
@@ -83,7 +82,7 @@ const semester = choice(
   ],
 );
 
-/** Of options that few choose, filters have to be careful. */
+/** Includes rarely chosen options, with which filters must be careful. */
 const person: DemoItem[] = [
   choice('gender', 'SINGLE_CHOICE', 'Welches Geschlecht haben Sie?', 'What is your gender?', [
     ['Weiblich', 'Female', 53],
@@ -286,7 +285,6 @@ const form = (
   },
 });
 
-/** The three questionnaires of the demo tenant, in German and English. */
 export const demoForms: readonly DemoForm[] = [
   form('course', 'LV-Bewertung', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course, person),
   form('seminar', 'Seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),

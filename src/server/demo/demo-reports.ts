@@ -1,45 +1,33 @@
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
-/** Paragraphs, by language. */
 export type DemoText = Readonly<Record<'de' | 'en', readonly string[]>>;
 
 export interface DemoTemplate {
   title: string;
   form: string;
-  /** Codes of the form's items, for charts of one question each. */
   items: readonly string[];
-  /** Its title in English, for its headings. */
   english: string;
-  /** What it is about, in words. */
   text: DemoText;
-  /** Scale items that are compared in a profile, and those that are followed over the semesters. */
   profile: readonly string[];
   trend: readonly string[];
-  /** The open question whose words and topics are shown. */
   open: string;
 }
 
 export interface DemoReport {
   title: string;
   forms: readonly string[];
-  /** Institutes whose surveys it takes in; none: all. */
+  /** Institutes to include; empty for all. */
   units: readonly string[];
   periods: readonly string[];
   items: readonly string[];
-  /** An item shown by semester or by unit beside the others. */
   split: { item: string; by: 'period' | 'unit' };
-  /** Scale items that are compared in a profile. */
   profile: readonly string[];
-  /** Scale items that are followed over the semesters; none: no chart. */
+  /** Scale items followed over the semesters; empty for no chart. */
   trend: readonly string[];
-  /** What the profile is compared with. */
   comparisons: readonly ComparisonKind[];
-  /** Scale items below each other as bars of 100 %. */
   stacked: readonly string[];
-  /** Open questions: what pleased, whose words stand in a cloud, and what should change, told by topics. */
   responses: readonly [liked: string, improve: string];
-  /** What the report is about, in words; placeholders in braces. */
   text: DemoText;
   template?: string;
   publishedTo?: readonly string[];

@@ -4,7 +4,6 @@ import {
   type RichTextInline,
 } from '#shared/report-items/rich-text-document.ts';
 
-/** A sentence whose `{names}` are placeholders. */
 const inlines = (sentence: string): RichTextInline[] =>
   sentence.split(/(\{\w+\})/).flatMap((part): RichTextInline[] => {
     const name = placeholderNames.find((one) => part === `{${one}}`);
@@ -12,7 +11,6 @@ const inlines = (sentence: string): RichTextInline[] =>
     return part === '' ? [] : [{ type: 'text', text: part, marks: [] }];
   });
 
-/** Paragraphs as a text of a report. */
 export const demoText = (paragraphs: readonly string[]): RichTextDocument => ({
   type: 'doc',
   content: paragraphs.map((sentence) => ({ type: 'paragraph', content: inlines(sentence) })),

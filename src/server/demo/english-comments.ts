@@ -1,6 +1,5 @@
 import type { CommentPhrases, Tone } from './comment-phrases.ts';
 
-/** What English-speaking students write. */
 export const englishComments: Record<Tone, CommentPhrases> = {
   liked: {
     quote: ['“', '”'],
@@ -149,7 +148,6 @@ export const englishComments: Record<Tone, CommentPhrases> = {
   },
 };
 
-/** What they name under “Other”. */
 export const englishPreparation: readonly string[] = [
   'Online videos',
   'Past exams',

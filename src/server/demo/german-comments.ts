@@ -1,6 +1,5 @@
 import type { CommentPhrases, Tone } from './comment-phrases.ts';
 
-/** What German-speaking students write. */
 export const germanComments: Record<Tone, CommentPhrases> = {
   liked: {
     quote: ['„', '“'],
@@ -144,7 +143,6 @@ export const germanComments: Record<Tone, CommentPhrases> = {
   },
 };
 
-/** What they name under “Sonstiges”. */
 export const germanPreparation: readonly string[] = [
   'Videos im Netz',
   'Altklausuren',

@@ -29,7 +29,6 @@ const expectNothing = async (): Promise<void> => {
   for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
 };
 
-/** Fails there; gives the steps that were made. */
 const interruptAt = async (wanted: 'surveys' | 'reports'): Promise<string[]> => {
   const steps = new Set<string>();
   const making = createDemoTenant(
@@ -54,7 +53,7 @@ test('When two processes make it at once, then it succeeds, and there is one', a
   expect(await count('tenants')).toBe(1);
 });
 
-test('When another process makes it for longer than a statement may wait for a lock, then a start waits until that is done', async () => {
+test('waits for another process that makes the demo, beyond the lock timeout', async () => {
   await testApp.database.connection().execute(async (maker) => {
     await lockDemo(maker);
     await testApp.database.connection().execute(async (starter) => {
@@ -77,7 +76,7 @@ test('When a small one is wanted, then it still has every form and semester', as
   expect([periods.length, forms.length]).toEqual([6, 3]);
 });
 
-test('When the process was killed in between, then nobody could sign in; the next start begins anew, and of one that fails at its reports nothing stays', async () => {
+test('hides an unfinished demo and leaves nothing of a run that fails at its reports', async () => {
   await testApp.database.updateTable('tenants').set({ ready: false }).execute();
   const hint = { publicUrl: 'http://plenum.test' };
   expect(await resolveTenant(testApp.database, hint)).toBeNull();

@@ -2,11 +2,11 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { ItemDraft } from '../features/imports/source/survey-draft.ts';
 
-/** How an item is answered; the generator reads it, the database never sees it. */
+/** How an item is answered; used by the generator only, never stored. */
 export interface AnswerModel {
-  /** Mean of a scale for an average course, or percent weights of a choice's options. */
+  /** Mean of a scale for an average course, or percentage weights of a choice's options. */
   base: number | readonly number[];
-  /** How much the quality of course and leader shows in it; 0: not at all. */
+  /** Weight of the quality of course and leader; 0 for none. */
   loading: number;
   abstains: number;
 }
@@ -46,7 +46,6 @@ const points = (count: number) =>
     value: index + 1,
   }));
 
-/** A five-point scale; agreement unless poles are given. */
 export const scale = (
   code: string,
   de: string,

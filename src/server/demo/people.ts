@@ -10,7 +10,6 @@ const lastNames =
   );
 const degrees = ['Prof. Dr.', 'Prof. Dr.', 'Dr.', 'Dr.', 'Dr.', ''] as const;
 
-/** An invented lecturer who is not among those already there. */
 export const inventLeader = (random: SeededRandom, taken: Set<string>): string => {
   for (;;) {
     const name = [random.pick(degrees), random.pick(firstNames), random.pick(lastNames)]

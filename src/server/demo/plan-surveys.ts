@@ -5,7 +5,6 @@ import { inventLeader } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type DemoCourse, faculties, SERVICE_UNIT, trainings, UNIVERSITY } from './university.ts';
 
-/** Six semesters, the last one complete in October 2026. */
 export const semesters = [
   'WiSe 2023/24',
   'SoSe 2024',
@@ -15,14 +14,13 @@ export const semesters = [
   'SoSe 2026',
 ] as const;
 
-/** A survey with what the answers are drawn from. */
 export interface DemoSurvey {
   draft: SurveyDraft;
   kind: DemoFormKind;
   language: 'de' | 'en';
   topics: readonly string[];
   respondents: number;
-  /** In standard deviations of a scale item: how good it is, and how fast. */
+  /** In standard deviations of a scale item. */
   quality: number;
   pace: number;
 }
@@ -35,7 +33,6 @@ interface Event {
   topics: readonly string[];
   size: number;
   leaders: readonly Leader[];
-  /** In which of the six semesters it takes place. */
   held: readonly number[];
   quality: number;
   pace: number;
@@ -48,7 +45,6 @@ interface Leader {
 
 const EVERY = [0, 1, 2, 3, 4, 5];
 const seasonsOf = (random: SeededRandom) => random.pick([EVERY, EVERY, [0, 2, 4], [1, 3, 5]]);
-/** Exercise groups beside a lecture. */
 const groupsOf = (size: number) => (size >= 200 ? 4 : size >= 120 ? 3 : size >= 80 ? 2 : 0);
 
 const eventsOfCourse = (
@@ -127,7 +123,6 @@ const planEvents = (random: SeededRandom): Event[] => {
 
 const otherStatuses: readonly SurveyStatus[] = ['VALIDATION', 'VERIFICATION', 'DATA_DELETED'];
 
-/** Nearly all are done; the last semester still has some under way. */
 const statusOf = (semester: number, respondents: number, random: SeededRandom): SurveyStatus => {
   if (respondents < 2) return 'DATA_BELOW_MIN_FORM_COUNT';
   if (semester === semesters.length - 1 && random.chance(0.05)) return 'IN_PROGRESS';
@@ -137,7 +132,6 @@ const statusOf = (semester: number, respondents: number, random: SeededRandom): 
 const typeOf = (random: SeededRandom): SurveyType =>
   (['o', 'c', 'h'] as const)[random.weighted([72, 20, 8])] ?? 'o';
 
-/** Every survey of the demo tenant, in the order of semesters; the same for the same seed. */
 export const planSurveys = (random: SeededRandom): DemoSurvey[] => {
   const events = planEvents(random);
   return semesters.flatMap((periodName, semester) =>

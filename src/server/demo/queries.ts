@@ -16,13 +16,12 @@ export const findAdministratorId = async (db: Trx): Promise<number> =>
 
 export const readUnits = (db: Trx) => db.selectFrom('units').select(['id', 'parent_id', 'name']).execute();
 
-/** Surveys of that leader become the user's own. */
 export const assignLeader = (db: Trx, userId: number, leaderName: string) =>
   db.updateTable('surveys').set({ leader_user_id: userId }).where('leader_name', '=', leaderName).execute();
 
 const RETRY_MS = 100;
 
-/** One at a time, on any node; ends with the connection. */
+/** Only one at a time on any node; the lock ends with the connection. */
 export const lockDemo = async (connection: Database): Promise<void> => {
   // Asked again and again: making a demo takes longer than a statement may wait for a lock.
   for (;;) {
@@ -58,7 +57,6 @@ export const findDemoSurveys = async (
   return rows.map(({ id }) => id);
 };
 
-/** Of a form: item collections by the codes of its items. */
 export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('items')

@@ -47,7 +47,7 @@ test('When the surveys are planned twice, then they are the same, each with a ke
   }
 });
 
-test('When forms are read, then each text is there in German and English, and one best value lies in the middle', () => {
+test('has each text in German and English and one scale with the best value in the middle', () => {
   for (const { draft } of demoForms) {
     expect(Object.keys(draft.title).sort()).toEqual(['de', 'en']);
     for (const item of draft.items) {

@@ -1,14 +1,12 @@
-/** Random numbers that are the same on every machine and in every run. */
+/** Random numbers that are reproducible on every machine. */
 export interface SeededRandom {
   /** Uniform in [0, 1). */
   next(): number;
   /** Standard normal (Box and Muller). */
   normal(): number;
   chance(probability: number): boolean;
-  /** A whole number from 0 below `bound`. */
   below(bound: number): number;
   pick<Value>(values: readonly Value[]): Value;
-  /** Index drawn in proportion to the weights. */
   weighted(weights: readonly number[]): number;
 }
 

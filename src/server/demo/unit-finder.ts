@@ -1,4 +1,4 @@
-/** Paths of units, from the outermost, as a look-up. Throws a RangeError for a path that is none. */
+/** Looks up units by path, from the outermost. Throws a RangeError for an unknown path. */
 export const unitFinder = (units: readonly { id: number; parent_id: number | null; name: string }[]) => {
   return (path: readonly string[]): number => {
     let id: number | null = null;

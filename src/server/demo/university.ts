@@ -1,8 +1,7 @@
-/** One course with what it is about; topics stand in quotation marks in comments, so any nominative will do. */
+/** A course with its topics, which comments put in quotation marks, so that any nominative fits. */
 export interface DemoCourse {
   title: string;
   english?: true;
-  /** Seats of an average year. */
   size: number;
   topics: readonly string[];
 }
@@ -18,7 +17,7 @@ export interface DemoFaculty {
   institutes: readonly DemoInstitute[];
 }
 
-/** `Title|size|topic;topic;…`, an English-taught course with `*` in front. */
+/** `Title|size|topic;topic;…`, with a leading `*` for a course taught in English. */
 const course = (line: string): DemoCourse => {
   const [title = '', size = '', topics = ''] = line.split('|');
   return {
@@ -212,7 +211,6 @@ export const faculties: readonly DemoFaculty[] = [
 
 export const SERVICE_UNIT = 'Zentrum für Weiterbildung';
 
-/** Trainings for staff, held by the service unit. */
 export const trainings: readonly string[] = [
   'Projektmanagement für Einsteiger',
   'Erste Hilfe am Arbeitsplatz',

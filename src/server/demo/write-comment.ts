@@ -19,20 +19,18 @@ const fill = (phrases: CommentPhrases, random: SeededRandom, text: string, conte
     .replace('{leader}', () => context.leader);
 };
 
-/** A sentence of one of three kinds: about a topic, with a clause, or about anything. */
 const sentence = (phrases: CommentPhrases, random: SeededRandom, kind: number): string => {
   if (kind === 0) return random.pick(phrases.onTopic);
   if (kind === 2) return random.pick(phrases.general);
   return `${random.pick(phrases.openers)} ${random.pick(phrases.clauses)}`;
 };
 
-/** Typed on a phone: some leave out the full stop, a few the capital. */
+/** Some omit the full stop and a few the capital, as on a phone. */
 const asTyped = (text: string, random: SeededRandom): string => {
   const ended = random.chance(0.85) ? `${text}.` : text;
   return random.chance(0.04) ? ended.charAt(0).toLowerCase() + ended.slice(1) : ended;
 };
 
-/** A comment as a student might write it: one sentence to three, in the language of the course. */
 export const writeComment = (
   tone: 'liked' | 'improve',
   context: CommentContext,

@@ -9,17 +9,15 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 const SEED = 2026;
 const MINIMUM_RESPONDENTS = 5;
 
-/** Evenly from all semesters and units, so that a small tenant looks like the large one. */
+/** Samples all semesters and units evenly, so that a small tenant resembles the large one. */
 const thinOut = (surveys: readonly DemoSurvey[], scale: number): DemoSurvey[] =>
   surveys.filter((_, index) => Math.floor((index + 1) * scale) > Math.floor(index * scale));
 
-/** The surveys of the demo tenant with the source of randomness for their answers. */
 export const demoSurveys = (scale: number): { surveys: DemoSurvey[]; random: SeededRandom } => {
   const random = seededRandom(SEED);
   return { surveys: thinOut(planSurveys(random), scale), random };
 };
 
-/** Writes surveys and answers the way an import does. */
 export const writeDemoSurveys = async (
   db: Trx,
   tenantId: number,

@@ -9,7 +9,6 @@ import type { Slide, SlideImage } from './slide.ts';
 import { textSlides } from './text-slides.ts';
 import { sectionSlide } from './title-slide.ts';
 
-/** In place of what is not shown, why. */
 const hiddenSlides = ({ heading }: Block, reason: string): Slide[] =>
   contentSlides(heading, [
     {
@@ -27,7 +26,6 @@ const hiddenSlides = ({ heading }: Block, reason: string): Slide[] =>
     },
   ]);
 
-/** The slides of one item. */
 export const blockSlides = (block: Block, wording: Wording, images: readonly SlideImage[]): Slide[] => {
   const { content } = block;
   switch (content.kind) {

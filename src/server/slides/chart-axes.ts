@@ -2,16 +2,15 @@ import { NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { val, xml } from './xml.ts';
 
-/** Both axes of a chart: each has an id that the plot and the other one name. */
+/** Ids by which the axes and the plot refer to each other. */
 export const AXES = { first: 111_111_111, second: 222_222_222 } as const;
 
-/** The two ids as a plot names them; a third one is what PowerPoint repairs. */
+/** Exactly two axes: PowerPoint repairs a plot with a third. */
 export const plotAxes = val('c:axId', AXES.first) + val('c:axId', AXES.second);
 
 interface Scale {
   readonly lowest?: number | null | undefined;
   readonly highest?: number | null | undefined;
-  /** Downwards, or from the right. */
   readonly isReversed?: boolean;
 }
 
@@ -27,7 +26,6 @@ const ticks = (labels: 'none' | 'low' | 'nextTo'): string =>
 
 const gridlines = xml('c:majorGridlines', {}, xml('c:spPr', {}, stroke(COLORS.line, 0.75)));
 
-/** The names of bars, or of periods. */
 export const categoryAxis = (place: 'b' | 'l', isReversed: boolean): string =>
   xml('c:catAx', {}, [
     val('c:axId', AXES.first),
@@ -49,12 +47,10 @@ export const categoryAxis = (place: 'b' | 'l', isReversed: boolean): string =>
 interface ValueAxis extends Scale {
   readonly id: 'first' | 'second';
   readonly place: 'b' | 'l' | 't';
-  /** Whether it is seen: numbers, and lines through the plot. */
   readonly isShown: boolean;
   readonly format?: string;
-  /** Between two ticks; absent: the program chooses. */
+  /** Distance of ticks; absent if the program chooses. */
   readonly step?: number | null;
-  /** Where it crosses the other one. */
   readonly crosses?: 'autoZero' | 'min' | 'max';
   /** Bars stand between ticks, points on them. */
   readonly between?: 'between' | 'midCat';

@@ -2,7 +2,7 @@ import { headingOf, rangeOf } from './data-sheet.ts';
 import type { DataSheet, Errors } from './native-chart.ts';
 import { val, xml, xmlText } from './xml.ts';
 
-/** What of the sheet a program shows before somebody opens it; words as words, numbers as numbers. */
+/** Cached values that a program shows until the sheet is opened. */
 const points = (values: readonly (string | number | null)[]): string[] => [
   val('c:ptCount', values.length),
   ...values.map((value, idx) => (value === null ? '' : xml('c:pt', { idx }, xmlText('c:v', String(value))))),
@@ -25,11 +25,10 @@ const numberCells = (sheet: DataSheet, column: number): string =>
       xml('c:numCache', {}, [xml('c:formatCode', {}, 'General'), ...points(numbersOf(sheet, column))]),
   );
 
-/** A series' name, from the heading of its column. */
 export const seriesName = ({ columns }: DataSheet, column: number): string =>
   xml('c:tx', {}, textCells(headingOf(column), [columns[column] ?? '']));
 
-/** The names of bars and periods; always words: a program that took them for numbers would count from 1. */
+/** Always strings: a program that took periods for numbers would count from 1. */
 export const categories = ({ rows }: DataSheet): string =>
   xml(
     'c:cat',
@@ -43,7 +42,6 @@ export const categories = ({ rows }: DataSheet): string =>
 export const values = (name: 'c:val' | 'c:xVal' | 'c:yVal', sheet: DataSheet, column: number): string =>
   xml(name, {}, numberCells(sheet, column));
 
-/** A bar of error of each point, from the sheet. */
 export const errorBars = (sheet: DataSheet, { minus, plus }: Errors, line: string): string =>
   xml('c:errBars', {}, [
     val('c:errDir', 'y'),
@@ -55,7 +53,7 @@ export const errorBars = (sheet: DataSheet, { minus, plus }: Errors, line: strin
     line,
   ]);
 
-/** The same for all points, across; LibreOffice draws none across that come from the sheet. */
+/** Equal horizontal error bars for all points, because LibreOffice draws none from the sheet. */
 export const evenErrorBars = (deviation: number, line: string): string =>
   xml('c:errBars', {}, [
     val('c:errDir', 'x'),

@@ -8,7 +8,7 @@ import { above, BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Slide, SlideElement } from './slide.ts';
 
-/** Of more comments, slides are no place; they are on the page and in the workbook. */
+/** Further comments are on the page and in the workbook. */
 const MAXIMUM_COMMENTS = 400;
 
 const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>
@@ -23,7 +23,6 @@ const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>
     before: 7,
   }));
 
-/** What respondents wrote, over as many slides as it takes; the first says from how many. */
 export const commentSlides = ({ heading }: Block, content: CommentsBlock, wording: Wording): Slide[] => {
   const { summary, comments, notes } = content;
   const left = comments.length > MAXIMUM_COMMENTS ? content.count - MAXIMUM_COMMENTS : 0;

@@ -3,21 +3,18 @@ import { HEADING, LOGO } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Slide, SlideElement } from './slide.ts';
 
-/** What of a slide is its own, below its heading. */
 export interface Page {
   readonly elements: readonly SlideElement[];
   readonly notes?: readonly string[];
 }
 
 interface ContentOptions {
-  /** The first of them goes on with what began before. */
   readonly isContinued?: boolean;
 }
 
-/** The room beside a logo. */
 const BOX = { ...HEADING, width: HEADING.width - LOGO.width - LOGO.gap };
 
-/** Slides of one item: each has its heading, numbered where there are several, so that no two are called the same. */
+/** Slides of one item. Several are numbered, so that no two have the same heading. */
 export const contentSlides = (
   heading: string,
   pages: readonly Page[],

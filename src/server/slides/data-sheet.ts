@@ -5,27 +5,26 @@ import { xml, xmlDocument, xmlText } from './xml.ts';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The one sheet, by which formulas of the chart find it. */
 const NAME = 'Sheet1';
 
-/** 0 -> A, 26 -> AA. */
+/** 0 becomes A, 26 becomes AA. */
 export const columnName = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
 
-/** Cells of a column as formulas name them; rows count from 0, without the headings. */
+/** Cell range of a column in formulas; rows count from 0, without the headings. */
 export const rangeOf = (column: number, rows: number): string =>
   `${NAME}!$${columnName(column)}$2:$${columnName(column)}$${rows + 1}`;
 
 export const headingOf = (column: number): string => `${NAME}!$${columnName(column)}$1`;
 
-/** Workbooks read `_x0041_` as a letter by its number. */
+/** Workbooks read `_x0041_` as an escaped letter. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /**
- * The workbook inside a chart. What people wrote is a text by its type, so no formula runs; written here and not by the
- * library for whole workbooks, which takes a hundred times as long for these few cells.
+ * The workbook inside a chart. User text has a text type, so no formula runs. Not written by the workbook library,
+ * which takes a hundred times as long for these few cells.
  */
 export const writeDataSheet = ({ columns, rows }: DataSheet): Uint8Array => {
   const texts = new Map<string, number>();

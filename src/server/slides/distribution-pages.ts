@@ -15,18 +15,15 @@ import type { Box, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
 import { sheetOf } from './table-sheet.ts';
 
-/** Columns of the table of options. */
 const [COUNT, PERCENT] = [1, 2];
 
-/** The column that bars are as long as, and how its numbers are written. */
 const valuesIn = ({ wording }: FigureContext, usual: BarValues) =>
   valuesOf(wording, usual) === 'counts'
     ? { column: COUNT, format: COUNT_FORMAT }
     : { column: PERCENT, format: percentFormat(wording) };
 
-/** Lying bars that one slide has room for. */
 const MAXIMUM_ROWS = 12;
-/** What of a frame's width standing bars take; the mean above them lies on the same scale. */
+/** Share of a frame's width for bars, aligned with the scale of the mean above them. */
 const ACROSS = { x: 0.01, width: 0.98 } as const;
 const POLE_HEIGHT = 34;
 
@@ -64,7 +61,6 @@ const bars = (
   };
 };
 
-/** An option by its own words, or its number. */
 const optionName = ({ options }: ShownDistribution, index: number, { wording }: FigureContext): string => {
   const option = options[index];
   return chartName(
@@ -72,7 +68,6 @@ const optionName = ({ options }: ShownDistribution, index: number, { wording }: 
   );
 };
 
-/** The poles below the ends of a scale. */
 const poles = (figure: ItemFigure, { box, wording }: FigureContext): SlideElement[] => {
   const y = box.y + box.height - POLE_HEIGHT;
   const width = box.width / 2 - 12;
@@ -97,7 +92,6 @@ const poles = (figure: ItemFigure, { box, wording }: FigureContext): SlideElemen
   );
 };
 
-/** A scale: bars from worst to best, above them the mean with its standard deviation, the poles below. */
 const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: FigureContext): FigurePages => {
   const { alt, color, table } = context;
   const ends = poles(figure, context);
@@ -133,7 +127,7 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
   ];
 };
 
-/** A lying bar a row, as long as its percent; more rows than a slide has room for go on on the next, on the same scale. */
+/** Horizontal bars by percentage; further rows continue on the next slide with the same scale. */
 export const percentPages = (context: FigureContext): FigurePages => {
   const parts = inParts(context.table.rows, MAXIMUM_ROWS);
   const values = valuesIn(context, 'percent');
@@ -154,7 +148,6 @@ export const percentPages = (context: FigureContext): FigurePages => {
   ]);
 };
 
-/** Numbers in classes: bars without gaps. */
 const histogramPages = (context: FigureContext): FigurePages => [
   [
     chart(
@@ -184,7 +177,6 @@ const wholePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
   }
 };
 
-/** One question as bars, as a whole or by its groups. */
 export const distributionPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   if (context.table.rows.length === 0) return null;
   if (figure.groups.length > 0) return groupPages(figure, context);

@@ -13,16 +13,15 @@ import { nativePages } from './native-figures.ts';
 import type { Paragraph, Slide, SlideElement } from './slide.ts';
 import { tablePages } from './table-pages.ts';
 
-/** What stands below a chart takes at most so much, points. */
 const MAXIMUM_BELOW = 96;
 const GAP = 8;
-/** Pixels of a picture to a point of its place: its texts are to be read from the last row. */
+/** Pixels per point, so that text is readable from the last row. */
 const PIXELS = 0.85;
 
 const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =>
   statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join('   ·   ');
 
-/** Statistics and notes below a chart, as much as has room; all of it is in the slide's notes. */
+/** Statistics and notes below a chart, as far as they fit; the slide's notes have all of them. */
 const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
   const line = statisticsLine(figure, wording);
   const statistics: Paragraph[] =
@@ -48,7 +47,7 @@ const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureC
   return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg }], ...tables];
 };
 
-/** A chart on a slide, native where programs know its kind; a picture is followed by its numbers as a table. */
+/** A native chart where programs support its kind; otherwise a picture followed by a table of its numbers. */
 export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: Wording): Slide[] => {
   const paragraphs = below(figure, wording);
   const height = paragraphs.reduce((sum, one) => sum + heightOf(one, BODY.width), 0);

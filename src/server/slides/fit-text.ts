@@ -2,9 +2,9 @@ import { wrapText } from '#charts/wrap-text.ts';
 import { LINE_HEIGHT } from './identity.ts';
 import type { Paragraph, Run } from './slide.ts';
 
-/** How far a level moves to the right, points, and what a bullet needs before its text. */
+/** Indent of a level and width of its bullet, in points. */
 export const INDENT = 20;
-/** Letters of the heading's font and of fonts in their place may be wider than the table by which lines are counted. */
+/** Fonts, in particular substitutes, may be wider than the table used to count lines. */
 const SAFETY = 0.96;
 
 export const indentOf = ({ level = 0, bullet }: Paragraph): number =>
@@ -18,19 +18,16 @@ const linesOf = (text: string, width: number, size: number, most = Number.POSITI
     return lines.length === 0 ? [''] : lines;
   });
 
-/** Lines that a text takes, at least one. */
 export const countLines = (text: string, width: number, size: number): number =>
   linesOf(text, width, size).length;
 
 export const lineHeight = (size: number): number => size * LINE_HEIGHT;
 
-/** How high a paragraph becomes in a column, points. */
 export const heightOf = (paragraph: Paragraph, width: number): number =>
   (paragraph.before ?? 0) +
   countLines(textOf(paragraph.runs), width - indentOf(paragraph), paragraph.size) *
     lineHeight(paragraph.size);
 
-/** Where the line after the first `count` ones begins in the text that they were broken from. */
 const offsetAfter = (text: string, lines: readonly string[], count: number): number => {
   const isSpace = (sign: string | undefined): boolean => sign !== undefined && /[\s\p{Cc}]/u.test(sign);
   let at = 0;
@@ -45,7 +42,6 @@ const offsetAfter = (text: string, lines: readonly string[], count: number): num
   return at;
 };
 
-/** Runs cut in two at an offset of their text. */
 const splitRuns = (runs: readonly Run[], offset: number): [Run[], Run[]] => {
   const parts: [Run[], Run[]] = [[], []];
   let start = 0;
@@ -58,7 +54,7 @@ const splitRuns = (runs: readonly Run[], offset: number): [Run[], Run[]] => {
   return parts;
 };
 
-/** As much of a paragraph as is so high, and the rest; null: not even a line. */
+/** Splits a paragraph at a height; `null` if not even one line fits. */
 export const splitParagraph = (
   paragraph: Paragraph,
   width: number,
@@ -79,13 +75,12 @@ export const splitParagraph = (
   ];
 };
 
-/** The beginning of a text that takes so many lines, with an ellipsis. */
 const shortened = (text: string, lines: readonly string[], most: number): string => {
   const end = offsetAfter(text, lines, most);
   return `${[...text.slice(0, end).toWellFormed()].slice(0, -2).join('').trimEnd()}…`;
 };
 
-/** A text in the largest of the sizes in which it fits; in the smallest one it ends in an ellipsis. */
+/** Uses the largest size that fits; at the smallest, overflow ends in an ellipsis. */
 export const fitText = (
   text: string,
   { width, height }: { readonly width: number; readonly height: number },

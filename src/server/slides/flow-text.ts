@@ -2,8 +2,8 @@ import { heightOf, splitParagraph } from './fit-text.ts';
 import type { Paragraph } from './slide.ts';
 
 /**
- * Paragraphs over as many pages as they take; one that is longer than what is left goes on on the next. The first page may be
- * lower than the others.
+ * Distributes paragraphs over pages, splitting those that exceed the space left. The first page may be shorter than
+ * the others.
  */
 export const flowText = (
   paragraphs: readonly Paragraph[],

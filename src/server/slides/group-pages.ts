@@ -18,9 +18,7 @@ import { rangePages } from './range-pages.ts';
 import { shareLabels } from './share-labels.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
-/** Of the table of groups: the column of n, and where the options' percents begin. */
 const [N, FIRST_OPTION] = [1, 2];
-/** Bars of one slide, stacked or in clusters. */
 const MAXIMUM_STACKED = 10;
 const MAXIMUM_CLUSTERED = 24;
 
@@ -29,7 +27,6 @@ const categoryColor = (index: number): string => categories[index % categories.l
 
 type Row = FigureContext['table']['rows'][number];
 
-/** The percents of the options; statistics that the author chose follow them, percents as well. */
 const optionColumns = ({ groups }: ItemFigure): number[] => {
   const [options = []] = groups.flatMap(({ distribution }) =>
     distribution.hidden === null ? [distribution.options] : [],
@@ -37,7 +34,7 @@ const optionColumns = ({ groups }: ItemFigure): number[] => {
   return options.map((_, index) => FIRST_OPTION + index);
 };
 
-/** A group with what rests on how many: `SoSe 24 (n = 1,284, mean 3.9)`. */
+/** A group with its number of answers: `SoSe 24 (n = 1,284, mean 3.9)`. */
 const groupName = (
   row: Row,
   context: FigureContext,
@@ -55,7 +52,6 @@ const groupName = (
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
 };
 
-/** Groups below each other, each one bar of all its answers. */
 const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   const columns = optionColumns(figure);
   const meanColumn = figure.type === 'SCALA' ? FIRST_OPTION + columns.length : null;
@@ -93,7 +89,6 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
   ]);
 };
 
-/** Options down, groups across: of several answers each group has a bar at each option. */
 const turned = (context: FigureContext, groups: readonly Row[], columns: readonly number[]): DataSheet => ({
   columns: [context.words.option, ...groups.map((row) => groupName(row, context, {}, null))],
   rows: columns.map((column) => [
@@ -105,7 +100,7 @@ const turned = (context: FigureContext, groups: readonly Row[], columns: readonl
   ]),
 });
 
-/** Multiple choice by group: percents need not add up to 100, so bars stand beside each other. */
+/** Multiple choice by group: percentages need not add up to 100, so bars are clustered. */
 const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   const all = context.table.rows.flatMap(({ cells }) => cells.slice(FIRST_OPTION));
   const largest = Math.max(1, ...all.map((cell) => (typeof cell === 'number' ? cell : 0)));
@@ -138,7 +133,6 @@ const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages
   });
 };
 
-/** A question by survey, unit or period. */
 export const groupPages = (figure: ItemFigure, context: FigureContext): FigurePages => {
   switch (figure.type) {
     case 'SCALA':

@@ -26,7 +26,6 @@ const HOSTILE: [name: string, text: string][] = [
   ['line ends', 'a\nb\r\nc\td'],
 ];
 
-/** What is no text of somebody in stored figures. */
 const NAMES = ['kind', 'hidden', 'type', 'measure', 'direction', 'language'];
 
 const withFewComments = (data: FigureData | null): FigureData | null => {
@@ -36,7 +35,6 @@ const withFewComments = (data: FigureData | null): FigureData | null => {
   return data.kind === 'comments' ? few : ({ ...data, comments: few } as FigureData);
 };
 
-/** Every kind of item with that text in all its places. */
 const hostileInput = (text: string) => {
   // What flows over slides is long enough to do so, and not a hundred slides.
   const flowing = text.slice(0, 2_000);
@@ -53,7 +51,6 @@ const hostileInput = (text: string) => {
   });
 };
 
-/** A list with that comment alone. */
 const oneComment = (text: string): ReportItem => {
   const [list] = everyItem().filter(({ content }) => content.data?.kind === 'comments');
   if (!list) throw new Error('There is no list of comments.');
@@ -62,7 +59,7 @@ const oneComment = (text: string): ReportItem => {
 };
 
 describe.each(HOSTILE)('[7.27] hostile texts on slides: %s', (_name, text) => {
-  test('When it stands in every place of a report, then slides are sound, their boxes hold, and it is text wherever it is', () => {
+  test('keeps a hostile text as text in valid slides', () => {
     const file = readPackage(renderPptx(hostileInput(text)));
     for (const complaints of [partComplaints, chartComplaints, boxComplaints, valueComplaints])
       expect(complaints(file)).toEqual([]);
@@ -93,7 +90,7 @@ test('When a comment is longer than a slide, then it goes on on the next, and ev
   expect(paragraphs.join(' ').split(/\s+/)).toEqual(words.split(' '));
 });
 
-test('When titles, questions and facts are very long, then they shrink or end in an ellipsis, and the notes have all of them', () => {
+test('shortens very long titles, questions and facts and keeps them whole in the notes', () => {
   const title = Array.from({ length: 400 }, (_, index) => `Titel${index}`).join(' ');
   const file = readPackage(renderPptx(hostileInput(title)));
   expect(boxComplaints(file)).toEqual([]);

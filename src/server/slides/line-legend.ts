@@ -10,7 +10,7 @@ export interface LegendEntry {
   readonly look: PointStyle;
 }
 
-/** Which line is which, as text: programs differ in how much room they give a legend of their own. */
+/** A text legend, because programs reserve different amounts of space for their own. */
 export const lineLegend = (entries: readonly LegendEntry[]): Paragraph => ({
   size: SIZES.note,
   color: COLORS.ink,

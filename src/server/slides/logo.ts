@@ -2,7 +2,6 @@ import { type ImageSize, imageMediaType, imageSize } from '../lib/image-size.ts'
 import { BODY, HEADING, LOGO } from './geometry.ts';
 import type { Box, LayoutName } from './slide.ts';
 
-/** The tenant's logo as a part of the presentation, and where it stands. */
 export interface LogoPicture {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -14,7 +13,7 @@ const fitted = ({ width, height }: ImageSize): ImageSize => {
   return { width: width * scale, height: height * scale };
 };
 
-/** A PNG or JPEG in its place; null: there is none, or one that presentations cannot hold. */
+/** A PNG or JPEG; `null` without a logo or if presentations do not support its format. */
 export const logoPicture = (base64: string | null): LogoPicture | null => {
   if (base64 === null) return null;
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

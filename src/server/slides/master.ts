@@ -8,7 +8,6 @@ import { NAMESPACES, picture, type ShapeOf, shape, TREE_START } from './write-sh
 import { pageNumber } from './write-slide.ts';
 import { val, xml, xmlDocument, xmlText } from './xml.ts';
 
-/** A rectangle that only decorates. */
 const block = (id: number, box: Box, color: string): string =>
   xml('p:sp', {}, [
     xml('p:nvSpPr', {}, [
@@ -33,7 +32,6 @@ const background = (color: string): string =>
 const prompt = (text: string): string =>
   xml('a:p', {}, xml('a:r', {}, xml('a:rPr', { lang: 'en-US' }) + xmlText('a:t', text)));
 
-/** The look of texts in a placeholder of a layout. */
 const listStyle = (size: number, color: string, font: '+mj-lt' | '+mn-lt' = '+mn-lt'): string =>
   xml(
     'a:lstStyle',
@@ -117,7 +115,6 @@ export const layoutNames = Object.keys(layouts) as LayoutName[];
 
 const tree = (content: readonly string[]): string => xml('p:spTree', {}, [TREE_START, ...content]);
 
-/** A layout part; the tenant's logo stands on content and title. */
 export const writeLayout = (name: LayoutName, logo: LogoPicture | null, relations: Relations): string => {
   const { name: shown, ground, decoration, shapes } = layouts[name];
   const box = logo?.boxes[name];
@@ -178,7 +175,6 @@ const textStyle = (name: string, size: number, font: '+mj-lt' | '+mn-lt'): strin
 /** Ids of layouts follow the master's own. */
 export const MASTER_ID = 2_147_483_648;
 
-/** The master: what all layouts have in common. `layoutIds`: their relations. */
 export const writeMaster = (layoutIds: readonly string[]): string =>
   xmlDocument(
     xml('p:sldMaster', NAMESPACES, [

@@ -8,8 +8,8 @@ import type { SlideElement } from './slide.ts';
 export const STRIP_HEIGHT = 36;
 
 /**
- * The mean of a scale with its standard deviation to both sides, as a chart of its own above the bars: programs differ in what
- * they make of points and bars in one chart, and all of them draw this. Empty where there is no mean.
+ * The mean of a scale with its standard deviation, as a separate chart above the bars, because programs differ in
+ * combining points and bars in one chart. Empty without a mean.
  */
 export const meanStrip = (
   figure: Pick<ItemFigure, 'isRank'>,

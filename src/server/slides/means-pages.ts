@@ -15,7 +15,7 @@ import { sheetOf } from './table-sheet.ts';
 
 type Means = Extract<FigureData, { kind: 'means' }>;
 
-/** Of the table of a profile: the mean, the first one that it is compared with, and how many columns each has. */
+/** Columns in a profile's table: the mean, the first comparison, and the number of columns per comparison. */
 const MEAN = 2;
 const FIRST_COMPARED = 7;
 const COMPARED_COLUMNS = 3;
@@ -49,7 +49,6 @@ interface Line extends LegendEntry {
   readonly meanOf: (row: MeanRow) => ComparedMean | undefined;
 }
 
-/** The report's own line, and those that it is compared with, where anything of them is shown. */
 const linesOf = (data: Means, { color, words, wording }: FigureContext): Line[] => {
   const most = (meanOf: Line['meanOf']): number =>
     Math.max(
@@ -81,7 +80,6 @@ const linesOf = (data: Means, { color, words, wording }: FigureContext): Line[] 
   ];
 };
 
-/** The profile line: means of several questions below each other, joined; more than a slide has room for go on on the next. */
 export const meansPages = (data: Means, context: FigureContext): FigurePages => {
   const { table, wording, words } = context;
   const all = data.rows.map((row) => polesOf(row, wording.language));

@@ -17,7 +17,7 @@ type Draw<Type extends ChartView> = (
   context: FigureContext,
 ) => FigurePages;
 
-/** By view, the charts that programs draw themselves. Of a view that has none here, and where it is null, a picture takes its place. */
+/** Views with native charts. Others, and those that return `null`, become pictures. */
 const natives: { [Type in ChartView]?: Draw<Type> } = {
   BAR_CHART: (_config, { figures: [figure, ...others] }, context) => {
     if (!figure) return null;
@@ -44,6 +44,5 @@ const drawn = <Type extends ChartView>(
   return own && (natives[viewOf(config) as Type]?.(config, own, context) ?? null);
 };
 
-/** A figure as charts in which people can change the numbers; null: it becomes a picture. */
 export const nativePages = ({ chart: { config, data } }: FigureBlock, context: FigureContext): FigurePages =>
   drawn<ChartView>(config, data, context);

@@ -8,12 +8,10 @@ import { NAMESPACES, shape, TREE_START } from './write-shapes.ts';
 import { writeParagraphs } from './write-text.ts';
 import { xml, xmlDocument } from './xml.ts';
 
-/** A page of notes: A4 upright, points. */
 export const NOTES_PAGE = { width: 540, height: 780 } as const;
 const SLIDE_BOX: Box = { x: 30, y: 40, width: 480, height: 270 };
 const TEXT_BOX: Box = { x: 54, y: 340, width: 432, height: 400 };
 
-/** Where the slide itself is shown. */
 const slideImage = xml('p:sp', {}, [
   xml('p:nvSpPr', {}, [
     xml('p:cNvPr', { id: 2, name: 'Slide' }),
@@ -40,7 +38,6 @@ const body = (paragraphs: string): string =>
 
 const tree = (paragraphs: string): string => xml('p:spTree', {}, [TREE_START, slideImage, body(paragraphs)]);
 
-/** What a presenter reads below the slide. */
 export const writeNotes = (texts: readonly string[], language: string): string =>
   xmlDocument(
     xml('p:notes', NAMESPACES, [

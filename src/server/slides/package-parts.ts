@@ -4,20 +4,18 @@ import { xml, xmlDocument } from './xml.ts';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
-/** The first day that a zip can tell, the same on every machine: the same parts, the same bytes. */
+/** The earliest date of the zip format, so that equal parts give equal bytes. */
 const NO_DATE = new Date(1980, 0, 1);
 
 interface Relation {
   readonly id: string;
   readonly type: string;
-  /** A path in the package, or an address outside. */
   readonly target: string;
   readonly isExternal: boolean;
 }
 
-/** What a part refers to; each target gets one id. */
 export interface Relations {
-  /** `type`: the last word of its name in the standard, or the whole name. */
+  /** `type` is the last word of the standard's name, or the whole name. */
   add(type: string, target: string): string;
   addLink(address: string): string;
   readonly all: readonly Relation[];
@@ -43,10 +41,8 @@ export const createRelations = (): Relations => {
 };
 
 export interface Part {
-  /** In the package, without a slash in front. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** Of XML; of anything else the ending says it. */
   readonly contentType?: string;
   readonly relations?: Relations;
 }
@@ -95,12 +91,12 @@ const writeContentTypes = (parts: readonly Part[]): string => {
   );
 };
 
-/** Compressed already; a second time gains nothing. */
+/** Already compressed. */
 const isPacked = (path: string): boolean => /\.(?:png|jpeg)$/.test(path);
 
 /**
- * Parts as one package of the Open Packaging Conventions; `root` says where reading begins. One that goes into another is
- * stored, and compressed as a whole there: its small parts have most of their words in common.
+ * Writes an Open Packaging Conventions package; `root` is the entry point. A nested package is stored uncompressed
+ * because its small parts compress better as part of the whole.
  */
 export const writePackage = (
   parts: readonly Part[],

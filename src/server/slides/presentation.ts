@@ -21,7 +21,7 @@ const MASTER = 'ppt/slideMasters/slideMaster1.xml';
 const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
 const layoutPath = (name: LayoutName): string =>
   `ppt/slideLayouts/slideLayout${layoutNames.indexOf(name) + 1}.xml`;
-/** The least number that a slide may have. */
+/** The smallest allowed slide id. */
 const FIRST_SLIDE = 256;
 
 const themePart = (number: number): Part => ({
@@ -30,7 +30,6 @@ const themePart = (number: number): Part => ({
   content: writeTheme(),
 });
 
-/** Master, layouts and theme: what all slides have in common. */
 const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
   const master = createRelations();
   const layoutIds = layoutNames.map((name) => master.add('slideLayout', layoutPath(name)));
@@ -66,7 +65,6 @@ const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
   ];
 };
 
-/** Parts of all slides, their charts and pictures numbered through. */
 const slideParts = (slides: readonly Slide[], footer: string, language: string): Part[] => {
   const parts: Part[] = [];
   let charts = 0;
@@ -80,7 +78,7 @@ const slideParts = (slides: readonly Slide[], footer: string, language: string):
     parts.push({ path: workbook, content: writeDataSheet(chart.sheet) });
     return path;
   };
-  /** By SVG: words that stand in two places are drawn and written once. */
+  /** Cached by SVG, so that a repeated text is drawn and stored once. */
   const pictures = new Map<string, ReturnType<SlideParts['addPicture']>>();
   const addPicture: SlideParts['addPicture'] = ({ svg }) => {
     const known = pictures.get(svg);
@@ -151,7 +149,7 @@ const presentationPart = (count: number): Part => {
   };
 };
 
-/** Slides as a file: the same slides, the same bytes. */
+/** Writes a presentation deterministically. */
 export const writePresentation = (presentation: Presentation): Uint8Array => {
   const { slides, footer, language, logo } = presentation;
   const root = createRelations();

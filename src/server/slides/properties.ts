@@ -9,7 +9,7 @@ const NAMESPACES = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 };
 
-/** Title, language and date of the presentation; that of making it is not told, for it would differ each time. */
+/** Title, language and date of the data; the creation time is omitted because it would differ each time. */
 export const coreProperties = ({
   title,
   language,

@@ -9,7 +9,6 @@ import { lineLegend } from './line-legend.ts';
 import { gapOf } from './native-chart.ts';
 import { rowName, sheetOf } from './table-sheet.ts';
 
-/** Of the table of numeric groups. */
 const [N, LOWER, MEDIAN, UPPER] = [1, 2, 3, 4];
 const MAXIMUM_ROWS = 10;
 
@@ -20,13 +19,11 @@ const numberAt = ({ cells }: Row, column: number): number | null => {
   return typeof cell === 'number' ? cell : null;
 };
 
-/** How far one column is from another; null where either is missing. */
 const distance = (row: Row | undefined, from: number, to: number): number | null => {
   const [start, end] = row ? [numberAt(row, from), numberAt(row, to)] : [null, null];
   return start === null || end === null ? null : end - start;
 };
 
-/** `SoSe 24 (n = 71, md = 22.0)` */
 const groupName = (row: Row, context: FigureContext): string => {
   const { words, wording } = context;
   const [n, median] = [numberAt(row, N), numberAt(row, MEDIAN)];
@@ -41,7 +38,6 @@ const groupName = (row: Row, context: FigureContext): string => {
   return rowName(row, context, figures.length === 0 ? '' : ` (${figures.join(', ')})`);
 };
 
-/** Numbers by group: a bar from the lower to the upper quartile, in two colors that meet at the median. */
 export const rangePages = (context: FigureContext): FigurePages => {
   const { table, words, wording, color, box, alt } = context;
   const own = color ?? COLORS.accent;

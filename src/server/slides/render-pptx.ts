@@ -5,19 +5,16 @@ import { writePresentation } from './presentation.ts';
 import type { SlideImage } from './slide.ts';
 import { titleSlides } from './title-slide.ts';
 
-/** What slides are made of; the texts are such as every file can hold (`cleanTexts`). */
+/** Input of slides, with texts that are valid in every file (`cleanTexts`). */
 export interface SlidesInput {
   readonly document: ReportDocument;
   readonly wording: Wording;
-  /** ISO; the only date that the file bears. */
+  /** ISO; the only date in the file. */
   readonly calculatedOn: string | null;
-  /** The tenant's, base64; null: there is none. */
   readonly logo: string | null;
-  /** Of its texts. */
   readonly images: readonly SlideImage[];
 }
 
-/** A report as slides: the first says what it is of, then its items in reading order. */
 export const renderPptx = ({ document, wording, calculatedOn, logo, images }: SlidesInput): Uint8Array => {
   const asOf = document.facts.find(({ key }) => key === 'asOf')?.text ?? '';
   return writePresentation({

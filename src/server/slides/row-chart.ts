@@ -10,12 +10,11 @@ const NUMBERS_WIDTH = 112;
 const BETWEEN = 10;
 const AXIS_HEIGHT = 26;
 const AFTER_LEGEND = 8;
-/** Markers at both ends of the axis are not cut. */
+/** Keeps markers at the ends of the axis from being cut off. */
 const INSET = 12;
 const MAXIMUM_ROW_HEIGHT = 72;
 const POLES_HEIGHT = 20;
 
-/** A row beside the chart: its question, its numbers, and what its ends mean where each row has ends of its own. */
 export interface ChartRow {
   readonly label: string;
   readonly numbers: string;
@@ -31,9 +30,7 @@ type Points = Extract<NativeChart, { kind: 'points' }>;
 
 interface RowChart {
   readonly rows: readonly ChartRow[];
-  /** Ends that all rows share; null: none. */
   readonly poles: Poles | null;
-  /** Which line is which; null: there is one alone. */
   readonly legend: Paragraph | null;
   readonly chart: Omit<Points, 'plot'>;
 }
@@ -48,7 +45,6 @@ const text = (
     ? []
     : [{ kind: 'text', name, box, anchor: 'middle', paragraphs: smallText(words, box, look) }];
 
-/** Both poles in the line of a box, one at each end. */
 const poleTexts = (poles: Poles, box: Box): SlideElement[] => {
   const width = box.width / 2 - BETWEEN / 2;
   return [
@@ -57,7 +53,6 @@ const poleTexts = (poles: Poles, box: Box): SlideElement[] => {
   ];
 };
 
-/** Rows with their questions left, their numbers right and, in between, the chart, whose rows lie at the same heights. */
 export const rowChart = (
   { box: whole, alt, wording }: Pick<FigureContext, 'box' | 'alt' | 'wording'>,
   { rows, poles, legend, chart }: RowChart,

@@ -19,7 +19,7 @@ const slidesWith = (appearance: Partial<Appearance>) => {
   return { file, valuesOf };
 };
 
-test('[3.13] When an author chooses decimals, counts and a legend, then charts that programs draw themselves have them', () => {
+test("[3.13] uses the author's decimals, counts and legend in native charts", () => {
   const usual = slidesWith(usualAppearance);
   expect([...usual.valuesOf('c:numFmt', 'formatCode')]).toContain('[=0]0" %";[<0.5]"< 1 %";0" %"');
   expect(usual.valuesOf('c:legendPos', 'val')).toEqual(new Set(['t']));

@@ -33,7 +33,7 @@ const charts = partsOf(file, 'charts');
 const titleOf = (slide: XmlNode): string => paragraphsOf(find(slide, 'p:sp'))[0] ?? '';
 
 describe('the parts of the file', () => {
-  test('When slides are written, then every part has one type, every relation a target that is used, and every id is there once', () => {
+  test('writes each part and id once and no relation without a target', () => {
     expect(partComplaints(file)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('the parts of the file', () => {
     expect([...file.xml].flatMap(([path, root]) => orderComplaints(root, path))).toEqual([]);
   });
 
-  test('When slides are written of every view, then their numbers, colors, cells, series, workbooks and placeholders are such as no program repairs', () => {
+  test('writes slides of every view that no program repairs', () => {
     expect(valueComplaints(file)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the parts of the file', () => {
 });
 
 describe('charts', () => {
-  test('When a chart is written, then it has two axes, each defined once, and the plot names both and no third', () => {
+  test('writes a plot with exactly two axes', () => {
     expect(charts.length).toBeGreaterThan(20);
     expect(chartComplaints(file)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('charts', () => {
     }
   });
 
-  test('When a figure has numbers, then the sheets and tables of its slides have every one of the page, not rounded', () => {
+  test('writes every number of the page unrounded into sheets and tables', () => {
     for (const { heading, content } of input.document.blocks) {
       if (content.kind !== 'figure') continue;
       const own = slides.filter(([, slide]) => titleOf(slide).replace(/ \(\d+\/\d+\)$/, '') === heading);
@@ -211,7 +211,7 @@ describe('the tenant’s logo', () => {
   const PNG =
     'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEUlEQVR42mPgzstDQwzkCgEALiEVqVyl1WoAAAAASUVORK5CYII=';
 
-  test('When the tenant has a logo, then it is on the first slide and on those with content, as wide as it is to its height', () => {
+  test("shows the tenant's logo in its proportions on title and content slides", () => {
     const own = withLogo(PNG);
     expect(partComplaints(own)).toEqual([]);
     const pictures = partsOf(own, 'slideLayouts').flatMap(([, layout]) => findAll(layout, 'p:pic'));

@@ -2,7 +2,6 @@ import { fitText } from './fit-text.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph } from './slide.ts';
 
-/** A few words beside a chart, as large as their box allows. */
 export const smallText = (
   text: string,
   box: { readonly width: number; readonly height: number },

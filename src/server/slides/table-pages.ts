@@ -5,13 +5,11 @@ import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.ts';
 import { CELL } from './write-table.ts';
 
-/** Lines that a cell of a figure's table shows at most. */
 const MAXIMUM_LINES = 6;
 
 const columnsOf = ({ width }: Box, shares: readonly number[]): number[] =>
   shares.map((share) => (width * share) / sum(shares));
 
-/** A row as high as its highest cell. */
 export const tableRow = (cells: readonly TableCell[], columns: readonly number[]): TableRow => {
   let column = 0;
   const heights = cells.map(({ paragraphs, colspan, rowspan }) => {
@@ -22,7 +20,6 @@ export const tableRow = (cells: readonly TableCell[], columns: readonly number[]
   return { cells, height: Math.max(CELL.top * 2 + SIZES.small, ...heights) };
 };
 
-/** Rows over as many pages as they take, below the headings each time. */
 export const pageRows = (
   head: readonly TableRow[],
   rows: readonly TableRow[],
@@ -42,7 +39,6 @@ export const pageRows = (
   return pages;
 };
 
-/** A cell as high as so many lines at most; the notes and the workbook have all of it. */
 const cellOf = (
   text: string,
   {
@@ -69,7 +65,6 @@ const cellOf = (
   };
 };
 
-/** The numbers of a figure as a table, as many slides as it takes. */
 export const tablePages = (table: ChartTable, box: Box, wording: Wording): SlideElement[][] => {
   const columns = columnsOf(
     box,

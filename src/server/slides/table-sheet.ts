@@ -4,7 +4,6 @@ import type { DataSheet } from './native-chart.ts';
 
 type Row = ChartTable['rows'][number];
 
-/** A row's name as the chart shows it: what must not be told is said to be so. */
 export const rowName = (
   { cells, hidden }: Row,
   { words }: Pick<FigureContext, 'words'>,
@@ -14,7 +13,6 @@ export const rowName = (
   return hidden === null ? `${name}${more}` : `${name} (${words.hidden})`;
 };
 
-/** Rows of the figure's table as the numbers of a chart; further columns follow it, one value a row. */
 export const sheetOf = (
   context: FigureContext,
   rows: readonly Row[],

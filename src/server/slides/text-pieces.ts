@@ -8,13 +8,11 @@ import type {
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Run } from './slide.ts';
 
-/** A table of an author, its cells as paragraphs. */
 export interface TextTable {
   readonly kind: 'table';
   readonly rows: readonly (readonly WalkedCell<Paragraph>[])[];
 }
 
-/** A picture of an author. */
 export interface TextImage {
   readonly kind: 'image';
   readonly attrs: RichTextImage['attrs'];
@@ -41,7 +39,7 @@ const runsOf = (pieces: readonly (readonly Piece[])[]): Run[] =>
 const blocksOf = (pieces: readonly (readonly Piece[])[]): Block[] =>
   pieces.flat().filter((piece): piece is Block => piece.kind !== 'run');
 
-/** Of a cell, which holds no picture on a slide: its words stand there instead. */
+/** Cells cannot hold pictures on a slide, so their text alternative is used. */
 const paragraphsOf = (pieces: readonly (readonly Piece[])[]): Paragraph[] =>
   blocksOf(pieces).flatMap((block) => {
     if (block.kind === 'table') return [];
@@ -61,7 +59,6 @@ const deeper = (block: Block): Block =>
     ? block
     : { ...block, paragraph: { ...block.paragraph, level: (block.paragraph.level ?? 0) + 1 } };
 
-/** The first paragraph of an item bears its sign, the others stand below it. */
 const listItem = (blocks: readonly Block[], bullet: string): Block[] =>
   blocks.map((block, index) =>
     index === 0 && block.kind === 'paragraph' && block.paragraph.bullet === undefined
@@ -114,6 +111,5 @@ const surface: RichTextSurface<Piece[]> = {
   ],
 };
 
-/** An author's text as paragraphs, tables and pictures, in order. */
 export const textPieces = (document: RichTextDocument, placeholders: PlaceholderTexts): Block[] =>
   blocksOf(walkRichText(document, placeholders, surface));

@@ -10,7 +10,7 @@ import { pageRows, tableRow } from './table-pages.ts';
 import { type TextImage, type TextTable, textPieces } from './text-pieces.ts';
 import { CELL } from './write-table.ts';
 
-/** Points of a pixel. */
+/** Points per pixel. */
 const POINTS = 0.75;
 
 const bodyPage = (paragraphs: readonly Paragraph[]): Page => ({
@@ -19,7 +19,6 @@ const bodyPage = (paragraphs: readonly Paragraph[]): Page => ({
 
 const width = (row: TextTable['rows'][number]): number => sum(row, ({ colspan }) => colspan);
 
-/** A row over as many pages as its longest cell takes. */
 const divided = (row: TableRow, columns: readonly number[], height: number): TableRow[] => {
   if (row.height <= height) return [row];
   let column = 0;
@@ -36,7 +35,7 @@ const divided = (row: TableRow, columns: readonly number[], height: number): Tab
   );
 };
 
-/** Cells over several rows stay on one slide, so each has its share of it and shows what has room there. */
+/** Rows joined by merged cells stay on one slide, each cut to its share of the height. */
 const cut = (row: TableRow, columns: readonly number[], height: number): TableRow => ({
   height: Math.min(row.height, height),
   cells: row.cells.map((cell, place) => {
@@ -83,7 +82,6 @@ const tableElements = ({ rows }: TextTable): SlideElement[] => {
   }));
 };
 
-/** A picture in the middle of its slide, as large as its share of it allows and no larger than it is. */
 const imagePage = ({ attrs }: TextImage, images: readonly SlideImage[]): Page | null => {
   const image = images.find(({ id }) => id === attrs.image);
   if (!image) {
@@ -100,7 +98,6 @@ const imagePage = ({ attrs }: TextImage, images: readonly SlideImage[]): Page | 
   };
 };
 
-/** What the author has to say: text flows over slides, each table and each picture has its own. */
 export const textSlides = (
   { heading, isNameOnly }: Block,
   { document, placeholders }: TextBlock,

@@ -5,7 +5,7 @@ import { val, xml, xmlDocument } from './xml.ts';
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
-/** What the color pickers of programs offer: the identity's, so that what people add fits. */
+/** The identity's colors in the programs' color pickers, so that additions match. */
 const colors: Readonly<Record<string, string>> = {
   dk1: COLORS.ink,
   lt1: COLORS.card,
@@ -24,7 +24,7 @@ const colors: Readonly<Record<string, string>> = {
 const placeholderColor = xml('a:solidFill', {}, val('a:schemeClr', 'phClr'));
 const three = (content: string): string[] => [content, content, content];
 
-/** Three styles of each kind are asked for; ours are plain. */
+/** The format requires three styles of each kind; ours are plain. */
 const formats = xml('a:fmtScheme', { name: 'Plenum' }, [
   xml('a:fillStyleLst', {}, three(placeholderColor)),
   xml(

@@ -8,7 +8,6 @@ import type { Box, Paragraph, Slide } from './slide.ts';
 
 const FACTS: Box = { x: BODY.x, y: 324, width: 800, height: SLIDE.height - 324 - 44 };
 
-/** Period and units, what the figures are of, the filter in full. */
 const factParagraphs = ({ cover, facts }: ReportDocument): Paragraph[] => [
   ...cover
     .filter((text) => text !== '')
@@ -27,7 +26,6 @@ const factParagraphs = ({ cover, facts }: ReportDocument): Paragraph[] => [
   ]),
 ];
 
-/** The first slide: title and facts; what has no room there follows. */
 export const titleSlides = (document: ReportDocument): Slide[] => {
   const { text, size } = fitText(document.title, TITLE, [SIZES.title, 32, 26, 20, 16]);
   const [first = [], ...others] = flowText(factParagraphs(document), FACTS.width, FACTS.height);
@@ -57,7 +55,6 @@ export const titleSlides = (document: ReportDocument): Slide[] => {
   ];
 };
 
-/** Where a part of the report begins. */
 export const sectionSlide = (heading: string): Slide => {
   const { text, size } = fitText(heading, SECTION_TITLE, [SIZES.section, 26, 20, 16]);
   return {

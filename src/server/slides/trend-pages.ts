@@ -10,15 +10,14 @@ import { rowName, sheetOf } from './table-sheet.ts';
 type Trend = Extract<FigureData, { kind: 'trend' }>;
 type Column = { readonly heading: string; readonly valueAt: (index: number) => number | null };
 
-/** Of the table of means, the columns of a line: n, mean, both ends of the interval. Of percents: one after n. */
+/** Columns of a line in the trend table: n, mean and both ends of the interval. Percentages have one after n. */
 const MEAN_COLUMNS = 4;
 const meanColumn = (line: number): number => 1 + line * MEAN_COLUMNS + 1;
 const percentColumn = (line: number): number => 2 + line;
 
-/** Ticks are whole. */
 const AXIS_PERCENTS = '0" %"';
 
-/** By period; lines of different scales have no axis in common, and become a picture. */
+/** Lines with different scales have no common axis and become a picture. */
 export const trendPages = (stored: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
   const data = shownTrend(stored, context.wording);
   const shown = seriesOfTrend(data).lines;

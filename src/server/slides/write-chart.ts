@@ -14,7 +14,6 @@ const NAMESPACES = {
 
 type Of<Kind extends NativeChart['kind']> = Extract<NativeChart, { kind: Kind }>;
 
-/** Which series it is, and what it is called. */
 const identity = (sheet: NativeChart['sheet'], index: number, column: number): string =>
   val('c:idx', index) + val('c:order', index) + seriesName(sheet, column);
 
@@ -176,7 +175,6 @@ const plotOf = (chart: NativeChart): string => {
   }
 };
 
-/** Names of the series; where one of them is not seen, the slide says what is what. */
 const legend = (chart: NativeChart): string =>
   chart.kind === 'points' ||
   chart.legend === 'hidden' ||
@@ -189,7 +187,6 @@ const legend = (chart: NativeChart): string =>
         textStyle(COLORS.ink, SIZES.note),
       ]);
 
-/** A chart part; `workbook` is the id of the relation to its numbers. */
 export const writeChart = (chart: NativeChart, workbook: string): string =>
   xmlDocument(
     xml('c:chartSpace', NAMESPACES, [

@@ -16,7 +16,6 @@ const corners = ({ x, y, width, height }: Box): string =>
   xml('a:off', { x: emu(x), y: emu(y) }) + xml('a:ext', { cx: emu(width), cy: emu(height) });
 const transform = (box: Box): string => xml('a:xfrm', {}, corners(box));
 
-/** What a shape tree begins with. */
 export const TREE_START =
   xml('p:nvGrpSpPr', {}, [xml('p:cNvPr', { id: 1, name: '' }), xml('p:cNvGrpSpPr'), xml('p:nvPr')]) +
   xml(
@@ -34,19 +33,14 @@ export interface ShapeOf {
   readonly id: number;
   readonly name: string;
   readonly box: Box;
-  /** Attributes of the part of the layout that it is or fills; absent: none. */
   readonly placeholder?: Readonly<Record<string, string | number>>;
   readonly anchor?: 't' | 'ctr' | 'b';
   readonly fill?: string;
-  /** Shrinks when somebody writes more into it. */
   readonly shrinks?: boolean;
-  /** Look of the levels of a placeholder. */
   readonly listStyle?: string;
-  /** Written paragraphs. */
   readonly paragraphs: string;
 }
 
-/** A box with a text in it. */
 export const shape = (one: ShapeOf): string =>
   xml('p:sp', {}, [
     xml('p:nvSpPr', {}, [
@@ -95,15 +89,14 @@ export const frame = (
 interface PictureOf {
   readonly id: number;
   readonly name: string;
-  /** Null: decoration, which nobody is read anything of. */
+  /** `null` for decoration, which screen readers skip. */
   readonly alt: string | null;
   readonly box: Box;
-  /** Ids of relations. */
   readonly image: string;
   readonly svg?: string;
 }
 
-/** A picture without words, so that programs do not ask for them. */
+/** Marks a picture as decorative, so that programs do not ask for a description. */
 const DECORATIVE = xml(
   'a:extLst',
   {},

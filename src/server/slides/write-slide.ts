@@ -9,12 +9,11 @@ import { xml, xmlDocument, xmlText } from './xml.ts';
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const TABLE = 'http://schemas.openxmlformats.org/drawingml/2006/table';
-/** Of the field that shows the number of a slide; every file has the same. */
+/** Id of the slide number field; the same in every file. */
 const PAGE_FIELD = '{5B0E6F1C-3C0A-4B57-9A52-7F3A1C2D4E60}';
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const placeholders = { title: { type: 'title' }, body: { idx: 1 } } as const;
 
-/** What the writer of a slide asks of the presentation: paths of parts that it has made. */
 export interface SlideParts {
   readonly language: string;
   readonly relations: Relations;
@@ -23,7 +22,6 @@ export interface SlideParts {
     image: string;
     svg: string;
   };
-  /** One picture is one part, however often it is shown. */
   readonly addImage: (image: SlideImage) => string;
 }
 
@@ -80,7 +78,6 @@ const small = (text: string, align: 'left' | 'right', color: string): Paragraph 
   align,
 });
 
-/** The line at the bottom: what the slide is of, and its number. */
 const footer = (firstId: number, text: string, { language, relations }: SlideParts): string =>
   shape({
     id: firstId,
@@ -112,7 +109,6 @@ export const pageNumber = (language: string): string =>
     ),
   ]);
 
-/** A slide part. */
 export const writeSlide = ({ layout, elements }: Slide, footerText: string, parts: SlideParts): string =>
   xmlDocument(
     xml('p:sld', NAMESPACES, [

@@ -8,17 +8,14 @@ import { val, xml } from './xml.ts';
 
 type Table = Extract<SlideElement, { kind: 'table' }>;
 
-/** Free space inside a cell, points. */
 export const CELL = { side: 6, top: 4 } as const;
 
-/** A place of the grid: a cell begins there, or one that began before reaches it. */
 interface Place {
   readonly cell: TableCell;
   readonly isFirstColumn: boolean;
   readonly isFirstRow: boolean;
 }
 
-/** What stands at each place of the grid, with cells over several columns and rows. */
 const placesOf = ({ rows, columns }: Table): (Place | undefined)[][] => {
   const grid: (Place | undefined)[][] = rows.map(() => columns.map(() => undefined));
   rows.forEach(({ cells }, row) => {
@@ -81,7 +78,6 @@ const writeCell = (place: Place | undefined, language: string, relations: Relati
   );
 };
 
-/** A table in which people can write. */
 export const writeTable = (table: Table, language: string, relations: Relations): string => {
   const grid = placesOf(table);
   const hasHeader = table.rows[0]?.cells.every(({ isHeader }) => isHeader) === true;

@@ -68,7 +68,6 @@ const writeParagraph = (paragraph: Paragraph, language: string, relations: Relat
   ]);
 };
 
-/** Paragraphs; a text body has at least one. */
 export const writeParagraphs = (
   paragraphs: readonly Paragraph[],
   language: string,
@@ -78,7 +77,6 @@ export const writeParagraphs = (
     ? xml('a:p')
     : paragraphs.map((one) => writeParagraph(one, language, relations)).join('');
 
-/** The theme's fonts. */
 export const fontScheme = (): string =>
   xml('a:fontScheme', { name: 'Plenum' }, [
     ...(['heading', 'text'] as const).map((font) =>

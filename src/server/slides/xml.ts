@@ -1,13 +1,11 @@
 import { escapeXml } from '#charts/escape-xml.ts';
 
-/** What is not given is not written. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Line ends inside an attribute would be read as spaces. */
 const written = (value: string | number): string =>
   typeof value === 'number' ? String(value) : escapeXml(value).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
 
-/** An element of elements that are written already. */
 export const xml = (
   name: string,
   attributes: Attributes = {},
@@ -20,12 +18,10 @@ export const xml = (
   return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
 };
 
-/** An element that holds a text of somebody. */
 export const xmlText = (name: string, text: string, attributes: Attributes = {}): string =>
   xml(name, attributes, escapeXml(text));
 
 export const xmlDocument = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
 
-/** An element of drawings with one value, as charts are made of. */
 export const val = (name: string, value: string | number): string => xml(name, { val: value });

@@ -30,7 +30,7 @@ const typeComplaints = ({ xml, parts }: ReadPackage): string[] => {
   ];
 };
 
-/** Layout, master, theme, notes and slide are found by their type alone. */
+/** Parts that are found by their relation type alone. */
 const BY_TYPE = ['slideLayout', 'slideMaster', 'theme', 'notesSlide', 'notesMaster', 'slide'];
 
 const relationComplaints = (file: ReadPackage): string[] =>
@@ -64,7 +64,7 @@ const idComplaints = (file: ReadPackage): string[] => {
   ];
 };
 
-/** What is wrong with the parts of a file, their types, relations and ids; empty: nothing. */
+/** Returns problems with parts, types, relations and ids of a file. */
 export const partComplaints = (file: ReadPackage): string[] => [
   ...typeComplaints(file),
   ...relationComplaints(file),
@@ -87,11 +87,9 @@ const axisComplaints = (path: string, chart: XmlNode): string[] => {
   return isSound ? [] : [`${path} has axes ${defined}, crossed ${crossed}, named ${named}`];
 };
 
-/** Charts whose axes are not two, each defined, crossed and named by the plot once. */
 export const chartComplaints = (file: ReadPackage): string[] =>
   partsOf(file, 'charts').flatMap(([path, chart]) => axisComplaints(path, chart));
 
-/** What stands outside a slide or on something else. */
 export const boxComplaints = (file: ReadPackage): string[] =>
   slidesOf(file).flatMap(([path, slide]) => {
     const boxes = boxesOf(slide);

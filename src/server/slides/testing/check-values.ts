@@ -2,8 +2,8 @@ import { partsOf, slidesOf } from './check-slides.ts';
 import { find, findAll, gather, type ReadPackage, readPackage, type XmlNode } from './read-slides.ts';
 
 /**
- * Attributes by element, as the simple types of ECMA-376 have them (part 1, fifth edition, annex A): what is written otherwise,
- * such as NaN, a fraction or a number out of its range, presentation programs repair or refuse.
+ * Attributes by element, as the simple types of ECMA-376 have them (part 1, fifth edition, annex A). Presentation
+ * programs repair or refuse other values, such as NaN, a fraction or a number out of range.
  */
 const WHOLE = /^-?\d{1,10}$/;
 const COUNT = /^\d{1,10}$/;
@@ -60,7 +60,6 @@ const attributeComplaints = (root: XmlNode): string[] =>
 const childrenOf = (node: XmlNode, ...names: string[]): XmlNode[] =>
   node.children.filter(({ name }) => names.includes(name));
 
-/** Every text body has a paragraph; every row of a table as many cells as there are columns, each with a text. */
 const textComplaints = (root: XmlNode): string[] => [
   ...['p:txBody', 'a:txBody', 'c:txPr'].flatMap((name) =>
     findAll(root, name).flatMap((body) => (childrenOf(body, 'a:p').length === 0 ? [`${name} is empty`] : [])),
@@ -76,7 +75,6 @@ const textComplaints = (root: XmlNode): string[] => [
   }),
 ];
 
-/** Series numbered once each, points within their count in rising order, numbers that are numbers, scales that rise. */
 const seriesComplaints = (chart: XmlNode): string[] => {
   const series = findAll(chart, 'c:ser');
   const numbersOf = (name: string) =>
@@ -105,7 +103,6 @@ const seriesComplaints = (chart: XmlNode): string[] => {
   ];
 };
 
-/** The workbook of a chart is named once, by a relation to a package that can be opened. */
 const workbookComplaints = (file: ReadPackage, path: string, chart: XmlNode): string[] => {
   const named = findAll(chart, 'c:externalData').map(({ attributes }) => attributes['r:id']);
   const relation = file.relationsOf(path).find(({ id }) => id === named[0]);
@@ -122,7 +119,6 @@ const placeholdersOf = (root: XmlNode | undefined): string[] =>
     ({ attributes: { type = 'body', idx = '0' } }) => `${type === 'title' ? type : ''}${idx}`,
   );
 
-/** Placeholders of a slide are those of its layout, each once; a theme belongs to one master alone. */
 const inheritanceComplaints = (file: ReadPackage): string[] => {
   const themes = [...file.xml.keys()]
     .filter((path) => /^ppt\/(?:slide|notes)Masters\/[^/]+\.xml$/.test(path))
@@ -142,7 +138,7 @@ const inheritanceComplaints = (file: ReadPackage): string[] => {
   ];
 };
 
-/** Values, texts, series, workbooks and placeholders that presentation programs repair; empty: there are none. */
+/** Values, texts, series, workbooks and placeholders that presentation programs would repair. */
 export const valueComplaints = (file: ReadPackage): string[] => [
   ...[...file.xml].flatMap(([path, root]) =>
     [...attributeComplaints(root), ...textComplaints(root)].map((complaint) => `${path}: ${complaint}`),

@@ -1,8 +1,9 @@
 import type { XmlNode } from './read-slides.ts';
 
 /**
- * By element, or by parent and element, its children in the order of the schemas of ECMA-376 (part 1, fifth edition, annex A).
- * Presentation programs repair, or refuse, a part whose elements stand in another order. `|`: one of them, as often as wanted.
+ * By element, or by parent and element, its children in the order of the schemas of ECMA-376 (part 1, fifth edition,
+ * annex A). Presentation programs repair or refuse a part with another order. `|` separates alternatives that may
+ * repeat.
  */
 const orders: Record<string, string> = {
   // dml-chart.xsd
@@ -86,7 +87,6 @@ const orders: Record<string, string> = {
 
 const EXTENSIONS = /(?:^|:)extLst$/;
 
-/** Elements that their parent does not have, or not in that place; empty: the part is as the schemas have it. */
 export const orderComplaints = (node: XmlNode, parent = ''): string[] =>
   node.children.flatMap((child) => {
     const inOrder = orders[`${node.name}/${child.name}`] ?? orders[child.name];

@@ -12,7 +12,6 @@ export interface XmlNode {
 export const decode = (bytes: Uint8Array | undefined): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Throws for whatever is no XML. */
 export const parseXml = (text: string): XmlNode => {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -39,7 +38,7 @@ export const parseXml = (text: string): XmlNode => {
   return root;
 };
 
-/** Everything below a node, in order: a file of slides has a hundred thousand elements, and each check walks them. */
+/** A callback, because a file of slides has a hundred thousand elements and each check walks them. */
 const walk = (node: XmlNode, visit: (below: XmlNode) => void): void => {
   for (const child of node.children) {
     visit(child);
@@ -47,7 +46,6 @@ const walk = (node: XmlNode, visit: (below: XmlNode) => void): void => {
   }
 };
 
-/** What `of` gives for all that is below a node, in order. */
 export const gather = <Found>(node: XmlNode, of: (below: XmlNode) => readonly Found[]): Found[] => {
   const all: Found[] = [];
   walk(node, (below) => {
@@ -56,7 +54,6 @@ export const gather = <Found>(node: XmlNode, of: (below: XmlNode) => readonly Fo
   return all;
 };
 
-/** All elements of that name below a node, in order. */
 export const findAll = (node: XmlNode, name: string): XmlNode[] => {
   const found: XmlNode[] = [];
   walk(node, (below) => {
@@ -70,7 +67,6 @@ export const find = (node: XmlNode | undefined, name: string): XmlNode | undefin
 export interface Relation {
   readonly id: string;
   readonly type: string;
-  /** A path in the package; null: outside. */
   readonly target: string | null;
 }
 
@@ -103,7 +99,6 @@ export const readPackage = (bytes: Uint8Array): ReadPackage => {
   return { parts, xml, relationsOf };
 };
 
-/** Texts of paragraphs in a part, in order. */
 export const paragraphsOf = (node: XmlNode | undefined): string[] =>
   node
     ? findAll(node, 'a:p').map((paragraph) =>
@@ -116,9 +111,7 @@ export const paragraphsOf = (node: XmlNode | undefined): string[] =>
 export interface ReadSeries {
   readonly name: string;
   readonly names: readonly string[];
-  /** By what they are: `c:val`, `c:xVal`, `c:yVal`; null: missing. */
   readonly values: Readonly<Record<string, (number | null)[]>>;
-  /** By the same, and `c:tx` and `c:cat`: cells of the sheet. */
   readonly formulas: Readonly<Record<string, string>>;
 }
 
@@ -130,7 +123,6 @@ const cacheOf = (node: XmlNode | undefined): (string | null)[] => {
   return cells;
 };
 
-/** What a chart shows, series by series. */
 export const seriesOf = (chart: XmlNode): ReadSeries[] =>
   findAll(chart, 'c:ser').map((series) => {
     const own = (name: string) => series.children.find((child) => child.name === name);
@@ -158,7 +150,6 @@ export interface ReadBox {
   readonly bottom: number;
 }
 
-/** Where everything on a slide stands, in the unit of drawings. */
 export const boxesOf = (slide: XmlNode): ReadBox[] =>
   ['p:sp', 'p:graphicFrame', 'p:pic'].flatMap((kind) =>
     findAll(slide, kind).map((element) => {

@@ -4,7 +4,6 @@ import type { Report } from '#shared/reports/contract.ts';
 import { everyItemReport } from '../../features/exports/testing/every-item.ts';
 import type { SlidesInput } from '../render-pptx.ts';
 
-/** A report as slides are made of it; one with every visualization unless said. */
 export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
   const report = everyItemReport(change);
   const wording = { language: 'de', decimal: ',' } as const;
