@@ -32,7 +32,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The answers of all surveys count as replaced so often. */
 const setVersion = (version: number) =>
   inTenant(app.database, tenantId, (db) => sql`update surveys set answers_version = ${version}`.execute(db));
 
@@ -67,7 +66,7 @@ test("When another tenant asks for the surveys, then it gets nobody's answers", 
   expect(await tally(selection({ tenantId: stranger }))).toMatchObject({ n: 0, surveyCount: 0 });
 });
 
-test('When answers are replaced between the plan and the count, then the new ones are not taken for the old', async () => {
+test('ignores answers that were replaced between plan and count', async () => {
   const fresh = createAnalysisPool(app.url, { threads: 1 });
   const figure = async (answersVersion: number) => {
     const [counted] = await fresh.tally(selection({}, answersVersion), [

@@ -33,47 +33,41 @@ import { unpackTallies } from './packed-tallies.ts';
 import { PoolThread } from './pool-thread.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
-/** Worker threads that count answers, so that the thread that answers requests never does. */
+/** Worker threads that count answers, so that the thread that serves requests never does. */
 export interface AnalysisPool {
-  /** Figures in the order of the requests. */
+  /** In the order of the requests. */
   tally<Request extends CountedRequest>(
     selection: Selection,
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
-  /** Decides of surveys whether their queries are shown; in any order. The caller stores what is. */
+  /** Decides which surveys' queries are shown, in any order. The caller stores them. */
   release(asked: Releasing): Promise<ReleaseOutcome[]>;
-  /** Says which queries could be released, entering none; in any order. */
+  /** Tests which queries could be released without entering any, in any order. */
   look(asked: Looking): Promise<LookedAt[]>;
-  /** Says what surveys' queries are refused beside; in any order. */
+  /** Finds what surveys' queries are refused beside, in any order. */
   collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;
-  /** The bars of surveys' numbers; in any order. */
   bars(asked: WithBars): Promise<BarsOfSurvey[]>;
   /**
-   * By item: how many people wrote an answer, over the surveys in which at least their minimum of people did. Reads the
-   * released versions only; a survey whose answers have been replaced since counts nothing.
+   * Number of writers by item, over the surveys in which at least their minimum wrote. Reads released versions only; a
+   * survey whose answers have been replaced counts nothing.
    */
   countTexts(texts: TextsToCount): Promise<number[]>;
-  /** Words in the order of the requests. */
   countWords(words: WordsToCount): Promise<WordTally[]>;
-  /** The words of surveys under their queries; in any order. */
   countFilteredWords(asked: FilteredWordsToCount): Promise<WordsOfQuery[]>;
-  /** Comments in the order of the requests, as far as they may be shown. */
+  /** In the order of the requests, as far as they may be shown. */
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
-  /** Comments about none of a model's topics, as far as they may be shown, to look for new topics in. */
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
-  /** A step of that search, on whichever thread its number says. */
+  /** Runs on the thread selected by the step's number. */
   suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
   close(): Promise<void>;
 }
 
-/** How long a thread keeps a connection that it does not use, milliseconds. */
 const IDLE_MS = 10_000;
-/** Bytes of packed answers that all threads together keep in memory. */
 const CACHE_BYTES = 512 * 1024 * 1024;
 
 /**
- * Each survey always goes to the same thread, so that its answers are in memory once and a calculation over many
- * surveys uses all threads. `threads`: by default one a core, at most four.
+ * Assigns each survey to a fixed thread, so that its answers are cached once and a calculation over many surveys uses
+ * all threads. `threads` defaults to one per core, at most four.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
@@ -97,7 +91,6 @@ export const createAnalysisPool = (
     );
   };
 
-  /** Each survey where its answers are in memory. */
   const divideSurveys = <Asked extends { readonly surveys: readonly PoolSurvey[] }>(
     asked: Asked,
     taskOf: (part: Asked) => Task,

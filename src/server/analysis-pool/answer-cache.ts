@@ -1,4 +1,3 @@
-/** A piece of a survey's answers: packed columns, or what was written. */
 interface Part {
   readonly bytes: { readonly byteLength: number };
 }
@@ -12,16 +11,13 @@ interface Entry<Piece extends Part> {
 const bytesOf = (segments: readonly Part[]): number =>
   segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
-/** One tenant's surveys in the cache. */
 export interface TenantCache<Piece extends Part> {
   get(surveyId: number, answersVersion: number): readonly Piece[] | null;
   set(surveyId: number, answersVersion: number, segments: readonly Piece[]): void;
 }
 
-/** Survey ids are below 2^31, tenant ids as well: together they stay below 2^53 for four million tenants. */
 const keyOf = (tenantId: number, surveyId: number): number => tenantId * 2 ** 31 + surveyId;
 
-/** Answers of surveys used lately, up to a number of bytes; those not used for longest go first. */
 export class AnswerCache<Piece extends Part> {
   readonly #entries = new Map<number, Entry<Piece>>();
   readonly #limit: number;

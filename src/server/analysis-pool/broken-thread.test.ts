@@ -20,7 +20,6 @@ class FakeWorker extends EventEmitter {
   terminate = async () => 0;
 }
 
-/** Whoever imported the class of threads from Node gets this one. */
 const useWorker = (worker: unknown): void => {
   Object.assign(workerThreads, { Worker: worker });
   syncBuiltinESMExports();
@@ -35,7 +34,7 @@ const selection: Selection = {
   columnsOfForm: new Map(),
 };
 
-test('When a thread breaks down, then its tasks fail, and those of the next are done although the first ends later', async () => {
+test('fails only the tasks of a crashed thread, although it ends after the next one starts', async () => {
   const pool = createAnalysisPool('', { threads: 1 });
   const lost = pool.tally(selection, []);
   const [broken] = threads as [EventEmitter];

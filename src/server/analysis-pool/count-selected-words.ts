@@ -50,7 +50,10 @@ const filteredWith = (
     return column === undefined ? [] : [{ ...survey, column, words: held.get(queryId) ?? null }];
   });
 
-/** Each survey's input to `countFilteredWords` for one question. A survey is absent if its comments differ from those its filters count. */
+/**
+ * Each survey's input to `countFilteredWords` for one question. A survey is absent if its comments differ from those
+ * its filters count.
+ */
 const writtenSurveys = async (
   answerCaches: WorkerCaches,
   caches: WordCache,
@@ -87,7 +90,6 @@ const writtenSurveys = async (
   );
 };
 
-/** By query the topics of a request, counted from comments. */
 const topicsByQuery = async (
   answers: WorkerCaches,
   caches: WordCache,
@@ -114,7 +116,6 @@ const topicsByQuery = async (
 const isOfTopics = (request: WordsToCount['requests'][number]): request is TopicsRequest =>
   'models' in request;
 
-/** Words and topics of a selection: of whole surveys as they are, of others under their filter. */
 export const countWords = async (
   answers: WorkerCaches,
   caches: WordCache,
@@ -144,7 +145,6 @@ export const countWords = async (
   return tallies;
 };
 
-/** The words of surveys under their queries. */
 export const countWordsUnderFilters = async (
   answers: WorkerCaches,
   caches: WordCache,

@@ -1,12 +1,10 @@
 import type { FilteredCounts } from '#analysis/ledger/filtered-counts.ts';
 
-/** About what a query takes beside its counts. */
+/** Approximate memory of a query beside its counts. */
 const QUERY_BYTES = 400;
 
-/** Tenant ids and ids of queries are below 2^31: together below 2^53 for four million tenants. */
 const keyOf = (tenantId: number, queryId: number): number => tenantId * 2 ** 31 + queryId;
 
-/** An LRU cache, bounded in bytes, of the counts that released queries show. Entries never change. */
 export class FilteredCache {
   readonly #entries = new Map<number, FilteredCounts>();
   readonly #limit: number;

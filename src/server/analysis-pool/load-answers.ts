@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 
-/** Signature, flags and the length of the header's extension, here always 0 (PostgreSQL manual, COPY, binary format). */
+/**
+ * Signature, flags and the length of the header's extension, here always 0 (PostgreSQL manual, COPY, binary format).
+ */
 const COPY_HEADER = 19;
 const COPY_END = -1;
 
@@ -10,11 +12,11 @@ type OnSurvey = (surveyId: number, packed: Uint8Array) => void;
 /** Two columns: a survey's id and bytes. In front of each: their number, lengths and the id. */
 const ROW_HEADER = 2 + 4 + 4 + 4;
 
-/** Small parts share memory: one piece of it for each would take longer to get than to fill. */
+/** Small parts share a slab, because allocating memory for each takes longer than filling it. */
 const SLAB = 262_144;
 const SMALL = 32_768;
 
-/** Gives memory whose start fits elements of 8 bytes, as packed answers have them. */
+/** Allocates memory aligned for elements of 8 bytes, as packed answers need. */
 const createShelf = () => {
   let slab = new Uint8Array(0);
   let used = 0;
@@ -30,7 +32,7 @@ const createShelf = () => {
   };
 };
 
-/** Reads rows. Their bytes are copied: the driver uses its buffer again. */
+/** Copies the bytes of each row, because the driver reuses its buffer. */
 const readRows = (
   chunk: Buffer,
   start: number,
@@ -50,8 +52,8 @@ const readRows = (
 };
 
 /**
- * Statements in one message, among them one COPY to us: the driver's own results would turn every byte of the answers
- * into two characters of text and back.
+ * Sends several statements in one message, among them one COPY to stdout: the driver's own results would turn every
+ * byte of the answers into two characters of text and back.
  */
 export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -81,9 +83,9 @@ export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurve
   });
 
 /**
- * Rows (survey, packed answers), one a segment, and (minus survey, version of its answers), all in one statement: one
- * look at the database, so that the versions are those of the answers. A join would take PostgreSQL many times longer.
- * COPY takes no parameters; these are integers, and nothing else gets through.
+ * Rows (survey, packed answers), one per segment, and (minus survey, answers version), all in one statement, so that
+ * versions and answers come from one snapshot. A join would take PostgreSQL many times longer. COPY takes no
+ * parameters; only integers are inserted.
  */
 const statementsFor = (tenantId: number, surveyIds: Iterable<number>): string => {
   const tenant = Math.trunc(tenantId);
@@ -99,9 +101,8 @@ const statementsFor = (tenantId: number, surveyIds: Iterable<number>): string =>
 };
 
 /**
- * Surveys (id -> version of the answers that is meant) -> their answers, one part a segment. A survey whose answers have
- * been replaced since is absent: its new ones may be those of another form, under another minimum. So is one without
- * answers.
+ * Loads answers by survey id in the given versions, one part per segment. Surveys without answers are absent, as are
+ * those whose answers have been replaced, because the new ones may belong to another form and minimum.
  */
 export const loadAnswers = async (
   client: pg.Client,

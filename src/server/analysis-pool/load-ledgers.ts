@@ -5,7 +5,7 @@ import { copyOut, loadAnswers } from './load-answers.ts';
 export const integers = (numbers: Iterable<number>): string =>
   `'{${[...numbers].map((number) => Math.trunc(number)).join(',')}}'::integer[]`;
 
-/** COPY takes no parameters; these are integers, and nothing else gets through. */
+/** COPY takes no parameters; only integers are inserted. */
 export const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
   const tenant = Math.trunc(tenantId);
   return `begin read only;
@@ -25,7 +25,6 @@ export const copyRows = async (
   });
 };
 
-/** Surveys -> by respondent the group of an earlier rule; those without are absent. */
 export const loadFormerGroups = async (
   client: pg.Client,
   tenantId: number,
@@ -44,7 +43,6 @@ export const loadFormerGroups = async (
   return found;
 };
 
-/** Surveys -> segment -> position of its first respondent, all segments in order. */
 export const loadSegmentStarts = async (
   client: pg.Client,
   tenantId: number,
@@ -62,7 +60,6 @@ export const loadSegmentStarts = async (
   return found;
 };
 
-/** Calls back with what each released query shows, packed. */
 export const loadPackedQueries = (
   client: pg.Client,
   tenantId: number,
@@ -75,8 +72,8 @@ export const loadPackedQueries = (
 };
 
 /**
- * Surveys (id -> version of the answers that was fixed) -> their answers, one part a segment in order, be it the version
- * that counts or an earlier one. A survey without that version is absent.
+ * Loads answers in the version that was fixed for filters, released or earlier, one part per segment in order. A
+ * survey without that version is absent.
  */
 export const loadVersions = async (
   client: pg.Client,

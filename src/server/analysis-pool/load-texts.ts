@@ -5,9 +5,9 @@ import type { PoolSurvey } from './messages.ts';
 import { type EncodedTexts, openTexts } from './packed-texts.ts';
 
 /**
- * Surveys (id -> version of the answers that is meant) -> what was written, one part an item and segment; empty where
- * nobody wrote. Only the released version is read; a survey whose answers have been replaced since is absent. Rows and
- * (minus survey, version) come in one statement: one look at the database, as with packed answers.
+ * Loads texts by survey id in the released version, one part per item and segment; empty if nobody wrote. A survey
+ * whose answers have been replaced is absent. Rows and (minus survey, version) come in one statement and therefore one
+ * snapshot, as with packed answers.
  */
 const loadTexts = async (
   client: pg.Client,
@@ -36,10 +36,10 @@ export interface TextCaches {
   readonly texts: TenantCache<EncodedTexts>;
 }
 
-/** By which texts in memory are told from those before something was taken out of them. */
+/** Distinguishes cached texts from those before a redaction. */
 export const textsStamp = (version: number, textsVersion: number): number => version + textsVersion * 2 ** 31;
 
-/** How often something was taken out of the tenant's comments after they were shown. */
+/** Counts redactions of the tenant's comments after they were shown. */
 export const findTextsVersion = async (client: pg.Client, tenantId: number): Promise<number> => {
   let version = 0;
   const query = (tenant: number) => `select id, int4send(texts_version) from tenants where id = ${tenant}`;
@@ -49,7 +49,6 @@ export const findTextsVersion = async (client: pg.Client, tenantId: number): Pro
   return version;
 };
 
-/** The open answers of surveys in their released version, from memory or from the database. */
 export const textsOf = async (
   { connection, texts }: TextCaches,
   tenantId: number,

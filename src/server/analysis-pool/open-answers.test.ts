@@ -24,7 +24,6 @@ const codes = (count: number): number[] => Array.from({ length: count }, (_, ind
 const texts = (count: number): [number, string][] =>
   Array.from({ length: count }, (_, index) => [index, index === 1 ? '  ' : `Schön, № ${index} 👍`]);
 
-/** The tenant's surveys in their released versions, and the collection of its open item. */
 const released = (tenantId: number) =>
   inTenant(plenum.database, tenantId, async (db) => {
     const surveys = await db.selectFrom('surveys').selectAll().orderBy('id').execute();
@@ -45,7 +44,7 @@ const released = (tenantId: number) =>
     };
   });
 
-test('When open answers of imported surveys are counted on two threads, then those who wrote count, and surveys with fewer than the minimum do not', async () => {
+test('counts writers on two threads without surveys below the minimum', async () => {
   const reach = await writer.everywhere('texts');
   await writer.write(
     reach,
@@ -91,7 +90,7 @@ test('When new answers are released, then the open answers read before are unloa
   expect(await pool.countTexts(before)).toEqual([0]);
 });
 
-test('When an open answer is decoded, then texts are whole in any script, each with the position of its respondent', async () => {
+test("decodes texts in any script with their respondents' positions", async () => {
   const reach = await writer.everywhere('decoded');
   await writer.write(reach, source([survey('a')], [segment(0, codes(7), texts(6))]));
   const bytes = await inTenant(plenum.database, reach.tenantId, async (db) => {

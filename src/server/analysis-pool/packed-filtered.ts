@@ -1,20 +1,19 @@
 import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 
-/** A survey under a filter; what its filter shows a worker loads itself. */
 export interface FilteredEntry {
-  /** The released query; 0 where it is hidden. */
+  /** 0 if the survey is hidden. */
   readonly queryId: number;
   readonly surveyId: number;
   readonly formId: number;
   readonly minimum: number;
-  /** Why nothing of it can be shown under the filter; null: it can. */
+  /** `null` if the survey may be shown under the filter. */
   readonly hidden: HiddenReason | null;
 }
 
-/** Entries as plain numbers: a thousand objects would take longer to send than their figures to add up. */
+/** Entries as numbers: transferring a thousand objects would take longer than adding up their figures. */
 export type PackedFiltered = Int32Array;
 
-/** Query, survey, form, minimum, place of the reason or -1. */
+/** Query, survey, form, minimum, index of the reason or -1. */
 const NUMBERS = 5;
 
 export const packFiltered = (entries: readonly FilteredEntry[]): PackedFiltered => {
@@ -26,7 +25,6 @@ export const packFiltered = (entries: readonly FilteredEntry[]): PackedFiltered 
   return packed;
 };
 
-/** The reverse of `packFiltered`. */
 export const unpackFiltered = (packed: PackedFiltered): FilteredEntry[] =>
   Array.from({ length: packed.length / NUMBERS }, (_, index) => {
     const [queryId = 0, surveyId = 0, formId = 0, minimum = 0, reason = -1] = packed.subarray(

@@ -2,15 +2,10 @@ import { sumNumbers } from '#analysis/counted-numbers.ts';
 import { emptyExclusions, exclusionReasons, type Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 
-/**
- * Tallies as one array of numbers, to be handed over as it is: thousands of objects would hold up the thread that
- * receives them.
- */
+/** Tallies as one transferable array: deserializing thousands of objects would block the receiving thread. */
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
-/** Numbers a tally, before its counts. */
 const FIXED = 12 + exclusionReasons.length;
-/** Numbers of bars before their edges. */
 const FIXED_OF_BARS = 5;
 
 const barsSize = (bars: Tally['bars']): number => (bars === null ? 0 : FIXED_OF_BARS + bars.edges.length);
@@ -18,7 +13,6 @@ const barsSize = (bars: Tally['bars']): number => (bars === null ? 0 : FIXED_OF_
 const sizeOf = ({ counts, numbers, bars }: Tally): number =>
   FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0) + barsSize(bars);
 
-/** With the numbers of each tally in one part. */
 const united = (tally: Tally): Tally =>
   tally.numbers.length > 1 ? { ...tally, numbers: [sumNumbers(tally.numbers)] } : tally;
 
@@ -83,7 +77,7 @@ export const packTallies = (figures: readonly CountTally[]): PackedTallies => {
   return packed;
 };
 
-/** The reverse of `packTallies`; counts and numbers stay where they lie. */
+/** The reverse of `packTallies`; counts and numbers stay in place. */
 export const unpackTallies = (packed: PackedTallies): CountTally[] => {
   let at = 0;
   const next = (): number => {

@@ -1,29 +1,23 @@
-/**
- * What people wrote to one open item, in one segment of a survey. As with packed columns, nothing is taken apart before
- * it is asked for.
- */
+/** The answers to one open item in one segment of a survey. As with packed columns, texts are decoded on demand. */
 export interface EncodedTexts {
   readonly bytes: Uint8Array;
   readonly itemId: number;
-  /** The segment of packed answers that `respondents` are positions in. */
   readonly segment: number;
 }
 
 export interface OpenAnswers {
-  /** Positions in the packed segment, for filters; in the order of the texts. */
+  /** Positions in the packed segment, for filters, in the order of the texts. */
   readonly respondents: Int32Array;
   readonly texts: readonly string[];
 }
 
-/** Texts of one survey in one version of its answers. */
 export interface SurveyTexts {
-  /** Fewest people who wrote for their answers to count. */
   readonly minimum: number;
   readonly parts: readonly EncodedTexts[];
 }
 
 const HEADER_BYTES = 8;
-/** Of an array in PostgreSQL's binary format: dimensions, whether it has nulls, type; then length and lower bound. */
+/** Header of an array in PostgreSQL's binary format: dimensions, has nulls, type; then length and lower bound. */
 const ARRAY_HEADER_BYTES = 12;
 const DIMENSION_BYTES = 8;
 
@@ -31,15 +25,15 @@ const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * `bytes`: big endian, as `int4send(item) || int4send(segment) || array_send(respondents) || array_send(texts)` give
- * them. Throws a RangeError for bytes that are too short.
+ * `bytes` are big endian: `int4send(item) || int4send(segment) || array_send(respondents) || array_send(texts)`.
+ * Throws a RangeError for bytes that are too short.
  */
 export const openTexts = (bytes: Uint8Array): EncodedTexts => {
   const view = viewOf(bytes);
   return { bytes, itemId: view.getInt32(0), segment: view.getInt32(4) };
 };
 
-/** Calls back with start and length of every element; returns where the array ends. */
+/** Calls back with start and length of every element; returns the end of the array. */
 const walkArray = (
   view: DataView,
   start: number,
@@ -59,7 +53,7 @@ const walkArray = (
 
 const decoder = new TextDecoder();
 
-/** Throws a RangeError for bytes that are cut off. */
+/** Throws a RangeError for truncated bytes. */
 export const decodeTexts = ({ bytes }: EncodedTexts): OpenAnswers => {
   const view = viewOf(bytes);
   const respondents: number[] = [];
@@ -73,11 +67,10 @@ export const decodeTexts = ({ bytes }: EncodedTexts): OpenAnswers => {
   return { respondents: Int32Array.from(respondents), texts };
 };
 
-/** How many people wrote more than blanks. */
 const writersOf = (part: EncodedTexts): number =>
   decodeTexts(part).texts.filter((text) => text.trim() !== '').length;
 
-/** By item: people who wrote. A survey counts for an item only if at least its minimum of people wrote there. */
+/** Number of writers by item. A survey counts for an item only if at least its minimum wrote there. */
 export const countWriters = (surveys: readonly SurveyTexts[], itemIds: readonly number[]): number[] =>
   itemIds.map((itemId) =>
     surveys.reduce((sum, { minimum, parts }) => {

@@ -14,13 +14,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A thread with the tasks it was given: one that breaks down takes its own with it, never those of the next. */
+/** A thread with its tasks. A crash fails its own tasks, never those of its successor. */
 interface RunningThread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
 }
 
-/** One thread, started with its first task and again after it broke down. */
 export class PoolThread {
   readonly #settings: WorkerSettings;
   #running: RunningThread | null = null;

@@ -13,9 +13,7 @@ import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
 const encoder = new TextEncoder();
 
-/** The surveys' ledgers, and the position from which their segments count. */
 interface Places {
-  /** By survey: who met each released query, in order. */
   readonly released: ReadonlyMap<number, Membership[]>;
   readonly starts: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
@@ -44,7 +42,6 @@ const placesOf = async (
   return { released, starts: await loadSegmentStarts(client, tenantId, ids) };
 };
 
-/** By respondent of a segment: the language, as the import told it, and the words. */
 const wordsOf = (held: CachedSurvey | undefined, { itemId, segment }: EncodedTexts) => {
   const part = held?.parts.find((one) => one.itemId === itemId && one.segment === segment);
   return new Map(
@@ -82,7 +79,7 @@ export interface CommentCaches extends TextCaches, WorkerCaches {
   readonly words: WordCache;
 }
 
-/** The units with what was written in their surveys. All of them on one thread: the order of comments is decided over all. */
+/** Loads all units with their texts on one thread, because the order of comments is determined over all of them. */
 export const loadUnits = async (
   caches: CommentCaches,
   comments: Omit<CommentsToRead, 'requests'>,
@@ -121,7 +118,6 @@ export const loadUnits = async (
   });
 };
 
-/** The comments of surveys as far as they may be shown, in the order of the requests. */
 export const readComments = async (
   caches: CommentCaches,
   comments: CommentsToRead,

@@ -7,7 +7,6 @@ import type { WorkerCaches } from './worker-caches.ts';
 
 const NO_COLUMNS = new Map<number, number>();
 
-/** Reads the counts of released queries from the cache or the database. */
 const countsOf = async (
   { connection, counts }: WorkerCaches,
   tenantId: number,
@@ -30,7 +29,7 @@ const countsOf = async (
   return found;
 };
 
-/** The surveys of a selection under its filter. One whose counts are not there (deleted since) is hidden. */
+/** Surveys of a selection under its filter. A survey without counts (deleted since) is hidden. */
 export const readyFiltered = async (
   caches: WorkerCaches,
   { tenantId, columnsOfForm, ordersOfForm }: Pick<Selection, 'tenantId' | 'columnsOfForm' | 'ordersOfForm'>,

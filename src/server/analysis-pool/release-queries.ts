@@ -17,7 +17,7 @@ import type {
 } from './messages.ts';
 import { answersOf, type WorkerCaches } from './worker-caches.ts';
 
-/** The surveys with their ledgers; one without the answers that its filters count is absent. */
+/** A survey without the answers that its filters count is absent. */
 const readyLedgers = async (
   caches: WorkerCaches,
   { tenantId, surveys }: Pick<Asking, 'tenantId' | 'surveys'>,
@@ -39,7 +39,7 @@ const readyLedgers = async (
 
 const keyOf = (tenantId: number, surveyId: number): string => `${tenantId}/${surveyId}`;
 
-/** Decides of each survey whether its query is shown, and counts what is. Stores nothing. */
+/** Decides for each survey if its query is shown, and counts those that are. Stores nothing. */
 export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Promise<ReleaseOutcome[]> => {
   const ledgers = await readyLedgers(caches, asked);
   return asked.surveys.map((survey): ReleaseOutcome => {
@@ -71,7 +71,6 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
   });
 };
 
-/** Says of each survey which queries could be released now, and how many people meet each. Enters none. */
 export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promise<LookedAt[]> => {
   const ledgers = await readyLedgers(caches, asked);
   return asked.surveys.map(({ id }): LookedAt => {
@@ -88,7 +87,6 @@ export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promi
   });
 };
 
-/** Says of each survey what its query is refused beside. */
 export const findCollisions = async (
   caches: WorkerCaches,
   asked: Releasing,
@@ -105,7 +103,6 @@ export const findCollisions = async (
   });
 };
 
-/** The bars of surveys' numbers. */
 export const readBars = async (
   caches: WorkerCaches,
   { tenantId, surveys }: WithBars,

@@ -2,15 +2,14 @@ import type { FoundTopics } from '#analysis/suggest-topics.ts';
 import type { WordRows } from '#analysis/tf-idf.ts';
 import type { UnassignedComments } from '#analysis/unassigned-comments.ts';
 
-/** The same as `UnassignedComments`; texts that nobody asks for are never taken apart. */
+/** Like `UnassignedComments`, with texts that are decoded on demand. */
 export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
-  /** UTF-8, one after the other. */
   readonly texts: Uint8Array;
-  /** By text where it ends. */
+  /** Index in `texts` at which each text ends. */
   readonly textEnds: Uint32Array;
 }
 
-/** A step of the search for topics: one beginning, or all texts by the best of what was found. */
+/** A step of the search for topics: one random start, or assigning all texts to the best result. */
 export type SuggestionStep =
   | { readonly kind: 'find'; readonly rows: WordRows; readonly partCount: number; readonly seed: number }
   | {
@@ -21,7 +20,7 @@ export type SuggestionStep =
       readonly maximumTexts: number;
     };
 
-/** `texts`: those that are most about it; `count`: of all. */
+/** `texts` are the most characteristic ones, `count` is the total. */
 interface CollectedTopic {
   readonly words: readonly number[];
   readonly texts: readonly number[];

@@ -23,7 +23,6 @@ const decoder = new TextDecoder();
 export const textAt = ({ texts, textEnds }: ReadUnassigned, index: number): string =>
   decoder.decode(texts.subarray(textEnds[index - 1] ?? 0, textEnds[index]));
 
-/** On the thread that has the texts. */
 export const readUnassigned = async (
   caches: CommentCaches,
   { request, ...comments }: UnassignedToRead,
@@ -35,7 +34,7 @@ export const readUnassigned = async (
   return { ...unassigned, ...packTexts(texts) };
 };
 
-/** Needs nothing but what it is given: any thread does it. */
+/** Depends only on its input, so any thread can run it. */
 export const takeStep = (step: SuggestionStep): SuggestionResult => {
   if (step.kind === 'find') return { kind: 'find', found: findTopics(step.rows, step) };
   const { rows, found, minimumTexts, maximumTexts } = step;

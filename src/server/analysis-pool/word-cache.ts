@@ -11,30 +11,26 @@ import { findTextsVersion, textsStamp } from './load-texts.ts';
 import type { PoolSurvey } from './messages.ts';
 import { decodeTexts } from './packed-texts.ts';
 
-/** What was written to one open item in one segment of a survey, as words. */
 export interface CachedWords extends IndexedWords {
   readonly bytes: Uint8Array;
   readonly itemId: number;
   readonly segment: number;
 }
 
-/** Words of one survey; `respondentCount`: of all who answered it. */
 export interface CachedSurvey {
   readonly respondentCount: number;
   readonly parts: readonly CachedWords[];
 }
 
-/** Forms of words in memory; then all are forgotten together with the surveys that point at them. */
+/** When there are more, all forms are dropped with the surveys that refer to them. */
 const MAXIMUM_FORMS = 400_000;
-/** Groupings by synonyms that are kept. */
 const MAXIMUM_GROUPINGS = 8;
-/** Memory of a survey beside its bytes, and of a query beside its text. */
 const SURVEY_BYTES = 500;
 const HEADER_BYTES = 12;
 const IS_SPLIT = 0;
 const IN_GERMAN = 2;
 
-/** A row: item, segment, then words, or texts that were not split yet. */
+/** A row has item and segment, then words, or texts that are not tokenized yet. */
 const openRow = async (bytes: Uint8Array, index: WordIndex): Promise<CachedWords> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [itemId, segment, state] = [view.getInt32(0), view.getInt32(4), view.getInt32(8)];
@@ -54,7 +50,6 @@ interface LoadedSurvey {
   readonly survey: CachedSurvey;
 }
 
-/** The words of a thread's surveys, from memory or from the database. */
 export class WordCache {
   readonly #connection: () => Promise<pg.Client>;
   readonly #limit: number;
@@ -82,7 +77,7 @@ export class WordCache {
     return known.grow(this.index);
   }
 
-  /** Surveys in the meant version of their answers; others are absent. */
+  /** Surveys in another version of their answers are absent. */
   async surveysOf(tenantId: number, surveys: readonly PoolSurvey[]): Promise<Map<number, CachedSurvey>> {
     if (this.index.forms.length > MAXIMUM_FORMS) this.#forget();
     const cached = this.#surveys.ofTenant(tenantId);
@@ -105,7 +100,7 @@ export class WordCache {
     return found;
   }
 
-  /** Rows and (minus survey, version and respondents) come in one statement: one look at the database. */
+  /** Rows and (minus survey, version and respondents) come in one statement and therefore one snapshot. */
   async #load(tenantId: number, wanted: ReadonlyMap<number, number>): Promise<Map<number, CachedSurvey>> {
     const ids = `any(${integers(wanted.keys())})`;
     const query = (tenant: number) => `select -id, int4send(answers_version) || int4send(response_count)
@@ -133,7 +128,7 @@ export class WordCache {
     );
   }
 
-  /** Words under released queries, as far as they were counted. `rulesVersion`: of the tenant's rules that they are counted by. */
+  /** Words under released queries, as far as they were counted with that `rulesVersion`. */
   async filteredOf(
     tenantId: number,
     ids: readonly number[],

@@ -8,22 +8,19 @@ import { readUnassigned, takeStep } from './topic-suggestions.ts';
 import { WordCache } from './word-cache.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
-/** Tasks on what people wrote. */
 export type WordTask = Extract<
   Task,
   { kind: 'words' | 'countFilteredWords' | 'readComments' | 'readUnassigned' | 'suggestTopics' }
 >;
 
-/** What the thread has at hand for them. */
 interface WordHoldings {
   readonly connection: () => Promise<pg.Client>;
   readonly textsOfTenant: (tenantId: number) => TenantCache<EncodedTexts>;
   readonly holdingsFor: (tenantId: number) => WorkerCaches;
-  /** That it may take for words. */
   readonly cacheBytes: number;
 }
 
-/** Stemmers, lists of words and what looks for topics: a thread that counts answers alone never loads them. */
+/** Loads stemmers, word lists and topic search separately, so that a thread that only counts answers never does. */
 export const createWordTasks = ({
   connection,
   textsOfTenant,

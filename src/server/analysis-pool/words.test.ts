@@ -31,7 +31,6 @@ const TEXTS = [
 const texts = (count: number): [number, string][] =>
   Array.from({ length: count }, (_, index) => [index, TEXTS[index % 3] as string]);
 
-/** Words of all of a tenant's surveys in one language. */
 const countAll = async (tenantId: number, language: 'de' | 'en' = 'en'): Promise<WordTally> => {
   const { surveys, item } = await inTenant(plenum.database, tenantId, async (db) => ({
     surveys: await db.selectFrom('surveys').selectAll().orderBy('id').execute(),
@@ -61,7 +60,7 @@ const forget = (tenantId: number) =>
     await sql`update surveys set answers_version = answers_version + 1`.execute(db);
   });
 
-test('When open answers are imported, then their words are counted by respondent over all threads, a survey below its minimum left out', async () => {
+test('counts words of imported texts by respondent over all threads', async () => {
   const reach = await writer.everywhere('words');
   await writer.write(
     reach,

@@ -6,17 +6,13 @@ import type { FilteredCache } from './filtered-cache.ts';
 import { loadVersions } from './load-ledgers.ts';
 import type { PoolSurvey } from './messages.ts';
 
-/** What a worker has at hand. */
 export interface WorkerCaches {
   readonly connection: () => Promise<pg.Client>;
   readonly answers: TenantCache<EncodedAnswers>;
-  /** Counts shown by released queries. */
   readonly counts: FilteredCache;
-  /** Ledgers asked lately. */
   readonly drafts: KeptDrafts;
 }
 
-/** The answers of surveys in the given versions, from memory or from the database. */
 export const answersOf = async (
   { connection, answers }: WorkerCaches,
   tenantId: number,

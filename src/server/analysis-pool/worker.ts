@@ -30,7 +30,7 @@ import type { WorkerCaches } from './worker-caches.ts';
 
 const { databaseUrl, cacheBytes, idleMs } = workerData as WorkerSettings;
 
-/** How much less urgent counting is than answering requests. */
+/** Niceness relative to the thread that serves requests. */
 const NICER = 5;
 // On Linux this thread's alone; elsewhere the whole process would be meant. Containers may forbid it.
 if (process.platform === 'linux') {
@@ -41,11 +41,11 @@ if (process.platform === 'linux') {
   }
 }
 
-/** Part of the memory for what filters show. */
+/** Share of the cache for filtered counts. */
 const TALLY_SHARE = 0.2;
-/** For the ledgers that decide it. */
+/** Share of the cache for ledgers. */
 const LEDGER_SHARE = 0.05;
-/** And for what people wrote, as texts and as words. */
+/** Share of the cache for texts and words. */
 const TEXT_SHARE = 0.15;
 const WORD_SHARE = 0.15;
 const cache = new AnswerCache<EncodedAnswers>(
@@ -54,7 +54,7 @@ const cache = new AnswerCache<EncodedAnswers>(
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const counts = new FilteredCache(cacheBytes * TALLY_SHARE);
 const drafts = new KeptDrafts(cacheBytes * LEDGER_SHARE);
-/** For a new connection, and for what the database says of one that is silent. */
+/** Timeout of a new connection and of a query on an idle one. */
 const TIMEOUT_MS = 4_500;
 const probe = createProbe(databaseUrl, {
   timeoutMs: TIMEOUT_MS,
@@ -99,7 +99,6 @@ const NO_COLUMNS = new Map<number, number>();
 
 type SentSelection = Extract<TaskMessage, { kind: 'tally' }>['selection'];
 
-/** The surveys of a selection with their answers, from memory or from the database. */
 const surveysOf = async ({
   tenantId,
   surveys,
@@ -194,7 +193,7 @@ const work = async (task: TaskMessage): Promise<Result> => {
   }
 };
 
-/** Figures and comments are handed over, not copied. */
+/** Buffers of figures and comments are transferred, not copied. */
 const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
   if (message.kind === 'tally') return [message.tallies.buffer];
   if (message.kind === 'release')
@@ -208,7 +207,7 @@ const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
 const answer = (message: ResultMessage): void => parentPort?.postMessage(message, buffersOf(message));
 
 let queue: Promise<void> = Promise.resolve();
-/** Tasks that are not done: as long as there are any, the connection is not unused. */
+/** Unfinished tasks; the connection is idle only at 0. */
 let open = 0;
 parentPort?.on('message', (task: TaskMessage) => {
   clearTimeout(idleTimer);

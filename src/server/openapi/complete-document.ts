@@ -2,7 +2,6 @@ import type { ProblemCode } from '#shared/problems.ts';
 import { examples } from './examples.ts';
 import { problemSchema } from './problem-responses.ts';
 
-/** One call of the document, as far as this looks at it. */
 export interface Operation {
   operationId?: string;
   summary?: string;
@@ -15,13 +14,11 @@ export interface Operation {
 }
 
 export interface ApiResponse {
-  /** Points to a response of the components, which then is all that it has. */
   $ref?: string;
   description?: string;
   content?: Record<string, { schema?: object; example?: unknown }>;
 }
 
-/** The API document, as far as this looks at it. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
@@ -37,7 +34,7 @@ export interface ApiDocument {
 export const operationsOf = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
   Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Only what a path refers to, directly or through another schema: most entities have no form as input. */
+/** Only schemas that a path refers to, directly or indirectly: most entities are never input. */
 const usedSchemas = ({ paths, components }: ApiDocument): Record<string, object> => {
   const schemas: Record<string, object> = { ...components.schemas, Problem: problemSchema };
   const used = new Set<string>();
@@ -76,10 +73,10 @@ const withExamples = (operation: Operation): void => {
   }
 };
 
-/** Responses that occur at least this often are described once. */
+/** Responses that occur at least this often become components. */
 const OFTEN = 3;
 
-/** `error.csrf, error.forbidden` -> `CsrfForbidden`. */
+/** `error.csrf, error.forbidden` becomes `CsrfForbidden`. */
 const nameOfProblems = (codes: string): string =>
   codes
     .split(', ')
@@ -88,7 +85,6 @@ const nameOfProblems = (codes: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The problems that many calls have in common become components of the document. */
 const shareProblems = (operations: readonly Operation[]): Record<string, ApiResponse> => {
   const shared: Record<string, ApiResponse> = {};
   const failed = operations.flatMap(({ responses }) =>
@@ -107,7 +103,7 @@ const shareProblems = (operations: readonly Operation[]): Record<string, ApiResp
   return shared;
 };
 
-/** Adds to the document what no schema says: examples, the version of a change, and no schema that nothing needs. */
+/** Adds to the document examples and the version header of changes, and removes unused schemas. */
 export const completeDocument = <Document>(generated: Document): Document => {
   const document = structuredClone(generated) as unknown as ApiDocument;
   for (const operation of operationsOf(document)) {

@@ -1,6 +1,5 @@
 import { escapeUTF8 } from 'entities';
 
-/** A JSON schema as far as the contracts use it. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -24,7 +23,7 @@ export interface JsonSchema {
 
 const literal = (value: unknown): string => escapeUTF8(JSON.stringify(value));
 
-/** `number` and `size` of an id are the width of a machine number, which says nothing to a reader. */
+/** `number` and `size` of an id are limits of the machine number, which mean nothing to a reader. */
 const saysSomething = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < 2_147_483_647;
 
@@ -49,7 +48,7 @@ const objectOf = ({ properties = {}, required = [], additionalProperties }: Json
   return members.length === 0 ? 'object' : `{\n${members.join('\n')}\n${indent}}`;
 };
 
-/** A schema in the notation of TypeScript, as HTML for a `<pre>`: named schemas are links to their own place. */
+/** A schema in TypeScript notation, as HTML for a `<pre>`; named schemas are links. */
 export const describeSchema = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref) {
     const name = escapeUTF8(schema.$ref.split('/').at(-1) ?? '');

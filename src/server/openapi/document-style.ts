@@ -1,4 +1,3 @@
-/** The look of the page of the API document: the tokens of the web, with the fonts that are there. */
 export const DOCUMENT_STYLE = `
 :root { color-scheme: light dark; --ground: #f5f4f0; --card: #fff; --line: #e3e6ea; --ink: #1c2733; --quiet: #5d6b7a;
   --accent: #0b6e6e; }

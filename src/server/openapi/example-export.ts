@@ -1,7 +1,6 @@
 import type { JsonExport } from '#shared/exports/json-export.ts';
 import type { LongExport } from '#shared/exports/long-export-contract.ts';
 
-/** A report of one item for those who compute on, as the examples of the API document show it. */
 export const exampleExport: JsonExport = {
   format: 'plenum-report',
   version: 1,

@@ -4,7 +4,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { SurveyDetail } from '#shared/surveys/contract.ts';
 import { exampleSurvey } from './example-report.ts';
 
-/** A spreadsheet on its way in, as the examples of the API document show it. All of it is invented. */
+/** A spreadsheet during import, as an example for the API document. All data are invented. */
 
 export const exampleMapping: TableMapping = {
   sheet: null,

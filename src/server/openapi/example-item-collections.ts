@@ -23,7 +23,6 @@ const outdated = {
   outdated: [{ id: 5, title: 'Lectures of two years', isLocked: false, isPublished: true }],
 };
 
-/** Calls about the same question across forms, as the API document shows them. */
 export const itemCollectionExamples = {
   listItemCollections: { answer: onePage(clear) },
   getItemCollection: { answer: joined },

@@ -23,7 +23,6 @@ const choice = {
   ...{ digestHour: 7, timeZone: 'Europe/Berlin' },
 };
 
-/** Of mails. */
 export const mailExamples = {
   getMailConfig: { answer: config },
   putMailSettings: { body: settings, answer: config },

@@ -24,7 +24,6 @@ const people = {
 const digest = '9f2c4a7d';
 const row = { line: 2, state: 'added', reason: null, about: '' };
 
-/** Calls about surveys, and tables of units and people, that administrators make; as the API document shows them. */
 export const organisationExamples = {
   listManagedPeriods: {
     answer: [{ ...{ id: 3, ...term, version: 2, surveyCount: 14 }, overlaps: [7], sameTime: [7] }],

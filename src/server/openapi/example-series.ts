@@ -62,7 +62,6 @@ const mails: SeriesMailPage = {
   canSend: true,
 };
 
-/** Of series of reports. */
 export const seriesExamples = {
   listSeries: { answer: onePage(series) },
   createSeries: { body: settings, answer: series },

@@ -16,7 +16,6 @@ const token = 'rl_a token of 43 characters, shown once';
 const newLink: NewAccessToken = { ...link, token, link: `https://plenum.example/reports/${token}` };
 const password = 'correct horse battery staple';
 
-/** Of links to a report. */
 export const sharingExamples = {
   listAccessTokens: { answer: onePage(link) },
   createAccessToken: {

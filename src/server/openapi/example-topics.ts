@@ -12,7 +12,6 @@ const [topic] = model.topics as [TopicModel['topics'][number]];
 const progress = { done: 0, total: 0 };
 const draft = { name: model.name, language: model.language, topics: [{ ...topic, id: 0 }] };
 
-/** Calls about topics, as the API document shows them. */
 export const topicExamples = {
   searchTopics: {
     answer: onePage({

@@ -9,7 +9,6 @@ export const exampleUnit = {
 const units = [{ id: exampleUnit.id, version: 1 }];
 const changed = { answer: [{ id: exampleUnit.id, version: 2 }] };
 
-/** Calls about the tree of units, as the API document shows them. */
 export const unitExamples = {
   searchUnits: { answer: onePage(exampleUnit) },
   searchSubunits: {

@@ -7,7 +7,6 @@ const link = {
   expiresOn: '2026-10-06T14:10:00Z',
 };
 
-/** Calls about people, as the API document shows them. */
 export const userExamples = {
   previewBulk: {
     body: { userIds: [5], change: { act: 'TAKE_ROLE', role: 'DEAN' } },

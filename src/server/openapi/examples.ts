@@ -21,7 +21,6 @@ import { exampleUnit as unit, unitExamples } from './example-units.ts';
 import { userExamples } from './example-users.ts';
 import { verificationExamples } from './example-verification.ts';
 
-/** What a call is sent and what it answers with. */
 export interface Example {
   body?: unknown;
   answer?: unknown;
@@ -57,7 +56,6 @@ const filter = { itemId: example.exampleItem.id, itemOptionIds: [4, 5] };
 const report = { answer: example.exampleReport };
 const template = { answer: example.exampleTemplate };
 
-/** Reports and templates have the same calls for their items. */
 const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Example> => {
   const item = { answer: example.exampleReportItem };
   const several = { reportItemIds: [example.exampleReportItem.id] };
@@ -72,7 +70,7 @@ const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Exampl
   };
 };
 
-/** The examples of the API document, by `operationId`. `npm run check` holds each against its schema. */
+/** The examples of the API document by `operationId`. `npm run check` validates each against its schema. */
 const formCuts: FormCuts = {
   formId: form.id,
   shortName: form.shortName,

@@ -64,14 +64,14 @@ test('When a call of a generated client fails, then the problem has the type tha
   expect(error?.code).toBe('error.notFound');
 });
 
-test('[7.06] When a client is generated from the API document, then a menu entry has entries of its own kind', async () => {
+test('[7.06] types a menu entry with entries of its own kind', async () => {
   const client = await signIn();
   const { data } = await client.GET('/api/v1/menus');
   const below = data?.results.map(({ submenus }) => submenus.results.map(({ submenus }) => submenus.results));
   expect(below?.length).toBeGreaterThan(0);
 });
 
-test('[7.31], [8.10] When a generated client asks for a subdomain before anyone signs in, then it is told whether a tenant is registered, and by the problem that it is none', async () => {
+test('[7.31], [8.10] asks for a subdomain before sign-in and gets the problem of an unknown one', async () => {
   const stranger = createClient<paths>({ baseUrl });
   const { subdomain } = await app.database
     .selectFrom('tenants')
@@ -86,7 +86,7 @@ test('[7.31], [8.10] When a generated client asks for a subdomain before anyone 
   expect([response.status, error?.code]).toEqual([404, 'tenant.notRegistered']);
 });
 
-test('[3.18] When a generated client accepts the agreement and transmits update, rental and extras status, then it reads back who reported what and when', async () => {
+test('[3.18] accepts the agreement and reads back the transmitted status with author and time', async () => {
   const { admin, author } = world.users;
   const client = await signIn(admin);
   expect(
@@ -105,7 +105,7 @@ test('[3.18] When a generated client accepts the agreement and transmits update,
   expect(error?.code).toBe('error.forbidden');
 });
 
-test('[7.30] When a knowledge base asks by a generated client whose token came with a visitor, then it is told once', async () => {
+test("[7.30] confirms a visitor's token to a knowledge base once", async () => {
   const { data: issued } = await (await signIn()).POST('/api/v1/knowledge-base/login-token');
   const verify = () =>
     createClient<paths>({ baseUrl }).POST('/api/v1/knowledge-base/verification', {

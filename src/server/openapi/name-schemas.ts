@@ -59,7 +59,6 @@ import * as usersContract from '#shared/users/contract.ts';
 import * as verificationContract from '#shared/verification/contract.ts';
 import * as wordsContract from '#shared/words/contract.ts';
 
-/** All that the contracts export. */
 const modules = [
   auditContract,
   calculationComparisons,
@@ -126,10 +125,10 @@ const isEndpoint = (one: unknown): one is Endpoint =>
 
 const exported: [string, unknown][] = modules.flatMap((contract) => Object.entries(contract));
 
-/** Parameters are listed one by one, so what holds them has no name. */
+/** Parameters are listed individually, so their containers need no name. */
 const parameters = new Set(exported.flatMap(([, one]) => (isEndpoint(one) ? [one.params, one.query] : [])));
 
-/** Others are as short as a reference to them. */
+/** Shorter schemas are inlined: they take no more space than a reference. */
 const isWorthAName = (schema: unknown): schema is z.ZodType =>
   (schema instanceof z.ZodObject && !parameters.has(schema)) ||
   schema instanceof z.ZodUnion ||
@@ -137,7 +136,7 @@ const isWorthAName = (schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodLazy ||
   (schema instanceof z.ZodEnum && schema.options.length > 4);
 
-/** Describes the contracts' schemas once in the API document, under the names that they are exported by. */
+/** Registers the contracts' schemas in the API document under their export names. */
 export const nameSchemas = (): void => {
   for (const [name, schema] of exported)
     if (isWorthAName(schema) && !z.globalRegistry.has(schema))

@@ -1,7 +1,6 @@
 import type { Access } from '#shared/endpoint.ts';
 import { type ProblemCode, problems } from '#shared/problems.ts';
 
-/** The body of every failed call. */
 export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'params'],
@@ -23,7 +22,6 @@ export const problemSchema = {
   },
 };
 
-/** One answer a status, naming its codes. */
 export const problemResponses = (codes: readonly ProblemCode[]): Record<string, object> => {
   const byStatus = Object.groupBy(codes, (code) => String(problems[code]));
   return Object.fromEntries(
@@ -37,7 +35,6 @@ export const problemResponses = (codes: readonly ProblemCode[]): Record<string, 
   );
 };
 
-/** What decides which problems a call can meet. */
 interface Kind {
   access: Access | undefined;
   url: string;
@@ -45,7 +42,6 @@ interface Kind {
   hasBody: boolean;
 }
 
-/** Problems that any call of that kind can meet. */
 export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => {
   const isGuarded = access === 'session' || access === 'reader';
   return [

@@ -66,7 +66,6 @@ ${part('Answer', answerBlock(call))}
 ${part('Problems', problemList(call))}
 </article>`;
 
-/** The responses themselves instead of references to them. */
 const resolveResponses = (
   responses: Operation['responses'],
   shared: Record<string, ApiResponse> = {},
@@ -90,7 +89,7 @@ const callsByTag = (document: ApiDocument): [string, Call[]][] => {
   );
 };
 
-/** The API document as a page: no script and nothing from elsewhere, so that it works within any policy. */
+/** The API document as a page without scripts and external resources, so that it works under any policy. */
 export const renderDocument = (document: ApiDocument): string => {
   const groups = callsByTag(document).toSorted(([left], [right]) => left.localeCompare(right, 'en'));
   const { title, version, description = '' } = document.info;

@@ -11,20 +11,19 @@ import { renderDocument } from './render-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the endpoint may answer with beside success, for the document. */
+    /** Documented error codes of the endpoint. */
     problems?: readonly ProblemCode[];
-    /** Success without a schema: the media type of a stream, or the status of an answer without a body. */
+    /** Success without a schema: the media type of a stream, or the status of an empty response. */
     bodiless?: 'text/event-stream' | number;
-    /** Success is a file: its media types, with the schema of what is inside where there is one. */
+    /** Success is a file: its media types, with the schema of its content if there is one. */
     file?: Readonly<Record<string, z.ZodType | null>>;
-    /** The file may be kept, and asked for again. */
+    /** The file may be cached and revalidated. */
     revalidates?: true;
-    /** The name under which a form brings files. */
+    /** Form field of an upload. */
     upload?: string;
   }
 }
 
-/** The success of a call whose answer no schema describes. */
 const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): Record<string, object> => {
   if (bodiless === undefined) return {};
   return typeof bodiless === 'number'
@@ -32,13 +31,11 @@ const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): R
     : { 200: { description: 'A stream.', content: { [bodiless]: { schema: { type: 'string' } } } } };
 };
 
-/** A schema whose named entities are those of the document. */
 const refersToComponents = (schema: z.ZodType): object => {
   const { $defs, ...described } = z.toJSONSchema(schema);
   return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'));
 };
 
-/** The success of a call that answers with a file. */
 const fileResponse = (
   file: Readonly<Record<string, z.ZodType | null>> | undefined,
 ): Record<string, object> => {
@@ -51,7 +48,6 @@ const fileResponse = (
 };
 
 const ofUser = [{ session: [] }, { token: [] }];
-/** By who may speak, what they may speak by. */
 const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [],
   session: ofUser,
@@ -63,7 +59,6 @@ const DESCRIPTION =
   'POST /api/v1/session needs its csrf token in the header x-csrf-token for every call that changes something. Lists are ' +
   'pages, numbered from 0. Failed calls answer with application/problem+json; its code says what is wrong.';
 
-/** An upload as a form with one or more files under that name. */
 const uploadBody = (name: string | undefined): object => {
   if (name === undefined) return {};
   const files = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
@@ -73,7 +68,7 @@ const uploadBody = (name: string | undefined): object => {
   };
 };
 
-/** Documents every endpoint registered after this from its schemas, and serves the document. */
+/** Documents every endpoint registered after this call from its schemas, and serves the document. */
 export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   nameSchemas();
   await app.register(swagger, {

@@ -5,10 +5,8 @@ import type { FromSpawner, ProcessEnd, ToSpawner } from './messages.ts';
 
 const PROGRAM = new URL('./spawner-main.ts', import.meta.url);
 
-/** A process as whoever had it started sees it. */
 export interface StartedProcess<To, From> {
   send(message: To): void;
-  /** Calls back with all that it tells from now on, until it is stopped. */
   listen(listener: (message: From) => void): () => void;
   kill(): void;
   readonly ended: Promise<ProcessEnd>;
@@ -16,11 +14,12 @@ export interface StartedProcess<To, From> {
 
 export interface Spawner<To, From> {
   start(heapMegabytes: number): StartedProcess<To, From>;
-  /** What it started ends with it. */
   close(): Promise<void>;
 }
 
-/** The settings that are secret are none of a file's business; those of the database's client are needed. */
+/**
+ * Excludes secrets from the environment of processes that read files; the settings of the database client are needed.
+ */
 const environment = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: compiledCode,
   ...Object.fromEntries(
@@ -42,8 +41,8 @@ interface Known<From> {
 }
 
 /**
- * Has processes of a program started by a small process of its own, which starts with the first of them. `keepsAlive`: this
- * process does not end as long as that one is there.
+ * Starts processes of a program through a small spawner process, which starts with the first of them. With
+ * `keepsAlive`, this process stays alive as long as the spawner.
  */
 export const createSpawner = <To, From>(
   program: URL,
@@ -52,7 +51,7 @@ export const createSpawner = <To, From>(
   let running: ChildProcess | null = null;
   let serial = 0;
 
-  /** What is known of those that it started goes with it. */
+  /** If the spawner ends, the state of its processes is lost. */
   const startSpawner = () => {
     const child = launch(program);
     if (!keepsAlive) {

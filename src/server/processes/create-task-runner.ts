@@ -3,36 +3,34 @@ import { createSpawner } from './create-spawner.ts';
 import type { FromTask, ToTask } from './task-messages.ts';
 
 export interface TaskLimits {
-  /** Of one task: milliseconds from beginning to end, of processor time, and resident memory. */
+  /** Limits of one task: wall-clock milliseconds, processor milliseconds, resident memory in bytes. */
   readonly timeoutMs: number;
   readonly processorMs: number;
   readonly memoryBytes: number;
 }
 
-/** The task broke down, ran out of memory, or took too long. */
+/** The task failed, ran out of memory, or timed out. */
 export class TaskFailed extends Error {}
 
-/** Its process was ended by something else than its limits, such as a machine out of memory. */
+/** The process ended for another reason than its limits, such as a machine out of memory. */
 class TaskDied extends TaskFailed {}
 
-/** Does tasks, each in a process of its own. */
 export interface TaskRunner<Task, Result> {
-  /** A process that dies is replaced once. Rejects with `TaskFailed`, or with the signal's reason. */
+  /** Retries once if the process dies. Rejects with `TaskFailed`, or with the signal's reason. */
   run(task: Task, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }
 
 interface TaskRunnerOptions {
   readonly limits: TaskLimits;
-  /** Tasks at the same time. */
   readonly atOnce: number;
-  /** Tasks that wait for their turn; one more gets `error.unavailable`. Unless said: any number. */
+  /** Maximum number of waiting tasks, beyond which `error.unavailable` is thrown; unlimited by default. */
   readonly queued?: number;
-  /** Megabytes for objects of the runtime. */
+  /** Heap limit in megabytes. */
   readonly heapMegabytes: number;
 }
 
-/** `program`: calls `answerTask`. Its processes start with the first task. */
+/** `program` must call `answerTask`. Its processes start with the first task. */
 export const createTaskRunner = <Task, Result>(
   program: URL,
   { limits, atOnce, queued, heapMegabytes }: TaskRunnerOptions,

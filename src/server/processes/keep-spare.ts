@@ -1,16 +1,13 @@
 import type { StartedProcess } from './create-spawner.ts';
 
-/** One process that is started before there is work for it. */
 export interface Spare<To, From> {
-  /** The one that is ready, or one that starts now; it is the taker's from now on. */
+  /** Returns the ready process or starts one; the caller owns it. */
   take(): StartedProcess<To, From>;
-  /** Starts one, unless it is there. */
   prepare(): void;
-  /** The one that waits ends. */
   end(): void;
 }
 
-/** `idleMs`: what nothing came for until then ends. */
+/** An unused spare ends after `idleMs`. */
 export const keepSpare = <To, From>(
   start: () => StartedProcess<To, From>,
   idleMs: number,

@@ -1,12 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** A third of what the server gets where both want all; at a lower priority files would starve on a busy machine. */
+/** A third of the server's share under full load; at a lower priority files would starve on a busy machine. */
 const NICENESS = 5;
 const LOWEST = 19;
 
 /**
- * Whoever waits for an answer comes before files. Lowers this process, with whatever it starts from now on, or this thread of it,
- * which Linux alone can tell from its process.
+ * Requests take precedence over files. Lowers the priority of this process and its future children, or of this thread,
+ * which only Linux distinguishes from its process.
  */
 export const lowerPriority = (of: 'process' | 'thread'): void => {
   if (of === 'thread' && process.platform !== 'linux') return;

@@ -4,18 +4,20 @@ import { flushCompileCache } from 'node:module';
 import { lowerPriority } from './lower-priority.ts';
 import type { FromSpawner, ToSpawner } from './messages.ts';
 
-/** What it starts. */
 const PROGRAM = new URL(process.argv[2] ?? '');
-/** Characters that are kept of what a runtime says when it breaks down. */
+/** Number of characters kept of a crashing runtime's output. */
 const COMPLAINT_LENGTH = 2_000;
 
 /**
- * Started by `createSpawner`: starts processes of one program, and passes on what they and the server tell each other.
- * A process is started as a copy of the one that starts it: of the server, with hundreds of megabytes, that takes tens of
- * milliseconds and makes each page dear that it writes to afterwards; of this one it takes nothing.
+ * Started by `createSpawner`: starts processes of one program and relays messages between them and the server. Forking
+ * the server itself, with hundreds of megabytes, takes tens of milliseconds and makes its later page writes expensive;
+ * forking this small process costs nothing.
  */
 
-/** On two processors one of them shall not take both, nor wait for its garbage on as many threads as there are. */
+/**
+ * On two processors, a child must not occupy both or wait for garbage collection on as many threads as there are
+ * processors.
+ */
 const ONE_PROCESSOR = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=4'];
 
 const started = new Map<number, { send(message: Serializable): void; kill(): void }>();

@@ -1,6 +1,5 @@
 import type { WatchedTask } from './watch-limits.ts';
 
-/** To a process that does one task. */
 export interface ToTask<Task> {
   readonly task: Task;
   readonly limits: NonNullable<WatchedTask>;

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { PassedLimit } from './messages.ts';
 
-/** What the thread is told when a task begins; null when it has ended. */
+/** Sent to the thread when a task begins; `null` when it has ended. */
 export type WatchedTask = { processorMs: number; memoryBytes: number } | null;
 
 const EVERY_MS = 20;
@@ -12,7 +12,7 @@ let task: WatchedTask = null;
 let usedBefore = 0;
 const parent = process.ppid;
 
-/** Of all threads of the process, milliseconds. */
+/** Processor time of all threads, in milliseconds. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -23,10 +23,7 @@ const endProcess = (limit?: PassedLimit): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-/**
- * A thread beside the one that reads: whatever that is busy with, the process ends at its limits, and when the one that
- * started it is gone.
- */
+/** A separate thread ends the process at its limits, or when its parent is gone, however busy the main thread is. */
 setInterval(() => {
   if (process.ppid !== parent) endProcess();
   if (!task) return;

@@ -15,7 +15,6 @@ let app: TestApp;
 let world: ReportWorld;
 let admin: TestUser;
 let routes: WalkedRoute[];
-/** For calls whose path names no report or template: they take neither away. */
 let shared: ReportAndTemplate;
 beforeAll(async () => {
   app = await createTestApp();
@@ -43,7 +42,7 @@ const makeTemplate = async () => {
 };
 type ReportAndTemplate = Pick<Ids, 'reportId' | 'reportItemId' | 'templateId' | 'templateItemId'>;
 
-/** Things of the call's own, as far as its path names them: what one deletes or locks, the next would not find. */
+/** Each call gets objects of its own, because a deleted or locked one would affect the next call. */
 const prepare = async ({
   method,
   url,
@@ -81,7 +80,6 @@ const prepare = async ({
   };
 };
 
-/** A survey that waits for its only comment to be checked, in the administrator's hands. */
 const prepareComment = async (): Promise<{ checkedSurveyId: number; commentId: number }> => {
   const form = await seedForm(app, world.tenantId, 'C', [{ text: 'Was noch?', type: 'OPEN' }]);
   const [checkedSurveyId] = (await seedSurveys(app, world.tenantId, 1, [
@@ -130,7 +128,6 @@ test('When a call may change something, then it names what the audit log says of
     ]);
 });
 
-/** What is to be so before the call: path and body, from the own path on. */
 const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> = {
   'DELETE /verification/comments/:commentId/decision': (path) =>
     admin.call('PUT', path, { decision: 'ACCEPTED' }),
@@ -152,7 +149,6 @@ const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> =
 const IMPORT = 'files and jobs before it; every import goes through the same calls';
 const REPLY = 'by whoever leads the surveys; `replies.test.ts` looks at the entries';
 const MEASURE = 'by leaders and deans; `measures.test.ts` looks at the entries';
-/** Calls that change something only after more than that. */
 const MAIL = 'needs a mail server: mail-texts.test.ts, bounces.test.ts';
 const elsewhere: Record<string, string> = {
   'POST /users/:userId/invitation-mail': MAIL,
@@ -194,7 +190,7 @@ const elsewhere: Record<string, string> = {
   'DELETE /topic-models/:topicModelId/suggestions': 'needs comments',
 };
 
-test('When a call succeeds that changes something, then it leaves exactly one entry, and any other call none', async () => {
+test('leaves exactly one entry for every successful change and none otherwise', async () => {
   const missing: string[] = [];
   for (const route of routes) {
     const name = nameOf(route).replace('/api/v1', '');

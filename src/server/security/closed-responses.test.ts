@@ -87,7 +87,6 @@ test('When a route answers with a body, then a schema closes it', () => {
   expect(open.map(nameOf)).toEqual([]);
 });
 
-/** Rich texts by language are called as the column of open answers is; everything beside them stays. */
 const withoutRichTexts = (key: string, value: unknown): unknown => {
   if (key !== 'config') return value;
   const { texts, ...config } = value as { visualizationType: string; texts?: unknown };

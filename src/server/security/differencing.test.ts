@@ -8,7 +8,7 @@ import { countAttacks } from '../testing/count-attacks.ts';
 import { type SeedItem, seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-/** A report author with two or more outputs in hand, each harmless by itself, whose difference would be one person. */
+/** A report author combines outputs, each harmless by itself, whose difference would be one person. */
 
 const attacks = countAttacks('outputs combined to single one person out');
 let app: TestApp;
@@ -50,7 +50,6 @@ interface Attacked {
 }
 
 let tenants = 0;
-/** A report over surveys of one form and unit. */
 const attack = async (
   items: SeedItem[],
   surveys: { columns: PackedColumn[]; respondentCount: number }[],
@@ -88,7 +87,6 @@ const preview = async ({ author, reportId, itemIds }: Attacked, filter: Filter):
   return (await author.call('POST', `/reports/${reportId}/respondent-filter/preview`, { items })).json();
 };
 
-/** Saves the filter, and nothing but it. */
 const save = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Promise<void> => {
   const path = `/reports/${reportId}/respondent-filter/items`;
   for (const itemId of itemIds) await author.call('DELETE', `${path}/${itemId}`);
@@ -96,7 +94,7 @@ const save = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Pr
     expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
 };
 
-/** How many respondents pass the filter after saving, or `null` if that is hidden. */
+/** Respondents who pass the filter once it is saved; `null` if hidden. */
 const passing = async (attacked: Attacked, filter: Filter): Promise<number | null> => {
   await save(attacked, filter);
   attacks.count();
@@ -104,7 +102,6 @@ const passing = async (attacked: Attacked, filter: Filter): Promise<number | nul
   return (await author.call('GET', `/reports/${reportId}`)).json().filteredRespondentCount;
 };
 
-/** The figure of an item after saving the filter. */
 const figure = async (attacked: Attacked, filter: Filter, item: number): Promise<Distribution> => {
   const { author, reportId, itemIds } = attacked;
   await save(attacked, filter);
@@ -117,7 +114,7 @@ const figure = async (attacked: Attacked, filter: Filter, item: number): Promise
 
 const single = (text: string, optionCount = 2): SeedItem => ({ text, type: 'SINGLE_CHOICE', optionCount });
 
-test('When two filters on two questions differ by one of twelve people, then only the first divides; no salary follows', async () => {
+test('refuses the second of two filters that differ by one of twelve people', async () => {
   const x = [...repeat(1, 6), ...repeat(2, 6)];
   const y = [...repeat(1, 5), ...repeat(2, 7)];
   const salaries = [31, 32, 33, 34, 35, 97, 36, 37, 38, 39, 40, 41].map((salary) => salary * 1000);
@@ -201,7 +198,7 @@ test('When one person is in a rare semester, then no figure crosses it with what
   expect(await figure(attacked, [[0, [1]]], 1)).toEqual({ hidden: 'item-not-under-filter' });
 });
 
-test('When reports have one or both of two surveys, then the filter shows each by itself, and their difference is the other', async () => {
+test('shows a filtered figure for each of two surveys and for both', async () => {
   const columns = (): PackedColumn[] => {
     const sex = [...repeat(1, 15), ...repeat(2, 15)];
     return [choice(sex), choice(sex.map((_, index) => 1 + (index % 2)))];
@@ -226,7 +223,6 @@ test('When reports have one or both of two surveys, then the filter shows each b
   ]);
 });
 
-/** Thirty people: as many men as women and one who is neither, in three semesters. */
 const thirty = () => {
   const sex = [3, ...repeat(1, 15), ...repeat(2, 14)];
   const semester = sex.map((_, index) => 1 + (index % 3));
@@ -237,7 +233,7 @@ const thirty = () => {
   );
 };
 
-test('When somebody else asks odd filters first, then the questions about the person show what they would have shown', async () => {
+test('keeps figures of questions about the person after odd filters of others', async () => {
   const [own, used] = [await thirty(), await thirty()];
   const asked: Filter[] = [[[0, [1]]], [[1, [1]]], [[1, [2]]], [[1, [3]]]];
   for (const options of [
@@ -272,7 +268,7 @@ test('When somebody else asks odd filters first, then the questions about the pe
   expect(found).toEqual(expected);
 });
 
-test('When one person is neither man nor woman, then no refusal with further conditions says what they answered', async () => {
+test("reveals no single person's answer in refusals with further conditions", async () => {
   const attacked = await thirty();
   expect(await passing(attacked, [[0, [1]]])).toBe(15);
   // Each needs the women alone, whom the men and all would leave the one person of.
@@ -292,7 +288,7 @@ test('When one person is neither man nor woman, then no refusal with further con
   expect(alone).toEqual([null, null, null, null]);
 });
 
-test('When the order of questions is changed, then what was released stays, and nothing more is shown than before', async () => {
+test('keeps releases and shows nothing more after the order of questions changes', async () => {
   const attacked = await thirty();
   expect(await passing(attacked, [[0, [1]]])).toBe(15);
   expect(await passing(attacked, [[0, [2]]])).toBeNull();

@@ -6,13 +6,14 @@ import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 /**
- * Somebody who may edit a report and wants one person's answer: every call that tells of answers, against the
- * threshold. The rules themselves are shown in `src/analysis/disclosure.test.ts`; here, that no call goes by them.
+ * An attacker who may edit a report seeks one person's answer: every call that returns results is tested against the
+ * threshold. The rules themselves are tested in `src/analysis/disclosure.test.ts`; this file shows that no call
+ * bypasses them.
  */
 const MINIMUM = 5;
 /**
- * Eighty people: two of them gave a rare answer to the first question, six none (0), and few of one sex chose the last
- * option of the second, so that many filters leave one to four people, or all but so many.
+ * Eighty people: two gave a rare answer to the first question, six none (0), and few of one sex chose the last option
+ * of the second, so that many filters leave one to four people, or all but as few.
  */
 const repeat = (pattern: readonly number[], count: number): number[] =>
   Array.from({ length: count }, (_, index) => pattern[index % pattern.length] as number);

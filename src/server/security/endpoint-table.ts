@@ -31,7 +31,7 @@ const word = () => ({ status: 'ok' });
 const person = (unitId: number) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
 const mailText = { kind: 'INVITATION', language: 'de' };
 
-/** What each endpoint demands, and a body that it accepts. The first that matches counts. */
+/** The requirements of each endpoint and a valid body. The first match applies. */
 const table: readonly ExpectationRow[] = [
   [/^(GET|DELETE) \/session/, anyone],
   // Whether it is one of their roles is a matter of the person, not of the role.
@@ -244,7 +244,7 @@ const table: readonly ExpectationRow[] = [
   [/^[A-Z]+ \/reports/, needs('reports.edit')],
 ];
 
-/** What the endpoint demands. Throws for one that the table does not know: say there who may call it. */
+/** Throws for an endpoint missing from the table, so that every new one must declare who may call it. */
 export const expectationOf = (route: WalkedRoute): Expectation => {
   const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url.replace('/api/v1', '')}`;
   const found = table.find(([pattern]) => pattern.test(name));
@@ -252,5 +252,5 @@ export const expectationOf = (route: WalkedRoute): Expectation => {
   return found[1];
 };
 
-/** A body that the endpoint accepts; undefined where it takes none. */
+/** A valid body; `undefined` if the endpoint takes none. */
 export const bodyOf = (route: WalkedRoute, ids: Ids): unknown => expectationOf(route).body?.(ids);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tokens that open nothing, each for a reason of its own. */
+/** Tokens that are invalid for different reasons. */
 const wrongTokens = async (wanted: object = {}): Promise<Record<string, string>> => {
   const [expired, revoked, rotated, unpublished] = [
     await world.share(wanted),
@@ -39,7 +39,7 @@ const wrongTokens = async (wanted: object = {}): Promise<Record<string, string>>
   };
 };
 
-test('When a token is unknown, expired, revoked, replaced or of a report that is not published, then answer and work are the same', async () => {
+test('answers every invalid token with the same response and work', async () => {
   const bodies: unknown[] = [];
   const worked: string[][] = [];
   for (const wrong of Object.values(await wrongTokens())) {
@@ -58,7 +58,7 @@ test('When a token is unknown, expired, revoked, replaced or of a report that is
   for (const work of worked) expect(work).toEqual(worked[0]);
 });
 
-test('When a password is given to a link that is unknown, expired or revoked, then answer and work are those of a wrong password', async () => {
+test('answers a password for an invalid link like a wrong password', async () => {
   const right = await world.share({ password: PASSWORD });
   const wrong = await wrongTokens({ password: PASSWORD });
   const tries = [

@@ -9,7 +9,7 @@ import { countAttacks } from '../testing/count-attacks.ts';
 import { startTestJobs } from '../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-/** A survey that was filtered is deleted and imported again, so that its ledger begins anew. */
+/** A filtered survey is deleted and imported again, so that its ledger starts empty. */
 
 const attacks = countAttacks('surveys imported again to forget what was shown');
 let app: TestApp;
@@ -28,7 +28,6 @@ afterAll(async () => {
 });
 
 const GENDERS = ['male', 'female', 'diverse'] as const;
-/** Fifteen men, fourteen women, one who is neither, further women; each course's answers are its own. */
 const people = (course: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const gender = index < 15 ? 'male' : index === 29 ? 'diverse' : 'female';
@@ -39,7 +38,6 @@ const people = (course: number, count: number): string[] =>
   });
 const HEADINGS = 'Gender,Was it clear?,Was it loud?,Was it fast?,Was it new?,Was it long?';
 
-/** Brings a course's answers as a new survey. */
 const bring = async (course: string, rows: readonly string[]): Promise<number> => {
   const { id } = (await uploadFiles(admin, [[`${course}.csv`, [HEADINGS, ...rows].join('\n')]])).json();
   await untilImport(admin, id, 'READY');
@@ -49,7 +47,7 @@ const bring = async (course: string, rows: readonly string[]): Promise<number> =
   return Math.max(...content.map((survey: { id: number }) => survey.id));
 };
 
-/** Respondents who pass a filter by gender after it was saved, or `null` if that is hidden. */
+/** Respondents who pass a saved gender filter; `null` if hidden. */
 const passing = async (surveyId: number, gender: (typeof GENDERS)[number]): Promise<number | null> => {
   const { id } = (await admin.call('POST', '/reports', { title: 'Attack', surveyIds: [surveyId] })).json();
   const { questions } = (await admin.call('GET', `/reports/${id}/respondent-filter/questions`)).json();

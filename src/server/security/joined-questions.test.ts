@@ -10,13 +10,12 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 import { orderWithin, permuteColumn } from './testing/permuted-answers.ts';
 
 /**
- * Questions of two forms that administrators join and part again: what is shown before, meanwhile and afterwards, put together, tells
- * of no fewer people than it does in each state alone (ADR 460).
+ * Administrators join and separate questions of two forms: the outputs before, in between and afterwards, combined,
+ * concern no fewer people than those of each state alone (ADR 460).
  */
 
 const MINIMUM = 5;
 const SIZES = [64, 41, 52, 47];
-/** Reports with all surveys, those of one form, and of both, by the surveys' places. */
 const REPORTS = [
   [0, 1, 2, 3],
   [0, 1],
@@ -88,11 +87,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** What was seen before a join, meanwhile and after the part. */
 let states: Seen[][];
 
 const versionOf = async (id: number) => (await admin.call('GET', `/item-collections/${id}`)).json();
-/** All questions of the second form with those of the first. */
 const join = async (): Promise<void> => {
   for (const [index, into] of forms[0].itemIds.entries()) {
     const other = forms[1].itemIds[index] as number;
@@ -115,16 +112,14 @@ const part = async (): Promise<void> => {
   }
 };
 
-/** What somebody saw of one question in one report under one filter. */
 interface Seen {
   readonly surveys: readonly number[];
-  /** The forms whose question the chart shows and those that the filter asks. */
   readonly shownForms: readonly SeededForm[];
   readonly filter: { readonly forms: readonly SeededForm[]; readonly option: number } | null;
   readonly figure: ItemFigure;
 }
 
-/** Every chart of every report under every filter; a question that both forms ask is asked for once. */
+/** Every chart of every report under every filter; a question of both forms is requested once. */
 const look = async (isJoined: boolean): Promise<Seen[]> => {
   const seen: Seen[] = [];
   const questions = isJoined ? [{ forms, of: forms[0] }] : forms.map((form) => ({ forms: [form], of: form }));
@@ -166,7 +161,7 @@ const lookThroughout = async (): Promise<Seen[][]> => {
   return [apart, joined, await look(false)];
 };
 
-/** The answers to a survey as they lie in the database. All filters are by gender, so people of one gender are one class. */
+/** The stored answers of a survey. All filters are by gender, so people of one gender are one class. */
 const read = async (survey: number) => {
   const { rows } = await inTenant(app.database, tenantId, (db) =>
     sql<{ packed: Buffer }>`select packed from survey_answers where survey_id = ${surveyIds[survey]}`.execute(
@@ -182,7 +177,6 @@ const read = async (survey: number) => {
   };
 };
 
-/** The people of a survey and gender. */
 interface Cell {
   readonly survey: number;
   readonly gender: number;
@@ -199,7 +193,7 @@ const findCells = async (): Promise<Cell[]> => {
   );
 };
 
-/** Whom a figure may be of: whole surveys without a filter, under one those who pass it. */
+/** People a figure may concern: whole surveys without a filter, otherwise those who pass it. */
 const isTold = ({ surveys, shownForms, filter }: Seen, { survey, gender }: Cell): boolean => {
   const form = formOf(survey);
   if (!surveys.includes(survey) || !shownForms.includes(form)) return false;
@@ -213,7 +207,7 @@ const subsetsOf = (surveys: readonly number[], size: number): number[][] =>
         subsetsOf(surveys.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
       );
 
-test('When questions are joined and parted, then all outputs together tell of no cell of fewer people than the minimum', async () => {
+test('reveals no cell below the minimum in all outputs before, during and after a join', async () => {
   states = await lookThroughout();
   const cells = await findCells();
   const small = [...cells.keys()].filter((cell) => (cells[cell] as Cell).count < MINIMUM);
@@ -256,7 +250,7 @@ test('When questions are joined and parted, then all outputs together tell of no
   }
 }, 120_000);
 
-test("When each item's answers are shuffled within each survey and gender, then outputs before, between and after a join and a part are the same", async () => {
+test('keeps outputs around a join if answers are shuffled within survey and gender', async () => {
   const [apart, joined, parted] = states;
   expect(parted).toEqual(apart);
   expect(joined).not.toEqual(apart);

@@ -32,12 +32,12 @@ const READS = [
   'GET /api/v1/reports/:reportId/report-items/:reportItemId/export',
 ];
 
-test('[7.01] When endpoints are listed, then a link may call those that its page and its files need, to read, and no other', () => {
+test('[7.01] lets a link read only the endpoints that its page and files need', () => {
   const open = routes.filter(({ access, method }) => access === 'reader' && method !== 'HEAD');
   expect(open.map(nameOf).sort()).toEqual(READS);
 });
 
-test('[7.01] When a right token is sent to any other endpoint, then the answer is the one that a wrong token gets', async () => {
+test('[7.01] answers a valid link token at any other endpoint like an invalid one', async () => {
   const itemId = world.form.itemIds[0] as number;
   const [reportItemId = 0] = await itemsOf(world.reportId);
   const ids: Ids = {
@@ -125,7 +125,7 @@ test('When a token asks for another report, its items, comments, pictures or fil
   }
 });
 
-test('When a picture stands in a text of the report, then its link shows it once it is published, and no other', async () => {
+test("shows an image of a text only through the published report's link", async () => {
   const { author } = world.users;
   const [used, unused] = [
     await insertImage(world.testApp.database, world.tenantId),
@@ -190,7 +190,7 @@ test('When a link is revoked, or its time is over, then the next call on another
   }
 });
 
-test('When the page of a link is answered, then it has the keys of a report and nothing of who reads or made it', async () => {
+test('returns the keys of a report to a link, without readers and author', async () => {
   const { body } = await callByToken(world.testApp.app, world.link.token, '/reports/0');
   const page = JSON.parse(body);
   expect(Object.keys(page).sort()).toEqual(

@@ -16,12 +16,11 @@ let lecturer: TestUser;
 let routes: WalkedRoute[];
 let ids: Ids;
 
-/** Some hundreds of requests a test: minutes only on a machine that does much else. */
+/** Some hundred requests per test take minutes on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const codes = new Set(Object.keys(problems));
 const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
 
-/** The administrator asks; what only readers may do, a lecturer. */
 const asWhoMay = async <Answer extends { statusCode: number }>(
   ask: (user: TestUser) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -35,7 +34,7 @@ const send = (method: string, url: string, body: unknown) =>
 
 const MEMBERS = new Set(['code', 'errors', 'params', 'requestId', 'status', 'title', 'type']);
 
-/** What is wrong with an answer that has to be a problem of the list, with the members that problems have and no others. */
+/** Returns problems with an error response: it must be a listed problem with exactly its members. */
 const complaintsOf = (
   name: string,
   { statusCode, body }: { statusCode: number; body: string },

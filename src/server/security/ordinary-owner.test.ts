@@ -9,7 +9,7 @@ import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
-/** A database as an administrator hands it out: its owner may create roles, but is no superuser. */
+/** A typical managed database: the owner may create roles but is no superuser. */
 const OWNER = 'ordinary_owner';
 const DATABASE = 'ordinary';
 let services: Services;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await administer(`drop database ${DATABASE} with (force)`, `drop role ${OWNER}`);
 });
 
-test('When the owner of the database is no superuser, then making the demo and signing in work all the same', async () => {
+test('makes the demo and signs in without a superuser as the database owner', async () => {
   const owner = await createDemoTenant(services, () => {}, { scale: 0.04 });
   const { token } = await inTenant(services.database, owner.tenantId, (db) =>
     issueCredential(db, owner, 'link', new Date()),

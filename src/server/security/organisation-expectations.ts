@@ -3,7 +3,6 @@ import { type ExpectationRow, needs } from './expectation.ts';
 const surveyIds = [2_147_483_647];
 const period = { name: 'New', start: null, end: null };
 const absentUnits = [{ id: 2_147_483_647, version: 1 }];
-/** Calls about units, people of a table, and periods. */
 export const unitExpectations: readonly ExpectationRow[] = [
   [/^(GET \/periods\/administration|DELETE \/periods\/:periodId)$/, needs('periods.manage')],
   [/^POST \/periods$/, needs('periods.manage', () => period)],
@@ -34,7 +33,6 @@ export const unitExpectations: readonly ExpectationRow[] = [
   ],
 ];
 
-/** Calls about several surveys at once. */
 export const surveyExpectations: readonly ExpectationRow[] = [
   [/^GET \/surveys\/(administration|use)$/, needs('surveys.manage')],
   [/^GET \/surveys\/:surveyId\/ledger$/, needs('surveys.manage')],

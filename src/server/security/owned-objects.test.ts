@@ -14,7 +14,7 @@ let app: TestApp;
 let world: ReportWorld;
 let ids: Ids;
 let objects: OwnedObjects;
-/** All that name something in their path. Streams stay open; `roles.test.ts` looks at them. */
+/** Routes with a path parameter. Streams stay open and are tested in `roles.test.ts`. */
 let routes: WalkedRoute[];
 
 beforeAll(async () => {
@@ -41,7 +41,6 @@ const pathOf = (route: WalkedRoute, others: OwnedObjects = {}): string =>
 const call = (user: TestUser, route: WalkedRoute, others?: OwnedObjects) =>
   user.call(route.method as 'GET', pathOf(route, others), bodyOf(route, ids));
 
-/** A hash of every row that the tenant has, by table. */
 const everything = (): Promise<Record<string, string>> =>
   inTenant(app.database, world.tenantId, async (db) => {
     const { rows: tables } = await sql<{
@@ -68,7 +67,10 @@ const ROLES: readonly Role[] = [
   ...(['WEB_VERIFIER', 'DATA_COLLECTOR'] as const),
 ];
 
-/** Of the tenant, for all who may ask: questions, which forms share, and what stands in texts. Pictures bear names that nobody guesses. */
+/**
+ * Readable by every permitted user of the tenant: questions shared by forms, and images in texts, whose names cannot
+ * be guessed.
+ */
 const OF_ALL_UNITS = [
   'GET /api/v1/forms/:formId/cuts',
   'GET /api/v1/images/:imageId',
@@ -76,7 +78,6 @@ const OF_ALL_UNITS = [
   'GET /api/v1/topic-models/:topicModelId',
 ];
 
-/** What is found, of all that the user may ask for; none of it is the user's. */
 const findAnswered = async (user: TestUser, asked: readonly WalkedRoute[]): Promise<unknown[]> => {
   const answered: unknown[] = [];
   for (const route of asked) {
@@ -88,7 +89,7 @@ const findAnswered = async (user: TestUser, asked: readonly WalkedRoute[]): Prom
   return answered;
 };
 
-test('When whoever may call an endpoint in another tenant names what is there, then it is not found, and every row is as it was', async () => {
+test('returns 404 for objects of another tenant and changes no row', async () => {
   const stranger = await createReportWorld(app);
   const before = await everything();
   for (const user of [stranger.users.admin, stranger.users.lecturer])
@@ -110,10 +111,9 @@ test.each(ROLES)(
   },
 );
 
-/** What there is within one report or template alone. */
 const PARTS = ['reportItemId', 'tokenId', 'measureId'];
 
-test('When a part of a report is named under another one that is one’s own, then it is not found, and every row is as it was', async () => {
+test('returns 404 for a part named under another own report and changes no row', async () => {
   const { admin, author, lecturer } = world.users;
   const reportId = await publishReport(world, 'Second');
   const template = await author.call('POST', '/report-templates', { title: 'Second', formId: world.form.id });

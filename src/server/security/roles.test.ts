@@ -9,7 +9,7 @@ import { bodyOf, expectationOf, seriesBody } from './endpoint-table.ts';
 import type { Expectation, Ids } from './expectation.ts';
 import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
-/** Streams and uploads answer in their own way; what they refuse is shown beside them. */
+/** Streams and uploads have their own form of response; their refusals are tested separately. */
 const isPlain = ({ url, method }: WalkedRoute) =>
   method !== 'HEAD' && !url.endsWith('/events') && !(method === 'POST' && url === '/api/v1/imports');
 
@@ -19,7 +19,6 @@ let world: ReportWorld;
 let ids: Ids;
 let routes: WalkedRoute[];
 
-/** Of this world's only picture. */
 let imageId: string;
 
 const valuesOf = (own: Ids): Record<string, number | string> => ({
@@ -83,7 +82,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The administrator, or whoever else may call it: some calls are of one role alone. */
 const whoMay = ({ users: { admin, lecturer } }: ReportWorld, { permission }: Expectation): TestUser =>
   permission === null || roleMay('ADMINISTRATOR', permission) ? admin : lecturer;
 

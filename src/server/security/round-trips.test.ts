@@ -16,7 +16,6 @@ afterAll(async () => {
   recorded.end();
 });
 
-/** What a call asks the database, in order. */
 const askedBy = async (user: TestUser, path: string): Promise<string[]> => {
   await user.call('GET', path);
   return recorded.during(async () => {
@@ -24,7 +23,7 @@ const askedBy = async (user: TestUser, path: string): Promise<string[]> => {
   });
 };
 
-test('When a report is read, then the database is asked eight times at most, however many surveys and items', async () => {
+test('reads a report of any size with at most eight database round trips', async () => {
   const { author } = world.users;
   const created = await author.call('POST', '/reports', { title: 'R', surveyIds: world.lawSurveys });
   const { id } = created.json();

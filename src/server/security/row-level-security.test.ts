@@ -4,8 +4,8 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What belongs to no tenant: the list of tenants itself, what comes before any tenant, and the migrations' own. */
-/** Written once, never changed or deleted. */
+/** Tables without a tenant: the list of tenants, tables used before the tenant is known, and the migrations' own. */
+/** Append-only tables. */
 const RECORDS = new Set([
   'audit_entries',
   'disclosure_events',
@@ -13,9 +13,9 @@ const RECORDS = new Set([
   'published_sums',
   'released_queries',
 ]);
-/** Whose they are, and of what, is written once; the rest may change. */
+/** Their owner and subject are immutable; other columns may change. */
 const OF_THEIR_AUTHORS = new Set(['report_replies']);
-/** By their hash, before the tenant is known: by the owner of the tables alone. */
+/** Looked up by hash before the tenant is known, only by the owner of the tables. */
 const LOOKED_UP = new Set(['credentials', 'report_access_grants', 'report_access_tokens']);
 const WITHOUT_TENANT = ['migrations', 'sign_in_failures', 'tenants'];
 

@@ -13,14 +13,13 @@ import { orderWithin, permuteColumn, permuteTexts } from './testing/permuted-ans
 import { createShuffledWorld, type ShuffledWorld, type SurveyAnswers } from './testing/shuffled-world.ts';
 
 /**
- * The test of the design's section 6, through the API: whatever calls are made, with whatever filters, their answers
- * depend on nothing but how often each answer to an item was given in each class of a survey: people who are in just the same
- * released and reserved queries (docs/disclosure.md).
+ * Tests the design's section 6 through the API: all responses, under any filters, depend only on how often each answer
+ * to an item was given in each class of a survey, i.e. people in exactly the same released and reserved queries
+ * (docs/disclosure.md).
  */
 
 let app: TestApp;
 let world: ShuffledWorld;
-/** What the API told before answers were shuffled. */
 let before: Awaited<ReturnType<typeof allOutputs>>;
 beforeAll(async () => {
   app = await createTestApp();
@@ -28,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** By question: the options that filters choose. Rare ones, several ones and those of questions about something else as well. */
+/** Options chosen by filters, by question: rare ones, several, and those of questions that are not about the person. */
 const FILTERS: readonly ChosenFilter[] = [
   [[0, [1]]],
   [[0, [2]]],
@@ -57,7 +56,6 @@ const RESERVED = [
   { column: 4, optionCount: 0 },
 ];
 
-/** The answers to a survey as they lie in the database, with the class of each respondent. */
 const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number[] }> => {
   const { rows } = await inTenant(app.database, world.author.tenantId, (db) =>
     sql<{ packed: Buffer; respondents: number[]; texts: string[]; minimum: number; queries: Query[] }>`
@@ -84,7 +82,7 @@ const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number
   };
 };
 
-/** Every column, and what was written, in an order of its own. */
+/** Shuffles every column and the texts independently. */
 const dealt = ({ columns, texts }: SurveyAnswers, orderOf: () => number[]): SurveyAnswers => {
   const orders = columns.map(orderOf);
   return {
@@ -93,7 +91,7 @@ const dealt = ({ columns, texts }: SurveyAnswers, orderOf: () => number[]): Surv
   };
 };
 
-test("When each item's answers are shuffled within each class of a survey, then no answer of the API changes: no figure, file, comment, word or suggested topic", async () => {
+test('changes no response of the API if answers are shuffled within each class', async () => {
   before = await allOutputs(app.services, world, FILTERS);
   const outputs = [before.unfiltered, ...before.filtered].flat();
   // It is no proof that nothing was shown, of comments and words under filters in particular.

@@ -28,7 +28,6 @@ interface Person {
   readonly name: string;
   readonly clear: number;
 }
-/** A survey as this test knows it: who has answered, and whose answers count. */
 interface Course {
   readonly name: string;
   surveyId: number;
@@ -40,7 +39,6 @@ const peopleOf = (course: string, from: number, to: number): Person[] =>
     clear: 1 + ((from + index) % 5),
   }));
 
-/** Brings all answers of a course; whether they count now, the import says. */
 const bring = async (course: Course, people: Person[]): Promise<boolean> => {
   const rows = people.map(({ clear }) => `${course.name};${clear};${1 + (clear % 4)}`);
   const file = ['Course;Q1 Clear;Q2 Pace', ...rows].join('\n');
@@ -52,7 +50,7 @@ const bring = async (course: Course, people: Person[]): Promise<boolean> => {
   return surveysWaiting === 0;
 };
 
-test('When all versions of a report are solved together, then no one’s answer follows, nor what sets two apart', async () => {
+test('determines no answer and no difference of two people from all versions of a report', async () => {
   const [statics, optics]: [Course, Course] = [
     { name: 'Statics', surveyId: 0, counted: [] },
     { name: 'Optics', surveyId: 0, counted: [] },
@@ -73,7 +71,6 @@ test('When all versions of a report are solved together, then no one’s answer 
   const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
   await user.call('POST', `/reports/${reportId}/report-items`, { config });
 
-  /** By version: whose answers its figure adds up. */
   const shown: Set<string>[] = [];
   const publish = async (courses: readonly Course[]): Promise<void> => {
     await user.call('PUT', `/reports/${reportId}/surveys`, {

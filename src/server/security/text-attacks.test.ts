@@ -9,12 +9,12 @@ import {
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** A report author who asks for every list of comments and every count of words that there is, and puts all together. */
+/** A report author requests every list of comments and every word count, and combines all of them. */
 
 const attacks = countAttacks('comments and words asked for in all ways');
 const COMMENT_MINIMUM = 8;
 
-/** How many of the largest survey, the first of all, used each word beside those that everybody used. */
+/** Users of each rare word in the largest survey, which comes first. */
 const RARE = { Einhorn: 1, Drache: 2, Kobold: 3 } as const;
 
 let app: TestApp;
@@ -37,7 +37,6 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
   return answer.json();
 };
 
-/** A report over some surveys, under a filter on gender or none, with what it shows of the comments. */
 const opened = async (surveyIds: readonly number[], gender: number | null) => {
   const { id } = await call('POST', '/reports', { title: 'Attack', surveyIds });
   if (gender !== null)
@@ -60,7 +59,7 @@ const opened = async (surveyIds: readonly number[], gender: number | null) => {
 const everySelection = (): number[][] =>
   [1, 2, 3, 4, 5, 6, 7].map((bits) => world.surveyIds.slice(0, 3).filter((_, index) => bits & (1 << index)));
 
-test('When all lists of comments are put together, of any surveys and under any filter, then nobody’s is told from fewer than seven others', async () => {
+test('keeps every comment among at least eight writers in all lists combined', async () => {
   const lists: ReadonlySet<string>[] = [];
   for (const surveyIds of everySelection())
     for (const gender of [null, 1, 2]) lists.push((await opened(surveyIds, gender)).texts);
@@ -76,7 +75,7 @@ test('When all lists of comments are put together, of any surveys and under any 
   expect([...alike.keys()].filter((signature) => signature.includes('1')).length).toBeGreaterThan(2);
 });
 
-test('When comments are searched, sorted, paged or asked for by language, then only what the whole list has is found', async () => {
+test('finds no comment by search, sort, page or language beyond the whole list', async () => {
   for (const gender of [null, 1, 2]) {
     const { path, texts, data } = await opened(world.surveyIds, gender);
     for (const { search, language } of [
@@ -102,7 +101,7 @@ test('When comments are searched, sorted, paged or asked for by language, then o
   }
 });
 
-test('When words of fewer than three are asked for, by name too, then no figure, filter or file tells of them', async () => {
+test('reveals no word of fewer than three users in figures, filters and files', async () => {
   const words = { analysisType: 'WORD_FREQUENCY', itemIds: [world.liked] };
   const configs = [
     { ...words, visualizationType: 'WORDCLOUD', maximumWords: 150 },
@@ -123,6 +122,6 @@ test('When words of fewer than three are asked for, by name too, then no figure,
   }
 });
 
-/** Whether a number stands with the word: that somebody asked for it by name is no secret. */
+/** True if the word has a count: the searched word itself is no secret. */
 const counted = (shown: string, word: string): boolean =>
   new RegExp(`"${word}"[^{}]*"(?:count|percent|value)":[1-9]`, 'i').test(shown);

@@ -5,11 +5,10 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface WalkedRoute extends GuardedRoute {
   method: Method;
-  /** Names of the path parameters. */
   params: string[];
 }
 
-/** Every route of the API, whoever serves it: an endpoint that is added tomorrow is in every test today. */
+/** Every route of the API, so that new endpoints are tested automatically. */
 export const routesOf = (app: FastifyInstance): WalkedRoute[] =>
   app.guardedRoutes
     .filter(({ url }) => url.startsWith('/api/') || url.startsWith('/oauth/'))
@@ -19,7 +18,6 @@ export const routesOf = (app: FastifyInstance): WalkedRoute[] =>
       params: [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1] as string),
     }));
 
-/** The address with each parameter replaced by the value. */
 export const addressOf = (route: GuardedRoute, value: string): string =>
   route.url.replace(/:\w+/g, () => encodeURIComponent(value));
 

@@ -3,23 +3,21 @@ import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A load balancer as simple as there is: it asks `/readyz`, takes turns, keeps connections open and tries nothing twice. */
+/** A minimal load balancer: polls `/readyz`, uses round robin and keep-alive, and retries nothing. */
 export interface Balancer {
   readonly address: string;
-  /** Changes which nodes there are. */
   use(addresses: readonly string[]): void;
-  /** How many are ready. */
   readyCount(): number;
   close(): Promise<void>;
 }
 
 const CHECK_MS = 100;
-/** As HAProxy's `fall 3`: one late answer of a busy machine does not take the only node away that is left. */
+/** Like HAProxy's `fall 3`: one late response on a busy machine must not remove the only node. */
 const FALL = 3;
 
 export const balanceNodes = async (addresses: readonly string[]): Promise<Balancer> => {
   let nodes = [...addresses];
-  /** Failed checks in a row. Nodes that have never been ready are absent. */
+  /** Consecutive failed checks. Nodes that have never been ready are absent. */
   const failures = new Map<string, number>();
   const closed = new AbortController();
   let turn = 0;

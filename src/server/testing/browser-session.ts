@@ -1,7 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SESSION_COOKIE } from '../features/session/identify.ts';
 
-/** Somebody at a browser: a cookie and, once signed in, a csrf token. */
 export interface BrowserSession {
   readonly cookie: string;
   readonly csrf: string;
@@ -12,11 +11,10 @@ export interface BrowserSession {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** The session cookie that an answer sets; empty when it clears it or sets none. */
+/** The session cookie that a response sets; empty if it clears it or sets none. */
 export const sessionCookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
 
-/** Goes on as the browser that got this answer to a sign-in. */
 export const browserSession = (app: FastifyInstance, answer: LightMyRequestResponse): BrowserSession => {
   const cookie = sessionCookieOf(answer);
   const { csrf } = answer.json<{ csrf: string }>();

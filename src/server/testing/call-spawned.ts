@@ -1,4 +1,3 @@
-/** Signs in at a Plenum in a process of its own; gives what its calls must carry. */
 export const signIn = async (address: string, link: string): Promise<Record<string, string>> => {
   const answer = await fetch(`${address}/api/v1/session`, {
     method: 'POST',

@@ -5,31 +5,27 @@ import { seedComments } from './seed-comments.ts';
 import { type SeededForm, seedForm, seedSurveys } from './seed-surveys.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A tenant whose form asks for gender and has two open questions, with surveys in which some wrote to the first. */
 export interface CommentWorld {
   tenantId: number;
   unitId: number;
   author: TestUser;
   form: SeededForm;
-  /** Collections of the open questions; nobody wrote to the second. */
   liked: number;
   improve: number;
   surveyIds: number[];
 }
 
-/** Respondents and how many of them wrote, the first of all; every other one is a man. */
+/** Respondents and number of writers, who come first; every other respondent is a man. */
 export const COMMENT_SURVEYS = [
   [400, 300],
   [40, 20],
   [12, 7],
   [30, 30],
 ] as const;
-/** Its texts are still being checked. */
 const IN_VERIFICATION = 3;
 
 let worlds = 0;
 
-/** `textOf`: what somebody writes, by survey and position. */
 export const createCommentWorld = async (
   app: TestApp,
   textOf: (survey: number, respondent: number) => string,

@@ -2,8 +2,8 @@ import { afterAll, afterEach } from 'vitest';
 import { expectAsDocumented } from './documented-figures.ts';
 
 /**
- * Counts what the tests of a file attempt and prints it when they are through, in the form that `docs/security.md` names:
- * every attempt is one that a test expects to be refused, so one that was not is a test that failed. They are as many as it says there.
+ * Counts the attempts of a file's tests and prints the total in the form that `docs/security.md` names. Tests expect
+ * every attempt to be refused, so one that succeeds is a failed test. The total must match the document.
  */
 export const countAttacks = (what: string): { count(): void } => {
   let attempts = 0;

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/security.md');
 
-/** The figures that `docs/security.md` names under this title. */
 export const documentedFigure = (what: string): number => {
   const rows = readFileSync(DOCUMENT, 'utf8').split('\n');
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
@@ -14,7 +13,7 @@ export const documentedFigure = (what: string): number => {
   return figure;
 };
 
-/** What a run did is what the document says, or more by at most a quarter: else the document is out of date. */
+/** Requires the documented figure or up to a quarter more; otherwise the document is outdated. */
 export const expectAsDocumented = (what: string, figure: number): void => {
   const documented = documentedFigure(what);
   expect(figure, `${what}: docs/security.md says ${documented}`).toBeGreaterThanOrEqual(documented);

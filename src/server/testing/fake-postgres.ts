@@ -20,7 +20,6 @@ const text = (value: string) => Buffer.from(`${value}\0`);
 
 const ready = message('Z', Buffer.from('I'));
 
-/** One row with one column, the way PostgreSQL answers a simple query. */
 const answer = (name: string, value: string): Buffer => {
   const field = Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]);
   const row = Buffer.concat([int16(1), int32(value.length), Buffer.from(value)]);
@@ -33,8 +32,8 @@ const answer = (name: string, value: string): Buffer => {
 };
 
 /**
- * A server that lets everybody in and answers every query with its version number: no old PostgreSQL can be had for
- * the tests, and its version is all that Plenum asks before it turns away.
+ * Accepts every connection and answers every query with its version: old PostgreSQL releases are unavailable to tests,
+ * and Plenum asks only for the version before it refuses them.
  */
 export const startFakePostgres = (versionNumber: string): Promise<{ url: string; server: Server }> => {
   const serve = (socket: Socket) => {

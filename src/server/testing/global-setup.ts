@@ -15,7 +15,10 @@ declare module 'vitest' {
 
 const silent = new Logger(() => () => undefined);
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies, the queue of jobs included. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database, including the job queue, that each test file
+ * copies.
+ */
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-test-'));
   await chmod(folder, 0o755);

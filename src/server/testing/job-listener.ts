@@ -1,18 +1,15 @@
 import pg from 'pg';
 import { JOB_CHANNEL } from '../features/events/subscribe-to-jobs.ts';
 
-/** Tells when a job of a test's database has ended, so that nobody has to ask again and again. */
+/** Signals finished jobs of a test's database, to avoid polling. */
 export interface JobListener {
-  /** What ends from then on is heard. */
   listen(): Promise<void>;
-  /** The next end of a job, or so many milliseconds later. */
   nextEnd(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const hasEnded = (payload = '{}'): boolean => !['WAITING', 'RUNNING'].includes(JSON.parse(payload).state);
 
-/** Connects with the first that listens. */
 export const createJobListener = (url: string): JobListener => {
   const waiting = new Set<() => void>();
   const connect = async (): Promise<pg.Client> => {

@@ -15,14 +15,12 @@ import { issueCredential } from '../features/session/issue-credential.ts';
 import { setUpInstallation } from '../features/tenants/set-up-installation.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
-/** A line of the log. */
 interface LogLine {
   level: number;
   msg: string;
   [name: string]: unknown;
 }
 
-/** An application on a supervised PostgreSQL of its own, which may come to harm. */
 export interface OutageApp {
   app: FastifyInstance;
   services: Services;
@@ -31,7 +29,7 @@ export interface OutageApp {
   gaveUp: string[];
   /** The first is the postmaster. */
   processes(): number[];
-  /** Over a connection of its own, past the application. */
+  /** Uses a separate connection, not the application's. */
   administer(...statements: string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,13 +9,12 @@ const parentOf = (pid: number): number => {
   }
 };
 
-/** Each process is asked for its parent: the system's own list of children misses some while others of them end. */
+/** Reads each process's parent, because the system's list of children misses some while others end. */
 const readParents = (): [pid: number, parent: number][] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))]);
 
-/** The processes of a program that a process has had started by a spawner, by their ids. */
 export const startedProcessesOf = (parent: number, program: string): number[] => {
   const all = readParents();
   const startedBy = (parents: readonly number[], what: string): number[] =>
@@ -40,18 +39,16 @@ const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number => {
   }
 };
 
-/** The resident memory of a process, bytes; 0: it is gone. */
+/** Resident memory in bytes; 0 if the process is gone. */
 export const residentMemoryOf = (pid: number): number => memoryOf(pid, 'VmRSS');
-/** The most that it has had so far. */
 export const peakMemoryOf = (pid: number): number => memoryOf(pid, 'VmHWM');
 
-/** Zero and negative numbers are whole groups of processes, this one's among them. */
+/** Rejects zero and negative ids, which address whole process groups, including this one. */
 export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
   if (pid === undefined || !Number.isSafeInteger(pid) || pid <= 1) throw new Error(`No process: ${pid}`);
   process.kill(pid, signal);
 };
 
-/** Stopped while the work runs. */
 export const whileStopped = async (pids: readonly number[], work: () => Promise<void>): Promise<void> => {
   for (const pid of pids) signalProcess(pid, 'SIGSTOP');
   try {

@@ -5,13 +5,12 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
 /**
- * Records what connections send and wait for. They look up how when they are made, so call this before an app is there,
- * and `end` when it is gone.
+ * Records statements and waits of connections. Connections are instrumented when they are created, so call this before
+ * creating an application and `end` after closing it.
  */
 export const recordStatements = () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   return {
-    /** The statements that `work` sends, in order; the monitor's own looks are no part of it. */
     async during(work: () => Promise<unknown>): Promise<string[]> {
       sent.mockClear();
       await work();

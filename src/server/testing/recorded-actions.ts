@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
-/** Entries of the audit log that no call of the API left, in order, e.g. `SYSTEM import.fetched`; of all tenants, or one. */
+/** Audit log entries without an API call, in order, e.g. `SYSTEM import.fetched`; of all tenants or one. */
 export const recordedActions = async (
   database: Database,
   tenantId: number | null = null,

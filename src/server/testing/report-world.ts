@@ -1,14 +1,13 @@
 import { type SeededForm, seedForm, seedSurveys } from './seed-surveys.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A university with two faculties, a user for each role, two forms that share a question, and surveys. */
 export interface ReportWorld {
   tenantId: number;
   units: { university: number; law: number; lawInstitute: number; arts: number };
   users: Record<'admin' | 'lawHead' | 'author' | 'colleague' | 'artsAuthor' | 'dean' | 'lecturer', TestUser>;
   form: SeededForm;
   otherForm: SeededForm;
-  /** Of the law institute: 8, 6 and 3 respondents; the last is below its minimum of 5. */
+  /** The law institute's surveys with 8, 6 and 3 respondents; the last is below its minimum of 5. */
   lawSurveys: number[];
   artsSurvey: number;
 }

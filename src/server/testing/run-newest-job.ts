@@ -3,13 +3,12 @@ import type { JobDefinition } from '../jobs/job.ts';
 import { type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import type { Services } from '../lib/services.ts';
 
-/** The job of a tenant that was asked for last. */
 export const findNewestJob = ({ database }: Pick<Services, 'database'>, tenantId: number) =>
   inTenant(database, tenantId, (db) =>
     db.selectFrom('jobs').select(['id', 'name', 'state']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
   );
 
-/** Does it here, as whichever process is free would; the queue's tables must be there (`startJobs`). */
+/** Runs the job in this process; the queue's tables must exist (`startJobs`). */
 export const runNewestJob = async (
   services: Services,
   tenantId: number,

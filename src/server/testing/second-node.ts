@@ -6,17 +6,15 @@ import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices } from '../lib/services.ts';
 import { LONG_TIMEOUT, type TestApp, type TestUser } from './test-app.ts';
 
-/** Another server on the same database. */
 export interface SecondNode {
   readonly app: FastifyInstance;
   read(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
   post(user: TestUser, path: string): Promise<{ statusCode: number; body: string }>;
-  /** Of the answers that it keeps. */
   cacheBytes(): number;
   close(): Promise<void>;
 }
 
-/** `cacheBytes`: what it may keep of answers; 0: it makes every answer anew. */
+/** `cacheBytes` limits cached answers; 0 disables the cache. */
 export const createSecondNode = async (
   first: TestApp,
   { cacheBytes }: { cacheBytes?: number } = {},

@@ -1,7 +1,7 @@
 import { inTenant } from '../db/connect.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What people of a survey wrote to an open item (id of its collection): by position of the respondent. */
+/** Writes comments on an open item (id of its collection) by respondent position. */
 export const seedComments = (
   test: TestApp,
   tenantId: number,

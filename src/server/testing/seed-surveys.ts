@@ -8,7 +8,6 @@ import type { TestApp } from './test-app.ts';
 
 export interface SeededForm {
   id: number;
-  /** Item collections, in the order of the items. */
   itemIds: number[];
 }
 
@@ -17,16 +16,14 @@ export interface SeedItem {
   type?: ItemType;
   optionCount?: number;
   abstentionAllowed?: boolean;
-  /** Option labels, instead of “Option 1” and so on. */
   labels?: readonly string[];
-  /** Whether it is matched by text and number of options only, as earlier releases did. */
+  /** Matches by text and number of options only, as earlier releases did. */
   isMatchedByText?: boolean;
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const both = (text: string): Localized => ({ de: text, en: `${text} (en)` });
 
-/** A form with those items; an item with the text and shape of another form's joins its collection. */
 export const seedForm = (
   test: TestApp,
   tenantId: number,
@@ -101,12 +98,11 @@ export interface SeedSurvey {
   status?: string;
   periodId?: number;
   minRespondentCount?: number;
-  /** Answers of the choice items, a column an item, a code a respondent; columns left out are blank. */
+  /** Option codes by item, then by respondent; missing columns are blank. */
   answers?: number[][];
   respondentCount?: number;
 }
 
-/** Choice columns for every item of a form that has only choice items. */
 const packed = (columnCount: number, respondentCount: number, answers: number[][]): Buffer => {
   const columns = Array.from({ length: columnCount }, (_, index): PackedColumn => {
     const codes = emptyCodes(respondentCount, 5);
@@ -116,7 +112,6 @@ const packed = (columnCount: number, respondentCount: number, answers: number[][
   return Buffer.from(encodeAnswers({ respondentCount, columns }));
 };
 
-/** Surveys with their answers; gives their ids in order. */
 export const seedSurveys = (
   test: TestApp,
   tenantId: number,

@@ -7,15 +7,12 @@ import { type Environment, inheritedEnvironment } from './inherited-environment.
 const PROGRAM = join(import.meta.dirname, '../app/main.ts');
 const TIMEOUT_MS = 30_000;
 
-/** A Plenum in a process of its own, as `npm start` hands over to it. */
 export interface SpawnedPlenum {
   readonly pid: number;
   readonly address: string;
   /** The code of the sign-in link printed by the first start; empty afterwards. */
   readonly link: string;
-  /** Everything it has printed so far. */
   output(): string;
-  /** Sends the signal and waits for the end; answers the exit code. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
@@ -40,7 +37,6 @@ const launch = (environment: Environment, account: { uid?: number; gid?: number 
   return { child, output: () => output };
 };
 
-/** Starts one that is expected to fail; answers what it said and its exit code. */
 export const failToStart = async (
   environment: Environment,
 ): Promise<{ message: string; code: number | null }> => {
@@ -49,7 +45,6 @@ export const failToStart = async (
   return { message: output().trim(), code };
 };
 
-/** Starts a server and waits until it has printed its address. */
 export const spawnPlenum = async (
   environment: Environment,
   account: { uid?: number; gid?: number } = {},

@@ -2,6 +2,5 @@ import { type Jobs, startJobs } from '../app/start-jobs.ts';
 import { createLocalReaders } from '../features/imports/testing/local-readers.ts';
 import type { Services } from '../lib/services.ts';
 
-/** Jobs whose imports are read in this process. */
 export const startTestJobs = (services: Services): Promise<Jobs> =>
   startJobs(services, createLocalReaders(services.settings.databaseUrl));

@@ -11,13 +11,10 @@ import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchLog } from './watch-log.ts';
 
-/** Someone signed in, ready to call the API. */
 export interface TestUser {
   tenantId: number;
   userId: number;
-  /** The bearer token, for calls over a connection of one's own. */
   token: string;
-  /** Of all jobs of the database. */
   jobs: JobListener;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -25,7 +22,6 @@ export interface TestUser {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** The same with a body that is no JSON, e.g. a multipart upload. */
   send(
     method: 'POST' | 'PUT',
     path: string,
@@ -45,12 +41,12 @@ export interface TestApp extends TestDatabase {
 
 let serial = 0;
 
-/** Tests wait for one database and two processors: one that answers late is not away. */
+/** Tests share one database and two processors, so a slow node is not a failed one. */
 export const LONG_TIMEOUT = { timeoutMs: 30_000 };
 
 /**
- * The real application on a database of its own. `analysisThreads`: a thread takes 0.1 s of processor time to start; more than
- * one where it matters that figures of several are added up. `restored` is an existing database to use instead of a
+ * The real application on a database of its own. A thread takes 0.1 s of processor time to start, so `analysisThreads`
+ * should exceed one only to test adding up figures of several. `restored` is an existing database to use instead of a
  * new one; it is dropped at the end.
  */
 export const createTestApp = async (

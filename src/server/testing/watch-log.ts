@@ -5,20 +5,19 @@ import { onNewSecret } from '../lib/new-secret.ts';
 /** Shorter words cannot contain an issued secret. */
 const WORD = /[\w-]{43,}/g;
 const SECRET_LENGTH = 43;
-/** Shorter passwords may be words of the log by chance. */
+/** Shorter passwords may occur in the log by chance. */
 const SHORTEST_PASSWORD = 8;
 
 interface WatchedLog {
   log: Logger;
-  /** Also looks for a secret of another process. */
   watch(secret: string): void;
   /** Throws if the log contains a secret: an issued one, or a password. */
   close(): void;
 }
 
 /**
- * The log of a test application as production writes it. Every line is searched for the secrets of this process, and passed on to
- * `write` if there is one.
+ * The log of a test application in its production format. Every line is searched for the secrets of this process, then
+ * passed on to `write`.
  */
 export const watchLog = (write: (line: string) => void = () => undefined): WatchedLog => {
   const issued = new Set<string>();

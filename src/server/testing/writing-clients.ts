@@ -2,25 +2,20 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportDetail } from '#shared/imports/contract.ts';
 
-/** Where to call, and as whom; changes when the server is started anew. */
 export interface Target {
   address: string;
   headers: Record<string, string>;
 }
 
-/** All that the clients write. */
 export const WRITES = ['upload', 'confirmation', 'calculation', 'title', 'report'] as const;
 type Write = (typeof WRITES)[number];
 
-/** What a client was told is stored. */
 export interface WritingClients {
-  /** Answered with success. */
   acknowledged(): number;
-  /** Resolves when the next write of that kind is sent. */
   sends(write: Write): Promise<void>;
-  /** Answered with anything that is neither success nor 503. */
+  /** Responses that are neither success nor 503. */
   unexpected: string[];
-  /** Tells what is missing of all that was acknowledged; an import that failed with why. */
+  /** Returns what is missing of all acknowledged writes; a failed import with its reason. */
   stop(): Promise<string[]>;
 }
 
@@ -29,15 +24,14 @@ interface Answer {
   json: Record<string, unknown>;
 }
 
-/** Between two writes of a client, and between two questions how far an import is: what is proven needs no more. */
+/** Pause between two writes of a client and between two polls of an import. */
 const PAUSE_MS = 100;
-/** While a server starts again it is asked now and then: asking costs it as much processor time as starting. */
+/** Polling a restarting server costs it as much processor time as starting. */
 const RETRY_MS = 80;
-/** An import whose reading takes longer was cut off, and the next one begins. */
+/** A longer import was interrupted, so the next one begins. */
 const READING_TIMEOUT_MS = 1_000;
 const IMPORT_TIMEOUT_MS = 60_000;
 
-/** One table of a course of its own. */
 const tableOf = (course: string): string =>
   [
     'Course;Q1 Clear?;Q2 Useful?',
@@ -45,8 +39,8 @@ const tableOf = (course: string): string =>
   ].join('\n');
 
 /**
- * Clients that write for as long as they may, each its own things: one edits titles, one makes reports, one imports and
- * one calculates. What fails is passed over, as a person would try again.
+ * Clients that write continuously, each its own objects: one edits titles, one makes reports, one imports and one
+ * calculates. Failures are ignored, as by a person who tries again.
  */
 export const startWritingClients = (target: () => Target, calculatedReport: number): WritingClients => {
   let isStopped = false;
@@ -54,7 +48,7 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
   const unexpected: string[] = [];
   const sending = new EventEmitter();
 
-  /** Null: no answer, as from a server that was killed. */
+  /** `null` if there is no response, as from a killed server. */
   const call = async (method: string, path: string, body?: object): Promise<Answer | null> => {
     const { address, headers } = target();
     const isForm = body instanceof FormData;
@@ -70,7 +64,6 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
       return null;
     }
   };
-  /** The answer of a call that succeeded. */
   const write = async (
     kind: Write,
     method: string,
@@ -107,7 +100,7 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
     }
   };
 
-  /** Titles are numbered: a later one that was stored without an answer is no loss. */
+  /** Titles are numbered: storing a later one without acknowledging it is no loss. */
   const edited = { number: 0 };
   const editTitle = async (): Promise<void> => {
     for (let number = 1; !isStopped; number += 1) {
@@ -119,7 +112,7 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
 
   const uploaded: number[] = [];
   const confirmed: number[] = [];
-  /** Gives up after that long: the job of an import that was cut off waits until nobody kills any more. */
+  /** Times out because the job of an interrupted import waits until no process is killed any more. */
   const until = async (id: number, states: readonly string[], timeoutMs: number): Promise<string | null> => {
     const deadline = Date.now() + timeoutMs;
     for (;;) {

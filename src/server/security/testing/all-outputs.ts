@@ -8,15 +8,15 @@ import type { ShuffledWorld } from './shuffled-world.ts';
 
 export type ChosenFilter = readonly (readonly [question: number, options: number[]])[];
 
-/** What changes with every call whatever the answers are: also when a file was made. */
+/** Values that change with every call independently of the answers, such as the time of a file. */
 const VOLATILE =
   /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4},? \d\d:\d\d(:\d\d)?( UTC)?|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
-/** Take a while: not with every filter. */
+/** Too slow for every filter. */
 const DOCUMENTS = ['PDF', 'PPTX'];
 
-/** The texts of an archive's members, also of one within another: of a workbook the sheets, of slides their charts' sheets. */
+/** Texts of an archive's members, including nested archives: sheets of a workbook, or of charts in slides. */
 const textOfArchive = (archive: Uint8Array): string =>
   Object.entries(unzipSync(archive))
     .map(
@@ -24,14 +24,13 @@ const textOfArchive = (archive: Uint8Array): string =>
     )
     .join('\n');
 
-/** A document's words, numbers and tags, with the sentences that stand for its charts. */
+/** Words, numbers and tags of a document, with the text alternatives of its charts. */
 const textOf = async (payload: Buffer): Promise<string> => {
   const mark = payload.subarray(0, 4).toString('latin1');
   if (mark === '%PDF') return JSON.stringify(await readPdf(payload));
   return mark.startsWith('PK') ? textOfArchive(payload) : payload.toString();
 };
 
-/** Calls of an application that remembers nothing. */
 const startCalls = async (from: Services, world: ShuffledWorld) => {
   const { author, itemIds, surveyIds, reportId, charts, reportItemIds } = world;
   const services = createServices(from);
@@ -57,7 +56,6 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
     ])
       await call('GET', `${path}?${query}`);
   };
-  /** `withPictures`: of each chart alone too, and documents; they are drawn from what the previews hold. */
   const addReport = async (withPictures: boolean) => {
     for (const config of charts) await call('POST', `/reports/${reportId}/report-items/preview`, { config });
     await call('POST', `/reports/${reportId}/calculation`);
@@ -72,7 +70,6 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
     for (const path of ['', '/surveys', '/respondent-filter/questions'])
       await call('GET', `/reports/${reportId}${path}`);
   };
-  /** Also pictures and documents, which are made of what the calls show. */
   const addFiltered = async (filter: ChosenFilter, withPictures: boolean) => {
     const items = filter.map(([question, itemOptionIds]) => ({ itemId: itemIds[question], itemOptionIds }));
     const path = `/reports/${reportId}/respondent-filter`;
@@ -90,7 +87,6 @@ const startCalls = async (from: Services, world: ShuffledWorld) => {
   return { services, call, addReport, addFiltered, takeOutputs };
 };
 
-/** The bodies of all calls that tell of answers with a filter, without documents. */
 export const filteredOutputs = async (
   from: Services,
   world: ShuffledWorld,
@@ -102,7 +98,10 @@ export const filteredOutputs = async (
   return takeOutputs();
 };
 
-/** The bodies of all calls that tell of answers: without a filter, pictures, documents and every item's own files, too; with every filter. */
+/**
+ * Bodies of all calls that return results: without a filter, including images, documents and every item's files; and
+ * under every filter.
+ */
 export const allOutputs = async (
   from: Services,
   world: ShuffledWorld,

@@ -10,9 +10,7 @@ export interface LinkWorld extends ReportWorld {
   testApp: TestApp;
   otherNode: SecondNode;
   statements: ReturnType<typeof recordStatements>;
-  /** Of the link. */
   reportId: number;
-  /** Published to the same people, with a link of its own. */
   otherId: number;
   link: NewAccessToken;
   share(wanted?: object): Promise<NewAccessToken>;
@@ -20,7 +18,6 @@ export interface LinkWorld extends ReportWorld {
   close(): Promise<void>;
 }
 
-/** Two published reports, one with a link, and two nodes that are asked for them. */
 export const createLinkWorld = async (): Promise<LinkWorld> => {
   const statements = recordStatements();
   const testApp = await createTestApp();
@@ -45,13 +42,11 @@ export const createLinkWorld = async (): Promise<LinkWorld> => {
   };
 };
 
-/** Without the request's own id, which makes no answer another one. */
 export const bareBody = (body: string): unknown => {
   const { requestId: _, ...bare } = JSON.parse(body);
   return bare;
 };
 
-/** The body of an answer to whoever is not let in. */
 export const unauthorized = {
   type: 'about:blank',
   title: 'error.unauthorized',

@@ -10,10 +10,9 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { seriesBody } from '../endpoint-table.ts';
 import type { Ids } from '../expectation.ts';
 
-/** What the path parameters of the API name, all of it there, of the law faculty where it is of a unit. */
+/** Values for all path parameters of the API, existing objects of the law faculty where they belong to a unit. */
 export type OwnedObjects = Record<string, number | string>;
 
-/** A survey that waits for its only comment to be checked, in the administrator's hands. */
 const commentOf = async (app: TestApp, { tenantId, units, users: { admin } }: ReportWorld) => {
   const form = await seedForm(app, tenantId, 'C', [{ text: 'Was noch?', type: 'OPEN' }]);
   const [surveyId = 0] = await seedSurveys(app, tenantId, 1, [
@@ -25,7 +24,6 @@ const commentOf = async (app: TestApp, { tenantId, units, users: { admin } }: Re
   return { checkedSurveyId: surveyId, commentId: leased.json().comments[0].id as number };
 };
 
-/** Makes one of each; of `reportId` there are a publication, a snapshot, a link, a reply that waits and a measure. */
 export const ownObjects = async (
   app: TestApp,
   world: ReportWorld,

@@ -1,6 +1,5 @@
 import { hasBit, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
 
-/** The column with its answers put where `from` says. */
 export const permuteColumn = (column: PackedColumn, from: readonly number[]): PackedColumn => {
   const bits = (set: Uint8Array): Uint8Array => {
     const moved = new Uint8Array(set.length);
@@ -32,7 +31,6 @@ export const permuteColumn = (column: PackedColumn, from: readonly number[]): Pa
   }
 };
 
-/** What each wrote, put where `from` says. */
 export const permuteTexts = (
   texts: ReadonlyMap<number, string>,
   from: readonly number[],
@@ -44,7 +42,6 @@ export const permuteTexts = (
     }),
   );
 
-/** Within each group another order, for each column its own. */
 export const orderWithin = (groups: readonly number[], random: () => number): number[] => {
   const order = groups.map((_, index) => index);
   for (const members of Map.groupBy(order, (index) => groups[index]).values()) {

@@ -6,7 +6,6 @@ import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-/** Answers of one survey: the last column is open, and what was written stands beside it by respondent. */
 export interface SurveyAnswers {
   readonly columns: readonly PackedColumn[];
   readonly texts: ReadonlyMap<number, string>;
@@ -15,17 +14,15 @@ export interface SurveyAnswers {
 export interface ShuffledWorld {
   readonly author: TestUser;
   readonly formId: number;
-  /** Gender, semester, a scale, a multiple choice, a number, an open question. */
   readonly itemIds: readonly number[];
   readonly surveyIds: readonly number[];
-  /** Those that the report is compared with. */
   readonly comparedSurveyIds: readonly number[];
   readonly reportId: number;
   readonly topicModelId: number;
   readonly charts: readonly object[];
   readonly reportItemIds: readonly number[];
   store(surveyId: number, answers: SurveyAnswers): Promise<void>;
-  /** As if the answers had always been these: what was shown of them before is forgotten. */
+  /** Makes the current answers look like the original ones by forgetting what was shown. */
   forgetLedgers(): Promise<void>;
 }
 
@@ -98,7 +95,6 @@ const drawAnswers = (random: () => number, count: number): SurveyAnswers => {
   };
 };
 
-/** One of each kind of figure: bars of every question, a profile, trends, comments and words, whole, by survey and by answers. */
 const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]): object[] => {
   const lines = { analysisType: 'QUANTITATIVE', title: null, color: null };
   const open = [itemIds[OPEN]];
@@ -145,7 +141,6 @@ const chartsOf = (itemIds: readonly number[], topicModelIds: readonly number[]):
   ];
 };
 
-/** A tenant whose report shows everything that there is to show of three small surveys. */
 export const createShuffledWorld = async (app: TestApp): Promise<ShuffledWorld> => {
   const random = randomFrom(7);
   const tenantId = await app.createTenant('shuffled');
