@@ -2,20 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
 import type { LongExport, LongExportRequest } from '../src/shared/exports/long-export-contract.ts';
 
-/** What a server is asked for at once, and by whom its memory is watched. */
 export interface AskedExports {
-  /** Of the API. */
   readonly address: string;
   readonly headers: Record<string, string>;
-  /** One each: a file that is answered at once, by its path, or what a job is to make. */
+  /** One per request: the path of a file that is returned at once, or the request of an export job. */
   readonly wanted: readonly (string | LongExportRequest)[];
   readonly serverId: number;
 }
 
 export interface ArrivedExports {
-  /** Milliseconds until the last one is there. */
+  /** Milliseconds until the last one is complete. */
   readonly all: number;
-  /** Bytes of the server and its typesetters at most, more than before. */
+  /** Peak memory of the server and its typesetters above the baseline, in bytes. */
   readonly memory: number;
 }
 
@@ -36,7 +34,7 @@ const fetchFile = async ({ address, headers }: Asking, path: string): Promise<vo
   if (!answer.ok) throw new Error(`The export failed: ${answer.status}`);
 };
 
-/** Asks for it, then how it is, until it is there. The page is told by a stream instead. */
+/** Polls until the file is complete; the page uses a stream instead. */
 const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void> => {
   const headers = { ...asking.headers, 'content-type': 'application/json' };
   const begun = await fetch(`${asking.address}/exports`, {
@@ -54,7 +52,7 @@ const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void>
   await fetchFile(asking, `/exports/${made.id}/file`);
 };
 
-/** Run in a process of its own, for neither those who ask nor whoever watches are the server's work. */
+/** Runs in a separate process, because neither the callers nor the monitor are part of the server. */
 process.once('message', async ({ wanted, serverId, ...asking }: AskedExports) => {
   const before = memoryOf(serverId);
   let most = before;

@@ -10,10 +10,8 @@ import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './survey-data.ts';
 
-/** A PostgreSQL of the benchmark's own, with Plenum's tables. */
 export interface BenchDatabase {
   readonly url: string;
-  /** Readable by PostgreSQL, for peers that load from a file. */
   readonly folder: string;
   readonly client: pg.Client;
   stop(): Promise<void>;
@@ -38,7 +36,6 @@ export const startDatabase = async (): Promise<BenchDatabase> => {
   };
 };
 
-/** What a pool needs to count the surveys, and the tenant's item ids. */
 export interface StoredSurveys {
   readonly tenantId: number;
   readonly surveyIds: readonly number[];
@@ -46,7 +43,6 @@ export interface StoredSurveys {
   readonly formId: number;
   /** Counts every survey; the filtered count uses the filter that was released last. */
   selection(options: { filtered: boolean; minimum: number }): Selection;
-  /** Enters the filter into new ledgers of all surveys. */
   releaseFilter(pool: AnalysisPool, minimum: number): Promise<void>;
 }
 
@@ -78,7 +74,6 @@ const insertForm = async (client: pg.Client, tenantId: number) => {
   return { formId: form.rows[0].id as number, itemIds };
 };
 
-/** Stores the surveys the way an import does, in a tenant of their own. */
 export const storeSurveys = async (
   client: pg.Client,
   name: string,
@@ -169,7 +164,7 @@ export const storeSurveys = async (
   };
 };
 
-/** The two-item respondent filter of every contender; items from 1. */
+/** The two-item respondent filter of every contender; item numbers start at 1. */
 export const FILTER = [
   { item: 1, options: [4, 5] },
   { item: 2, options: [2, 3, 4] },

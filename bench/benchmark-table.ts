@@ -1,15 +1,14 @@
 import { type Measurement, rounded } from './measure.ts';
 
-/** What `npm run bench` writes to `bench/results.json`. */
 export interface Results {
   machine: { processors: number; model: string; memoryGigabytes: number; node: string };
   parts: Record<string, ResultsOfPart>;
 }
 
 interface ResultsOfPart {
-  /** Of the last minute, before and after: who else was at work. */
+  /** Load averages of the last minute, which show other activity on the machine. */
   loadAverage: { before: number; after: number };
-  /** Niceness of the scheduling group (Linux, sched(7), autogroup); below 0: it went before the others. */
+  /** Niceness of the scheduling group (Linux, sched(7), autogroup); below 0 means precedence over others. */
   niceness: number;
   rows: Measurement[];
 }
@@ -32,7 +31,6 @@ const cellsOf = ({ name, ours, peer, ratio, unit, met, notes }: Measurement): st
   ];
 };
 
-/** As the formatter of Markdown wants it: every column of one width. */
 const tableOf = (rows: readonly string[][]): string[] => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
   const [head, ...body] = rows.map(
@@ -41,7 +39,6 @@ const tableOf = (rows: readonly string[][]): string[] => {
   return [head ?? '', `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body];
 };
 
-/** The results as a table in Markdown, with the load that the machine was under. */
 export const benchmarkTable = ({ machine, parts }: Results): string => {
   const { processors, model, memoryGigabytes, node } = machine;
   const loads = Object.entries(parts).map(
@@ -63,7 +60,6 @@ export const benchmarkTable = ({ machine, parts }: Results): string => {
   ].join('\n');
 };
 
-/** The page with its table replaced. */
 export const withTable = (readme: string, results: Results): string => {
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
   if (from === -1 || to === -1) throw new Error('The page has no place for the measurements.');

@@ -33,7 +33,7 @@ const drawMany = async (kinds: typeof figures): Promise<number> => {
   return letters;
 };
 
-/** Figures to SVG, warm. There is no peer in the run: what ECharts took is in the record of the decision (0130). */
+/** Figures to SVG, warm. The run has no peer; the decision record (0130) has the figures of ECharts. */
 export const benchCharts = async (): Promise<Measurement[]> => {
   await timed(ROUNDS, () => drawMany(figures));
   const scale = await timed(ROUNDS, () => drawMany([scaleExample]));

@@ -1,13 +1,12 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { ITEMS, OPTIONS } from './survey-data.ts';
 
-/** By item, by option: how often it was given. */
 export type Counts = number[][];
 
 export const emptyCountTable = (): Counts =>
   Array.from({ length: ITEMS }, () => Array.from({ length: OPTIONS }, () => 0));
 
-/** From rows of (item from 1, code, count); codes of blanks and abstentions are passed over. */
+/** From rows of (item from 1, code, count), ignoring codes of blanks and abstentions. */
 export const countsOfRows = (rows: Iterable<readonly [number, number, number]>): Counts => {
   const counts = emptyCountTable();
   for (const [item, code, count] of rows)
@@ -15,6 +14,6 @@ export const countsOfRows = (rows: Iterable<readonly [number, number, number]>):
   return counts;
 };
 
-/** A contender with other counts is no contender. */
+/** Throws if a contender's counts differ. */
 export const requireEqual = (name: string, actual: Counts, expected: Counts): void =>
   deepStrictEqual(actual, expected, `${name} counts something else.`);

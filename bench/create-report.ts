@@ -1,6 +1,5 @@
 import type { BenchDatabase, StoredSurveys } from './bench-database.ts';
 
-/** A report over all of the surveys with bar charts of their items in turn, and an administrator who owns it. */
 export const createReport = async (
   { client }: Pick<BenchDatabase, 'client'>,
   { tenantId, surveyIds, itemIds }: StoredSurveys,
@@ -41,7 +40,6 @@ export const createReport = async (
   return { reportId, userId };
 };
 
-/** Another report of the same owner with the same surveys and items. */
 export const copyReport = async (
   { client }: Pick<BenchDatabase, 'client'>,
   reportId: number,

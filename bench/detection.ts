@@ -2,10 +2,9 @@ import { detectionFiles } from '../src/server/features/imports/testing/detection
 import { judgeDetection, type Verdict } from '../src/server/features/imports/testing/detection-truth.ts';
 import { compare, type Measurement } from './measure.ts';
 
-/** Columns that are not taken for what they are, percent; those of them that nothing tells. */
+/** Maximum percentage of misdetected columns, by verdict. */
 const GOALS: Record<Exclude<Verdict, 'right'>, number> = { unsure: 5, wrong: 0 };
 
-/** What Plenum makes of generated files whose truth is known, with its defaults. */
 export const benchDetection = async (): Promise<Measurement[]> => {
   const files = detectionFiles();
   const judged = await judgeDetection(files);

@@ -2,22 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compare, type Measurement } from './measure.ts';
 
-/** What `measure-documents.ts` prints: milliseconds one a round, and memory. */
+/** Printed by `measure-documents.ts`: milliseconds per round, and memory. */
 export interface DocumentMeasurements {
   readonly typst: readonly number[];
-  /** With no process ready. */
   readonly typstFirst: readonly number[];
   readonly chromium: readonly number[];
   readonly workbook: readonly number[];
   readonly slides: readonly number[];
-  /** The most that the process of a document held, and what slides and the workbook took beyond what was there. */
+  /** Peak memory of the typesetting process, and additional memory for slides and workbook. */
   readonly megabytes: { readonly typst: number; readonly slides: number; readonly workbook: number };
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/** A document of a hundred charts against a browser that prints the same, and the largest workbook; in a process of their own. */
+/**
+ * Compares a document of a hundred charts with a browser that prints the same, and makes the largest workbook; in a
+ * separate process.
+ */
 export const benchDocuments = async (): Promise<Measurement[]> => {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, 'measure-documents.ts')], {
     encoding: 'utf8',

@@ -33,7 +33,6 @@ const writeCsv = async (path: string, data: SurveyData): Promise<void> => {
   await once(file, 'finish');
 };
 
-/** The table in DuckDB's memory: a row a respondent, a small unsigned column an item. */
 const load = async (folder: string, data: SurveyData, longToo: boolean): Promise<DuckDBConnection> => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   const path = join(folder, 'wide.csv');
@@ -139,14 +138,12 @@ const longShape: Shape = {
     ),
 };
 
-/** A peer's quickest query of several, to be run again. */
 export interface Contender {
   readonly shape: string;
   readonly counts: Counts;
   run(): Promise<Counts>;
 }
 
-/** Tries all shapes and keeps the quickest. */
 export const quickest = async (
   peer: string,
   shapes: readonly { name: string; run(): Promise<Counts> }[],
@@ -164,7 +161,6 @@ export const quickest = async (
   return winner;
 };
 
-/** DuckDB's best over all shapes, unfiltered and filtered. */
 export const startDuckDb = async (folder: string, data: SurveyData) => {
   // A row an answer of a million respondents is hopeless, and only costs time to build.
   const withLong = data.respondents < 200_000;

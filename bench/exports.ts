@@ -13,7 +13,7 @@ const ITEMS = 100;
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const MEGABYTE = 2 ** 20;
-/** Milliseconds for a workbook of 100 items, and for an answer of the API meanwhile. */
+/** Milliseconds for a workbook of 100 items, and for an API response meanwhile. */
 const GOALS = { workbook: 1_000, answer: 100 };
 
 const timeZones = Intl.supportedValuesOf('timeZone').slice(0, AT_ONCE);
@@ -33,7 +33,7 @@ const exportOf = async (
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/** What fifty people ask for at once: a file each, or an archive of two reports, which a job makes. */
+/** Concurrent requests of fifty users: one file each, or an archive of two reports, which a job makes. */
 const askedAtOnce: Record<string, (reportIds: number[], timeZone: string) => AskedExports['wanted'][number]> =
   {
     workbooks: ([reportId]) => `/reports/${reportId}/export?format=XLSX`,
@@ -44,7 +44,6 @@ const askedAtOnce: Record<string, (reportIds: number[], timeZone: string) => Ask
     archives: (reportIds, timeZone) => ({ reportIds, format: 'XLSX', timeZone }),
   };
 
-/** What all of them take, how long the API takes to answer meanwhile, and the memory that is held for it. */
 const askAtOnce = async (
   { address, headers }: ServedApi,
   wanted: AskedExports['wanted'],
@@ -66,7 +65,6 @@ const askAtOnce = async (
   return { ...arrived, answers };
 };
 
-/** A workbook of a report of 100 items, and answers of the API while fifty are asked for at once. */
 export const benchExports = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'exports', drawSurveys(50, 5_000));
   const { reportId, userId } = await createReport(database, stored, { pictures: ITEMS, split: 'none' });

@@ -15,7 +15,7 @@ const scale = {
   })),
 };
 
-/** The whole way to figures: counts of all items on the pool, disclosure rules, statistics. */
+/** The complete calculation of figures: counts of all items on the pool, disclosure rules, statistics. */
 const calculate = async (
   pool: AnalysisPool,
   stored: StoredSurveys,
@@ -38,17 +38,17 @@ const calculate = async (
   return counts;
 };
 
-/** A minimum of 1 hides nothing: then all contenders count the same. */
+/** A minimum of 1 hides nothing, so that all contenders count the same. */
 const OPEN = { minimum: 1 };
 const ROUNDS = 15;
-/** Calculations after which the loops are compiled, as in a server that has run for a while. */
+/** Calculations until the loops are compiled, as in a running server. */
 const WARM_UP = 60;
 
 const warmUp = async (work: () => Promise<unknown>): Promise<void> => {
   for (let run = 0; run < WARM_UP; run += 1) await work();
 };
 
-/** 1,000 surveys, 97,900 respondents, 30 scale items: the goals of the store. */
+/** 1,000 surveys, 97,900 respondents, 30 scale items. */
 export const benchFigures = async (database: BenchDatabase): Promise<Measurement[]> => {
   const data = drawSurveys(1_000, 97_900);
   const stored = await storeSurveys(database.client, 'bench', data);

@@ -21,11 +21,9 @@ const questionOf = (column: number): PersonQuestion => ({
   column,
   optionCount: items[column]?.options.length ?? 0,
 });
-/** The questions about the person, in the order that is proposed, and all that filters may go by. */
 const PERSON = closed.filter(({ aboutPerson }) => aboutPerson).map(({ itemId }) => questionOf(itemId));
 const RESERVED = PERSON.slice(0, 4);
 const OPINIONS = closed.filter(({ aboutPerson }) => !aboutPerson).map(({ itemId }) => questionOf(itemId));
-/** Items whose figures a report shows. */
 const SHOWN = OPINIONS.map(({ column }) => column);
 
 interface Course extends SurveyLedger {
@@ -33,7 +31,6 @@ interface Course extends SurveyLedger {
   readonly respondentCount: number;
 }
 
-/** The demo's course evaluations. */
 const drawCourses = (): Course[] => {
   const { surveys, random } = demoSurveys(1);
   return surveys.flatMap((survey, index): Course[] => {
@@ -65,7 +62,6 @@ const ask = <Asked extends SurveyLedger>(ledger: Asked, query: Query): Asked => 
 const releasedIn = ({ released }: SurveyLedger, query: Query): ReleasedQuery | undefined =>
   released.find((one) => !one.isBar && keyOf(one.query) === keyOf(query));
 
-/** Item figures under filters: those that a plain minimum shows, and those of them that the ledger shows. */
 class Use {
   plain = 0;
   shown = 0;
@@ -78,7 +74,7 @@ class Use {
     this.shown += SHOWN.filter((column) => released?.shownColumns.includes(column)).length;
   }
 
-  /** Percent that a plain minimum shows and the ledger does not. */
+  /** Percentage shown with a plain minimum but not by the ledger. */
   get left(): number {
     return this.plain === 0 ? 0 : (100 * (this.plain - this.shown)) / this.plain;
   }
@@ -87,7 +83,7 @@ class Use {
 const row = (name: string, use: Use, goal: number, notes: string): Measurement =>
   compare(name, use.left, null, { unit: '%', ownGoal: goal, notes: `${notes}; ${use.plain} figures` });
 
-/** Odd queries of somebody else: several options of whatever question. */
+/** Unusual queries of somebody else: several options of any question. */
 const oddQueries = (seed: number, count: number): Query[] => {
   const random = randomFrom(seed);
   const questions = [...RESERVED, ...OPINIONS];
@@ -103,15 +99,13 @@ const oddQueries = (seed: number, count: number): Query[] => {
 const SURVEYS = 120;
 const ODD_SURVEYS = 15;
 const ODD_QUERIES = 30;
-/** Queries in the ledger whose next one is timed. */
 const LEDGER_QUERIES = 30;
-/** Part of a thread's cache for ledgers. */
 const KEPT_BYTES = 8_000_000;
 
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((left, right) => left - right)[Math.floor(share * (times.length - 1))] ?? 0;
 
-/** Milliseconds of odd queries, asked where the ledger was asked before, as it is in an analysis thread. */
+/** Milliseconds per unusual query on a warm ledger, as in an analysis thread. */
 const timeAudits = (surveys: readonly Course[]) => {
   const times = { audit: [] as number[], first: [] as number[], release: [] as number[] };
   const kept = new KeptDrafts(KEPT_BYTES);
@@ -138,7 +132,10 @@ const timeAudits = (surveys: readonly Course[]) => {
   return times;
 };
 
-/** Measures how much of what a plain minimum of 5 would show is shown by filters on the demo's surveys, and how long one audit takes. */
+/**
+ * Measures the share of figures that filters show on the demo's surveys compared with a plain minimum of 5, and the
+ * duration of an audit.
+ */
 export const benchFilterUse = async (): Promise<Measurement[]> => {
   const courses = drawCourses();
   const small = shuffle(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpawnedPlenum } from '../src/server/testing/spawn-plenum.ts';
 
-/** For the environment of a process that is to be asked: its inspector takes any free port. */
+/** Opens the inspector of a child process on any free port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=0' };
 
 const MEASURE = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
@@ -17,8 +17,8 @@ const inspectorOf = async ({ pid, output }: SpawnedPlenum): Promise<string> => {
 };
 
 /**
- * Bytes that a process holds on to, in V8's heap and in buffers, when all that nobody needs any more is collected. Its
- * resident memory alone says little: V8 collects late where there is room.
+ * Bytes in V8's heap and buffers after garbage collection. Resident memory is less informative, because V8 collects
+ * late if there is room.
  */
 export const heldMemoryOf = async (plenum: SpawnedPlenum): Promise<number> => {
   const socket = new WebSocket(await inspectorOf(plenum));

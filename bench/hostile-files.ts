@@ -23,12 +23,12 @@ const GOAL_MS = 100;
 const CALM_MS = 20_000;
 const WARM_UP_MS = 15_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Times what the server takes at most without them: two uploads of 300 MB are in it in chunks, which are collected late. */
+/** Maximum growth factor of memory during uploads: two files of 300 MB arrive in chunks, which are collected late. */
 const MAXIMUM_MEANWHILE = 1.25;
-/** Times what it holds on to before. */
+/** Maximum growth factor of memory afterwards. */
 const MAXIMUM_AFTERWARDS = 1.1;
 
-/** Until the server's memory has grown as far as calls alone make it grow. */
+/** Runs until the server's memory stops growing under calls alone. */
 const warmUp = async (target: Target): Promise<void> => {
   const end = performance.now() + WARM_UP_MS;
   const call = async () => {
@@ -37,7 +37,6 @@ const warmUp = async (target: Target): Promise<void> => {
   await Promise.all(Array.from({ length: WARM_UP_CONNECTIONS }, call));
 };
 
-/** How long answers took meanwhile, shortest first; asked from another thread. */
 const askWhile = async ({ address, headers }: Target, work: () => Promise<unknown>): Promise<number[]> => {
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
     workerData: { url: `${address}/api/v1/session`, headers },
@@ -52,7 +51,9 @@ const askWhile = async ({ address, headers }: Target, work: () => Promise<unknow
 const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Answers of the API while it is handed files that ask for far more than they are; and without, for comparison. */
+/**
+ * Measures API responses while hostile files are uploaded that expand far beyond their size, compared with a baseline.
+ */
 export const benchHostileFiles = async (): Promise<Measurement[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-bench-files-'));
   await chmod(folder, 0o755);

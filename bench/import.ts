@@ -7,7 +7,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
 import { type SurveyCsv, writeSurveyCsv } from './write-survey-csv.ts';
 
-/** As server and commands are started, see scripts/install.mjs. */
+/** The flags of server and commands, see scripts/install.mjs. */
 const NODE_FLAGS = ['--max-semi-space-size=4'];
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const GOAL_ROWS_A_MINUTE = 1_000_000;
 const GOAL_MEGABYTES = 400;
 
 const THROUGHPUT: SurveyCsv = { rows: 1_000_000, items: 30, courses: 1000, comment: 0 };
-/** About 500 MB, most of it comments: what takes the most memory. */
+/** About 500 MB, mostly comments, which take the most memory. */
 const LARGE: SurveyCsv = { rows: 1_700_000, items: 30, courses: 1000, comment: 200 };
 
 const importFile = async (database: BenchDatabase, name: string, path: string) => {
@@ -36,7 +36,6 @@ const importFile = async (database: BenchDatabase, name: string, path: string) =
   return JSON.parse(run.stdout) as { milliseconds: number; peakBytes: number; result: ImportResult };
 };
 
-/** DuckDB's own reader finds out the types, reads the file into a table on disk and commits. */
 const duckdb = async (folder: string, path: string): Promise<number> => {
   const file = join(folder, 'peer.duckdb');
   const connection = await (await DuckDBInstance.create(file)).connect();
@@ -52,8 +51,8 @@ const duckdb = async (folder: string, path: string): Promise<number> => {
 };
 
 /**
- * A million rows of thirty items through the whole path: finding out what the columns mean, checking every cell,
- * 1,000 surveys stored in one transaction; then the memory that a file of 500 MB takes at most.
+ * Imports a million rows of thirty items completely: detecting the columns' meaning, checking every cell, storing
+ * 1,000 surveys in one transaction; then measures peak memory for a file of 500 MB.
  */
 export const benchImport = async (database: BenchDatabase): Promise<Measurement[]> => {
   const path = join(database.folder, 'survey.csv');

@@ -7,7 +7,7 @@ import { serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
 
 const SURVEYS = 1_000;
-/** `BENCH_RESPONDENTS=10000000` measures the largest report that is planned for. */
+/** `BENCH_RESPONDENTS=10000000` measures the largest planned report. */
 const RESPONDENTS = Number(process.env.BENCH_RESPONDENTS ?? 1_000_000);
 const POLL_MS = 100;
 /** Seconds to the first figures, and for a million respondents. */
@@ -19,7 +19,7 @@ interface Progress {
   pending: number;
 }
 
-/** The first filter of a report that is too large for one request: until figures of some surveys are there, and of all. */
+/** The first filter of a report that is too large for one request: time until figures of some and of all surveys. */
 export const benchLargeFilter = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'large', drawSurveys(SURVEYS, RESPONDENTS));
   const { tenantId, itemIds } = stored;

@@ -8,13 +8,12 @@ import { compare, type Measurement } from './measure.ts';
 import { serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
 
-/** As many pictures as a report may have, each split by all its surveys. */
 const PICTURES = MAXIMUM_ITEMS_OF_REPORT;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Answers of the API while it calculates the largest report there may be, asked from another thread. */
+/** API response times while the largest report is calculated, measured from another thread. */
 export const benchLatency = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'latency', drawSurveys(1_000, 1_000_000));
   const { reportId, userId } = await createReport(database, stored, { pictures: PICTURES, split: 'survey' });

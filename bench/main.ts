@@ -7,7 +7,6 @@ import { type Benchmark, benchmarks } from './benchmarks.ts';
 import { printTable } from './measure.ts';
 
 const RESULTS = join(import.meta.dirname, 'results.json');
-/** Its table is always that of the results. */
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md');
 
 type Part = Results['parts'][string];
@@ -19,7 +18,6 @@ const earlierParts = async (): Promise<Results['parts']> => {
 
 const oneMinute = (): number => Math.round((loadavg()[0] as number) * 100) / 100;
 
-/** 0 where the system has no such groups. */
 const niceness = async (): Promise<number> => {
   const group = await readFile('/proc/self/autogroup', 'utf8').catch(() => '');
   return Number(/nice (-?\d+)/.exec(group)?.[1] ?? 0);
@@ -36,7 +34,7 @@ const runPart = async (run: Benchmark): Promise<Part> => {
   }
 };
 
-/** `npm run bench`, or one part: `npm run bench -- --only figures`, which leaves the other parts' results alone. */
+/** `npm run bench`, or one part: `npm run bench -- --only figures`, which keeps the other parts' results. */
 const main = async (): Promise<void> => {
   const at = process.argv.indexOf('--only');
   const only = at === -1 ? null : (process.argv[at + 1] ?? '');

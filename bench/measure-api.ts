@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Run in a thread of its own: asks for a page again and again until it is told to stop, and tells how long each took. */
 const { url, headers } = workerData as { url: string; headers: Record<string, string> };
 const PAUSE = 2;
 let running = true;

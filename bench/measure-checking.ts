@@ -4,7 +4,6 @@ import type { CheckingMeasurements } from './page-measurements.ts';
 
 const COMMENTS = 100;
 
-/** Every other one names somebody, so that there is something marked to take out. */
 const file = [
   'Lehrveranstaltung;Lehrperson;Semester;Tempo;Was möchten Sie uns noch sagen?',
   ...Array.from({ length: COMMENTS }, (_, row) => {
@@ -16,7 +15,6 @@ const file = [
   }),
 ].join('\n');
 
-/** Of an import. */
 interface Answer {
   id: number;
   state: string;
@@ -24,7 +22,6 @@ interface Answer {
 }
 type Call = (method: 'GET' | 'PUT' | 'POST', path: string, sent?: object) => Promise<Answer>;
 
-/** A survey whose comments wait to be checked. */
 const prepareComments = async (call: Call): Promise<number> => {
   await call('PUT', '/verification/settings', { data: { checksComments: true, keepOriginalsMonths: 12 } });
   const files = { name: 'Kommentare.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
@@ -35,7 +32,6 @@ const prepareComments = async (call: Call): Promise<number> => {
   return (await call('GET', `/imports/${id}`)).result.surveyIds[0] ?? 0;
 };
 
-/** Checks a hundred comments by one key each, as soon as the next one is there. */
 export const measureChecking = async (
   page: Page,
   request: APIRequestContext,

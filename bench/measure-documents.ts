@@ -19,7 +19,6 @@ const ROUNDS = 5;
 const SETTLED_MS = 500;
 const MEGABYTE = 2 ** 20;
 
-/** A hundred bar charts of four kinds. */
 const report = everyItemReport();
 const charts = report.reportItems.filter(({ content }) => content.data?.kind === 'distribution').slice(0, 4);
 const ofItems = (count: number) =>
@@ -32,7 +31,6 @@ const ofItems = (count: number) =>
 let typesetters = createTypesetters();
 
 const documentTask = fileTask({}, everyItemReport({ reportItems: ofItems(ITEMS) }));
-/** As a server does it: the process is started while the document is drawn. */
 const typesetDocument = async (): Promise<Uint8Array> => {
   typesetters.prepare();
   const made = await makeFile(documentTask);
@@ -41,7 +39,6 @@ const typesetDocument = async (): Promise<Uint8Array> => {
 };
 
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** The same charts and tables as a page. */
 const pageOf = async (): Promise<string> => {
   const made = await makeFile(documentTask);
   if (!('typeset' in made)) throw new Error('Nothing to be typeset.');

@@ -3,7 +3,6 @@ import { firstChartOf, heldByPage, longestTask } from '../e2e/pages/measured-pag
 import { prepareFullReport } from '../e2e/pages/prepare-full-report.ts';
 import type { EveryKindMeasurements } from './page-measurements.ts';
 
-/** Often enough that what is kept of every pass would show. */
 const PASSES = 3;
 
 const scroll = async (page: Page, to: 'first' | 'last'): Promise<void> => {
@@ -16,7 +15,6 @@ const scroll = async (page: Page, to: 'first' | 'last'): Promise<void> => {
   await expect(card.locator('svg[role="img"]')).toBeVisible({ timeout: 60_000 });
 };
 
-/** A report of 100 items of all kinds in the editor and as a reader has it: opened, and scrolled through. */
 export const measureEveryKind = async (
   page: Page,
   callApi: Parameters<typeof prepareFullReport>[0],

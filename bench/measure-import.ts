@@ -4,12 +4,11 @@ import { basename } from 'node:path';
 import { createReaders } from '../src/server/features/imports/reader/create-readers.ts';
 
 /**
- * Run in a process of its own: imports one file as the command line does, and says how long it took and how much memory
- * the process that read it had at most.
+ * Runs in a separate process: imports one file like the command line and reports duration and the reader's peak
+ * memory.
  */
 const [url, tenant, path] = process.argv.slice(2) as [string, string, string];
 
-/** Readers are children of the process that starts them, one that has ended meanwhile has none. */
 const descendantsOf = (process: string): number[] => {
   try {
     const children = readdirSync(`/proc/${process}/task`).flatMap((thread) =>

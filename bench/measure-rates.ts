@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Run in a thread of its own: asks each contender as often as it can, in turns, and tells the requests a second. The
- * addresses of one contender are asked one after the other.
+ * Runs in a separate thread: calls the contenders in turn as often as possible and reports requests per second. The
+ * addresses of one contender are called in sequence.
  */
 const { contenders, headers } = workerData as { contenders: string[][]; headers: Record<string, string> };
 const CONNECTIONS = 10;

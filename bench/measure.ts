@@ -1,14 +1,11 @@
-/** One line of the table. */
 export interface Measurement {
   name: string;
-  /** Ours; in `unit`. */
   ours: number;
-  /** The peer's on the same data in the same run; null where there is none. */
+  /** The peer's value on the same data in the same run; `null` without a peer. */
   peer: number | null;
-  /** ours / peer. */
   ratio: number | null;
   unit: string;
-  /** Whether a goal is met; null where none is set. */
+  /** `null` if no goal is set. */
   met: boolean | null;
   notes: string;
 }
@@ -21,7 +18,7 @@ const median = (values: number[]): number => {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 };
 
-/** Milliseconds of the median of several runs, after one that is not counted. */
+/** Median of several runs in milliseconds, after one that is not counted. */
 export const timed = async <Result>(
   runs: number,
   work: () => Promise<Result>,
@@ -36,7 +33,7 @@ export const timed = async <Result>(
   return { milliseconds: median(times), result };
 };
 
-/** The shortest of several runs: to choose among variants while the machine does other things as well. */
+/** The shortest of several runs, for choosing among variants on a busy machine. */
 export const shortest = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
@@ -47,12 +44,11 @@ export const shortest = async (runs: number, work: () => Promise<unknown>): Prom
   return best;
 };
 
-/** Rounds before it counts. */
 const WARM_UP = 3;
 
 /**
- * Contenders in turn, so that whatever else the machine does hits all of them alike. Milliseconds of each one's
- * median, after rounds that are not counted, and what each gave last.
+ * Runs contenders in turn, so that other load affects all of them alike. Returns each one's median in milliseconds,
+ * without warm-up rounds, and its last result.
  */
 export const inTurn = async <Name extends string, Result>(
   rounds: number,
@@ -88,7 +84,7 @@ export const compare = (
   return { name, ours, peer, ratio, unit, met, notes };
 };
 
-/** Three digits that count. */
+/** Three significant digits. */
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 

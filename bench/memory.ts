@@ -4,7 +4,7 @@ import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-da
 import { compare, type Measurement } from './measure.ts';
 import { drawSurveys, ITEMS } from './survey-data.ts';
 
-/** What the measuring process needs to know; it shares no memory with this one. */
+/** Input of the measuring process, which shares no memory with this one. */
 export interface MemoryTask {
   url: string;
   tenantId: number;
@@ -24,7 +24,7 @@ const measure = (database: BenchDatabase, stored: StoredSurveys): { base: number
   return JSON.parse(child.stdout);
 };
 
-/** Resident memory of a process that holds all answers and has calculated all items, beyond one that holds none. */
+/** Resident memory of a process that holds all answers and has calculated all items, compared with an empty one. */
 export const benchMemory = async (database: BenchDatabase): Promise<Measurement[]> => {
   const rows: Measurement[] = [];
   for (const [name, respondents] of [

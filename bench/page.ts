@@ -4,18 +4,14 @@ import { promisify } from 'node:util';
 import { compare, type Measurement, rounded } from './measure.ts';
 import type { EveryKindMeasurements, PageMeasurements, TaskLength } from './page-measurements.ts';
 
-/** Milliseconds of processor time that a task may hold the page up. */
+/** Milliseconds of processor time that a task may block the page. */
 const MAXIMUM_MS = 200;
-/** Milliseconds until the first chart of a page of all kinds of items. */
 const FIRST_CHART_MS = 1_000;
-/** MiB that scripts of such a page may hold. */
 const HELD_MIB = 100;
 const MIB = 2 ** 20;
-/** MiB that a page may take for an archive of 100 pictures. */
 const PICTURES_MIB = 250;
-/** Milliseconds that a hundred comments may take besides being read: a tenth of five minutes. */
+/** Milliseconds for checking a hundred comments besides reading them: a tenth of five minutes. */
 const CHECKING_MS = 30_000;
-/** Milliseconds until 100 charts are saved as pictures. */
 const PICTURES_MS = 5_000;
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
@@ -64,7 +60,10 @@ const rowsOfKinds = ({ firstChart, held, longestTasks }: EveryKindMeasurements):
   ];
 };
 
-/** The page of a report of 1,000 surveys and 100 items in Chromium, in a process of its own, which knows the browser's types. */
+/**
+ * Measures the page of a report of 1,000 surveys and 100 items in Chromium, in a separate process that has the
+ * browser's types.
+ */
 export const benchPage = async (): Promise<Measurement[]> => {
   const program = join(import.meta.dirname, 'measure-page.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 24 });

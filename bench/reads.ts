@@ -8,16 +8,14 @@ import { compare, type Measurement } from './measure.ts';
 import { type ServedApi, serveApi } from './serve-api.ts';
 import { drawSurveys } from './survey-data.ts';
 
-/** A report as the specification's screen shows it. */
 const SURVEYS = 186;
 const PICTURES = 8;
-/** Reports that are read in turn. */
 const REPORTS = 40;
-/** Goals: at most so many times what bare Fastify takes: a quarter of its requests a second, and half of them. */
+/** Maximum factor compared with bare Fastify: a quarter of its requests per second, or half. */
 const OF_REPORT = 4;
 const OF_SESSION = 2;
 
-/** The same bytes from bare Fastify, which one query over a pool gets from the database as they are. */
+/** Serves the same bytes from bare Fastify, read from the database by one query over a pool. */
 const servePeer = async (url: string, bodies: Readonly<Record<string, string>>) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   await pool.query('create table peer_answers (path text primary key, body text not null)');
@@ -38,7 +36,7 @@ const servePeer = async (url: string, bodies: Readonly<Record<string, string>>) 
   };
 };
 
-/** Names as long as real ones, and half of the surveys too small to be counted, which the page lists. */
+/** Realistic name lengths, and half of the surveys below the minimum, which the page lists. */
 const lengthenTexts = async ({ client }: BenchDatabase): Promise<void> => {
   await client.query(`update surveys set description = 'Einführung in die Rechtswissenschaft, Gruppe ' || id,
     min_respondent_count = case when id % 2 = 0 then 5 else 1000 end`);
@@ -47,7 +45,6 @@ const lengthenTexts = async ({ client }: BenchDatabase): Promise<void> => {
     'en', 'The course was well structured and easy to follow (' || position || ').')`);
 };
 
-/** More reports like this one, calculated as it is. */
 const copyReport = async ({ client }: BenchDatabase, reportId: number): Promise<number[]> => {
   const ids = [reportId];
   while (ids.length < REPORTS) {
@@ -73,7 +70,6 @@ const copyReport = async ({ client }: BenchDatabase, reportId: number): Promise<
   return ids;
 };
 
-/** Requests a second of each contender, in turns. */
 const measureRates = async (
   contenders: readonly (readonly string[])[],
   headers: ServedApi['headers'],
@@ -84,7 +80,6 @@ const measureRates = async (
   return rates;
 };
 
-/** How quickly reports and the session are read, beside bare Fastify with one query and the same bytes. */
 export const benchReads = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'reads', drawSurveys(SURVEYS, SURVEYS * 60));
   const { reportId, userId } = await createReport(database, stored, { pictures: PICTURES, split: 'none' });

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 
-/** Resident bytes of the browser's renderer processes: before, and at the most since. */
 export interface RendererMemory {
   before: number;
   peak: number;
 }
 
-/** Makes the kernel forget the most that a process ever held: proc(5), `clear_refs`. */
+/** Resets the peak memory of a process: proc(5), `clear_refs`. */
 const FORGET_PEAK = '5';
 
 const renderersOf = async (browser: Browser): Promise<number[]> => {
@@ -25,7 +24,7 @@ const residentBytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
 const sumOf = (pids: readonly number[], field: 'VmRSS' | 'VmHWM'): number =>
   pids.reduce((sum, pid) => sum + residentBytes(pid, field), 0);
 
-/** What the renderers hold at the most while something is done: pages, their workers and canvases are all theirs. */
+/** Peak memory of the renderers during an action, including pages, workers and canvases. */
 export const measureRenderers = async (
   browser: Browser,
   act: () => Promise<unknown>,

@@ -15,10 +15,9 @@ const ROWS_OF_PROFILE = 10;
 const PDFS = 40;
 const POLL_MS = 50;
 const MEGABYTE = 2 ** 20;
-/** Seconds for all reports, milliseconds for an answer of the API meanwhile, seconds for a PDF. */
+/** Seconds for all reports, milliseconds for an API response meanwhile, seconds for a PDF. */
 const GOALS = { reports: 60, answer: 100, pdf: 1 / 5 };
 
-/** Of all the answers that are looked at here. */
 interface Answered {
   id: number;
   state: string;
@@ -26,7 +25,6 @@ interface Answered {
   content: { reportId: number }[];
 }
 
-/** What the API answers to a call, as JSON. */
 const callOf =
   ({ address, headers }: ServedApi) =>
   async (method: string, path: string, body?: object): Promise<Answered> => {
@@ -40,7 +38,6 @@ const callOf =
   };
 type Call = ReturnType<typeof callOf>;
 
-/** A template of bar charts, and of profiles that are compared with unit and form. */
 const createTemplate = async (call: Call, formId: number, itemIds: readonly number[]): Promise<number> => {
   const { id } = await call('POST', '/report-templates', { title: 'Bench', formId });
   await call('POST', `/report-templates/${id}/report-items/batch`, { itemIds: itemIds.slice(0, BARS) });
@@ -61,7 +58,6 @@ const until = async (isDone: () => Promise<boolean>): Promise<number> => {
   return (performance.now() - start) / 1_000;
 };
 
-/** What the API answers meanwhile, how long each took, and the most memory of this process. */
 const watchMeanwhile = async ({ address, headers }: ServedApi, work: () => Promise<number>) => {
   const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
     workerData: { url: `${address}/session/csrf`, headers },
@@ -79,7 +75,10 @@ const watchMeanwhile = async ({ address, headers }: ServedApi, work: () => Promi
   return { seconds, answers: answers.toSorted((left, right) => left - right), memory: most - before };
 };
 
-/** A thousand reports of twenty items, calculated and published; the same again, which makes nothing; and some of them as PDF. */
+/**
+ * A thousand reports of twenty items, calculated and published; a second run, which makes nothing; and some of them as
+ * PDF.
+ */
 export const benchSeries = async (database: BenchDatabase): Promise<Measurement[]> => {
   const { client } = database;
   const stored = await storeSurveys(client, 'series', drawSurveys(REPORTS, RESPONDENTS));

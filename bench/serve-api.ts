@@ -5,16 +5,13 @@ import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/session/issue-credential.ts';
 import { createServices, type Services } from '../src/server/lib/services.ts';
 
-/** The application on a port of its own, and what somebody who is signed in sends with every call. */
 export interface ServedApi {
-  /** Of the API, without a slash at the end. */
   readonly address: string;
   readonly headers: { readonly authorization: string };
   readonly services: Services;
   close(): Promise<void>;
 }
 
-/** Serves the API in this process, to one user of the database. `cacheBytes`: what it may keep of answers. */
 export const serveApi = async (
   databaseUrl: string,
   user: { tenantId: number; userId: number },

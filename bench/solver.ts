@@ -3,15 +3,14 @@ import { drawAttacks, drawScript, JOINTLY, SINGLY, solveAttacks } from '#analysi
 import { compare, type Measurement } from './measure.ts';
 
 const DRAWS = 1_000;
-/** Tables tried out for a class; twice as many settle few more. */
+/** Tables tried for a class; twice as many settle few more. */
 const MAXIMUM_STEPS = 200_000;
-/** Seeds of one to three surveys each, whose refusals are replayed. */
 const REPLAYED = { singly: 150, jointly: 25 } as const;
 const SCRIPTS = 1_000;
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** In how many random ledgers somebody's answer follows from all counts that are told, by bounds of whole numbers. */
+/** Number of random ledgers in which somebody's answer follows from all disclosed counts, by integer bounds. */
 const solveCounts = (): Measurement => {
   const start = performance.now();
   const total = { asked: 0, undecided: 0, pinning: 0 };
@@ -29,7 +28,7 @@ const solveCounts = (): Measurement => {
   });
 };
 
-/** Whose answers follow where all other answers are known, from what is told alone and with refusals replayed. */
+/** Answers that follow if all others are known, from disclosed figures alone and with refusals replayed. */
 const solveReplayed = (name: string, attacks: Parameters<typeof solveAttacks>[0]): Measurement[] => {
   const { asked, certain, unanimous, toldByRefusals } = solveAttacks(attacks);
   const of = `of ${asked} answers of groups below the minimum`;

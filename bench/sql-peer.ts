@@ -7,7 +7,6 @@ import { type Counts, countsOfRows } from './counts.ts';
 import { type Contender, quickest } from './duckdb-peer.ts';
 import { ITEMS, type SurveyData } from './survey-data.ts';
 
-/** One row an answer, stored in the order of items, with an index for either way in. */
 const load = async ({ client, folder }: BenchDatabase, data: SurveyData): Promise<void> => {
   const path = join(folder, 'answers.csv');
   const file = createWriteStream(path);
@@ -61,7 +60,6 @@ const shapes: { name: string; filtered: boolean; sql: string }[] = [
   },
 ];
 
-/** PostgreSQL's best over all shapes; whether in parallel, its planner decides. */
 export const startSql = async (database: BenchDatabase, data: SurveyData) => {
   await load(database, data);
   await database.client.query("set work_mem = '256MB'");

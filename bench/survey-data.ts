@@ -1,6 +1,5 @@
 import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 
-/** Answers to scale items of many surveys, one column an item over all respondents, surveys one after the other. */
 export interface SurveyData {
   readonly sizes: readonly number[];
   readonly respondents: number;
@@ -52,7 +51,6 @@ export const drawSurveys = (surveys: number, respondents: number, seed = 20_261_
   return { sizes, respondents, columns };
 };
 
-/** The packed answers of each survey, as they are stored. */
 export function* packedSurveys(data: SurveyData): Generator<Uint8Array> {
   let from = 0;
   for (const size of data.sizes) {

@@ -1,6 +1,6 @@
 import type { BenchDatabase } from './bench-database.ts';
 
-/** PostgreSQL's own text search on the same comments: split into stems once, then counted. */
+/** PostgreSQL's full-text search on the same comments: stemmed once, then counted. */
 export const startTextSearch = async (
   { client }: BenchDatabase,
   { comments, isWoman }: { readonly comments: readonly string[]; readonly isWoman: readonly boolean[] },
@@ -13,7 +13,7 @@ export const startTextSearch = async (
     ]);
   return {
     split: () => client.query("update peer_comments set words = to_tsvector('german', text)"),
-    /** Documents by word. It knows no synonyms, and its stems and stop words are others: counts cannot be compared. */
+    /** Documents by word. Stems, stop words and missing synonyms differ from Plenum's, so counts cannot be compared. */
     count: async (isFiltered: boolean): Promise<undefined> => {
       const inner = `select words from peer_comments${isFiltered ? ' where is_woman' : ''}`;
       await client.query('select word, ndoc from ts_stat($1)', [inner]);

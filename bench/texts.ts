@@ -24,7 +24,6 @@ import { type CommentCsv, writeCommentCsv } from './write-comment-csv.ts';
 const SIZE: CommentCsv = { rows: 130_700, items: 30, courses: 1_000 };
 const ROUNDS = 5;
 const CLOUD = 150;
-/** Milliseconds. */
 const GOALS = {
   words: 50,
   cloud: 100,
@@ -34,7 +33,6 @@ const GOALS = {
   search: 1_000,
 } as const;
 
-/** Imports the file as the command line does, in a process of its own; milliseconds. */
 const importFile = (url: string, tenantId: number, path: string): number => {
   const script = join(import.meta.dirname, 'measure-import.ts');
   const run = spawnSync(process.execPath, [script, url, String(tenantId), path], {
@@ -58,7 +56,6 @@ const createTenant = async ({ client }: BenchDatabase) => {
   return { tenantId, userId: user.rows[0].id as number };
 };
 
-/** What is looked at of the API's answers. */
 interface Answer {
   readonly id: number;
   readonly content: readonly (Answer & { readonly language: string; readonly text: object })[];
@@ -81,14 +78,12 @@ const callOf =
     return JSON.parse(text === '' ? '{}' : text);
   };
 
-/** The first with that text. */
 const named = <Found extends { readonly text: object }>(found: readonly Found[], text: string): Found => {
   const own = found.find((one) => JSON.stringify(one.text).includes(text));
   if (!own) throw new Error(`There is no “${text}”.`);
   return own;
 };
 
-/** What figures with these settings need of the report. */
 const planOf = (
   { database, pool }: Pick<Services, 'database' | 'pool'>,
   tenantId: number,
@@ -99,7 +94,6 @@ const planOf = (
     planFigures(db, pool, await loadReportInputs(db, tenantId, reportId), [reportItemConfig.parse(settings)]),
   );
 
-/** Words and topics of the report as figures count them. */
 const countersOf = async (
   services: Pick<Services, 'database' | 'pool'>,
   { tenantId, reportId }: { tenantId: number; reportId: number },
@@ -130,7 +124,6 @@ const countersOf = async (
   };
 };
 
-/** A search for topics through the API, from the call to what it found. */
 const suggest = async (call: Call, topicModelId: number, itemId: number): Promise<number> => {
   const path = `/topic-models/${topicModelId}/suggestions`;
   const start = performance.now();
@@ -159,7 +152,7 @@ const listOf = async (call: Call, reportId: number, itemId: number) => {
   };
 };
 
-/** About 98,000 comments of 1,000 surveys: from their import to words, topics, suggestions and the list of them. */
+/** About 98,000 comments of 1,000 surveys: import, words, topics, suggestions and the list of comments. */
 export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]> => {
   const path = join(database.folder, 'comments.csv');
   const written = await writeCommentCsv(path, SIZE);

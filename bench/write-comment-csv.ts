@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { randomFrom } from '#analysis/seeded-order.ts';
 
-/** Course evaluations with a comment each, most in German; what they are about is drawn. */
 export interface CommentCsv {
   readonly rows: number;
   readonly items: number;
   readonly courses: number;
 }
 
-/** What people write about, with words that go with it; a model of topics knows the first of them. */
 const SUBJECTS = [
   'Tempo schnell langsam hektisch Geschwindigkeit Pausen',
   'Folien Skript Unterlagen Handout Literatur Kopien',
@@ -30,10 +28,9 @@ const ENGLISH =
 const SYLLABLES = 'ber ten lich gen stra kol mun der fahr wer bau rei sen tun gel hof mar lin dor pas'.split(
   ' ',
 );
-/** Rare words that each is used a few times, as real comments have them. */
+/** Rare words, each used a few times, as in real comments. */
 const RARE = 30_000;
 const ENGLISH_SHARE = 0.08;
-/** The share of people who write anything. */
 const WRITERS = 0.75;
 
 const pick = (words: readonly string[], random: () => number): string =>
@@ -46,7 +43,6 @@ const rareWord = (number: number): string => {
   return `${word[0]?.toUpperCase()}${word.slice(1)}`;
 };
 
-/** Four to thirty words. */
 const drawComment = (random: () => number): string => {
   const length = 4 + Math.floor(26 * random() ** 2);
   if (random() < ENGLISH_SHARE) return Array.from({ length }, () => pick(ENGLISH, random)).join(' ');
@@ -59,7 +55,6 @@ const drawComment = (random: () => number): string => {
   }).join(' ');
 };
 
-/** Writes the file; answers what was written, in the order of its rows. */
 export const writeCommentCsv = async (
   path: string,
   { rows, items, courses }: CommentCsv,

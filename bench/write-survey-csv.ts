@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** What is in the file. */
 export interface SurveyCsv {
   rows: number;
   items: number;
   courses: number;
-  /** Characters of a comment a row; 0: no such column. */
+  /** Characters of the comment per row; 0 for no such column. */
   comment: number;
 }
 
@@ -15,7 +14,7 @@ const WORDS = 'the course was clear and useful but the room too small for so man
   ' ',
 );
 
-/** Numbers from 0 to below 2^32, the same every time (a linear congruential generator, Numerical Recipes). */
+/** Reproducible numbers from 0 to below 2^32 (a linear congruential generator, Numerical Recipes). */
 const numbers = (seed: number) => {
   let state = seed;
   return () => {
@@ -30,7 +29,7 @@ const commentOf = (length: number, next: () => number): string => {
   return text;
 };
 
-/** Writes course evaluations, courses mixed as the answers came in; one cell in thirty is blank. */
+/** Writes course evaluations with courses interleaved as answers arrive; one cell in thirty is blank. */
 export const writeSurveyCsv = async (path: string, { rows, items, courses, comment }: SurveyCsv) => {
   const file = createWriteStream(path);
   const next = numbers(2026);

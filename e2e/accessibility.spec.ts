@@ -19,7 +19,6 @@ const shown = (name: string) => (page: Page) => expect(page.getByRole('heading',
 const named = (role: 'button' | 'listitem', name: RegExp) => (page: Page) =>
   expect(page.getByRole(role, { name })).toBeVisible();
 
-/** A dialog that another width of the page may have closed. */
 const dialog = (button: RegExp) => async (page: Page) => {
   const opened = page.getByRole('dialog', { name: /^(Texte, die|Texts missing|Bild einfügen|Insert)/ });
   const opener = page.getByRole('button', { name: button });
@@ -36,7 +35,7 @@ const firstId = async (callApi: CallApi, path: string): Promise<number> =>
 
 type Group = (callApi: CallApi) => Promise<readonly Screen[]>;
 
-/** Screens of a group are shown one after the other in one page; what they need is prepared once. */
+/** Screens of a group are shown one after the other in one page; their data are prepared once. */
 const groups: Record<string, Group> = {
   reports: async (callApi) => {
     const report = `/reports/${await calculated(callApi)}`;
@@ -150,9 +149,7 @@ test.describe('When screens are shown in their looks, then axe finds nothing ser
   });
 });
 
-test('When sign-in and the infos beside it are shown in their looks, then axe finds nothing serious and all fits', async ({
-  page,
-}) => {
+test('shows sign-in and its infos in all looks without serious axe violations', async ({ page }) => {
   await answerInfos(page);
   await expectEveryLook(page, [{ name: 'sign-in', path: '/sign-in', ready: heading }], async () => {
     await page.getByRole('button', { name: 'English', exact: true }).click();

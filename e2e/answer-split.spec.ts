@@ -3,7 +3,6 @@ import { savedBy } from './pages/saved-file.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** A course of about so many. */
 const RESPONDENTS = 30;
 
 test('an author of one survey of thirty filters by gender, splits by semester, publishes and exports', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.08], [2.09], [2.15], [2.22], [4.08], [7.23] When a report is calculated, filtered, shown in another language and read, then page and reader have the figures that belong to it', async ({
+test('[2.08] [2.09] [2.15] [2.22] [4.08] [7.23] shows the figures of the current filter and language', async ({
   page,
   callApi,
   openReport,

@@ -19,7 +19,7 @@ const readZip = (content: Uint8Array): { files: Record<string, Uint8Array>; mani
   return { files, manifest: imageManifest.parse(JSON.parse(decode(written))) };
 };
 
-test('[2.14], [2.18], [3.17], [7.32], [8.07], [9.05] When charts are saved, one or all, from editor or page, then each is a PNG and an SVG with its letters and says what it is, none is hidden, and a chart that cannot be saved says why', async ({
+test('[2.14] [2.18] [3.17] [7.32] [8.07] [9.05] saves every visible chart as PNG and SVG', async ({
   page,
   callApi,
   browser,
@@ -105,7 +105,7 @@ test('[2.14], [2.18], [3.17], [7.32], [8.07], [9.05] When charts are saved, one 
     expect(Buffer.from(ofPage.content).equals(Buffer.from(ofEditor.content)), 'the same bytes').toBe(true);
   });
 
-  await test.step('[3.17] [7.32] [9.05] one chart: the PNG is twice the size of the SVG, and both have their letters with them', async () => {
+  await test.step('[3.17] [7.32] [9.05] embeds fonts in a PNG twice the size of the SVG', async () => {
     const heading = (await card.getByRole('heading').textContent()) ?? '';
     const save = (format: string) =>
       savedBy(page, async () => {
@@ -132,10 +132,9 @@ test('[2.14], [2.18], [3.17], [7.32], [8.07], [9.05] When charts are saved, one 
   });
 });
 
-/** So many that their numbers have two digits. */
 const CHARTS = 10;
 
-test('[2.14] [7.32] When many charts are saved, then people go on meanwhile, see how far it is, and can cancel it', async ({
+test('[2.14] [7.32] shows progress of many charts in the background and can be cancelled', async ({
   page,
   callApi,
   browser,

@@ -6,10 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When responses are added by keyboard alone, then they are previewed and listed in the report [3.13]; when they are searched, sorted and scrolled, then the list follows and only what is seen is drawn', async ({
-  page,
-  callApi,
-}) => {
+test('[3.13] adds responses by keyboard and searches, sorts and scrolls them', async ({ page, callApi }) => {
   const { id } = await prepareReport(callApi, { title: 'Antworttexte', items: 0, surveys: 25 });
   const user = keyboardUser(page);
   const editor = reportEditor(page);

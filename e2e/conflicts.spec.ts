@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[7.02], [8.02] When someone else was faster, then my change can go on top of theirs or theirs is taken; nothing lies over the choice, and a lock is said', async ({
+test('[7.02], [8.02] lets the user keep their change or take the other one after a conflict', async ({
   page,
   callApi,
 }) => {
@@ -78,11 +78,7 @@ test('[7.02], [8.02] When someone else was faster, then my change can go on top 
   await expect(editor.title).toHaveText('Gemeinsam');
 });
 
-test('[4.04] When someone else changes or deletes the report, then the page follows and names them; when own changes overlap, then none meets another, and nothing is read again', async ({
-  page,
-  callApi,
-  server,
-}) => {
+test('[4.04] follows changes and deletion of the report by others', async ({ page, callApi, server }) => {
   const report = await prepareReport(callApi, { title: 'Zu zweit', items: 2 });
   const followed = page.waitForResponse((response) => response.url().endsWith('/events'));
   const editor = reportEditor(page);

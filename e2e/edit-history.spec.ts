@@ -8,10 +8,7 @@ const idsOf = (report: { reportItems: { id: number }[] }) => report.reportItems.
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When a calculated item is deleted and that is undone, then it is back with place and figures; when one is duplicated, undone and redone, then the same duplicate comes back; when a card is dropped and that undone before the page is drawn again, then it lies where it is stored', async ({
-  page,
-  callApi,
-}) => {
+test('undoes and redoes deleting, duplicating and moving of items', async ({ page, callApi }) => {
   const { id } = await prepareReport(callApi, { title: 'Zurück', items: 2, surveys: 2 });
   await callApi('POST', `/reports/${id}/calculation`);
   const report = async () => (await callApi('GET', `/reports/${id}`)).json();
@@ -82,7 +79,7 @@ test('When a calculated item is deleted and that is undone, then it is back with
   });
 });
 
-test('When items are added and one is configured on pages of their own, and surveys and filter are changed, then all can be undone and redone', async ({
+test('undoes and redoes additions, settings, surveys and filter across pages', async ({
   page,
   callApi,
   openReport,

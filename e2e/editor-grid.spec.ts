@@ -16,7 +16,6 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
   await editor.open(id);
   await expect(editor.cards).toHaveCount(items);
   const report = async () => (await callApi('GET', `/reports/${id}`)).json();
-  /** By the order in which the items were made. */
   const placements = async (): Promise<Placement[]> =>
     (await report()).reportItems
       .toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
@@ -34,7 +33,7 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
     announcements: page.locator('[data-announcements]'),
     toolbar: page.getByRole('toolbar', { name: 'Auswahl' }),
     handles: page.getByRole('button', { name: /verschieben$/ }),
-    /** Does that, and waits until the server has answered the patch that it leads to. */
+    /** Runs an action and waits for the response to the resulting patch. */
     saved: async (act: () => Promise<unknown>) => {
       const answer = page.waitForResponse('**/placements');
       await act();
@@ -49,7 +48,7 @@ const gripOf = async (handle: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('[2.25], [4.10], [9.07] When cards are dragged, then others are pushed south only, one call saves it, selected ones go together, and the page scrolls along at its edge', async ({
+test('[2.25], [4.10], [9.07] moves dragged cards together, pushes others south and saves once', async ({
   page,
   callApi,
 }) => {
@@ -143,7 +142,7 @@ test('[2.25], [4.10], [9.07] When cards are dragged, then others are pushed sout
   });
 });
 
-test('[5.09] When cards are moved, resized, chosen and removed by keyboard, then that is announced and saved, asked before, and undone', async ({
+test('[5.09] moves, resizes, selects and removes cards by keyboard, with announcements and undo', async ({
   page,
   callApi,
 }) => {

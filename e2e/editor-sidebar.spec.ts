@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.10], [2.11], [2.12], [2.16], [4.02], [4.05], [4.06], [4.07], [5.04], [5.05], [7.10], [9.02] When surveys, templates and publication of a report are set beside it, then each group does what it says, and says why it does not', async ({
+test('[2.10] [2.11] [2.12] [2.16] [4.02] [4.05] [4.06] [4.07] [5.04] [5.05] [7.10] [9.02] report sidebar', async ({
   page,
   callApi,
 }) => {
@@ -61,7 +61,7 @@ test('[2.10], [2.11], [2.12], [2.16], [4.02], [4.05], [4.06], [4.07], [5.04], [5
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('[2.10], [4.06] templates of its forms are offered, others when asked for; the items of one come below, and go with it', async () => {
+  await test.step("[2.10], [4.06] offers templates of its forms first and removes a template's items with it", async () => {
     const box = page.getByRole('textbox', { name: 'Berichtsvorlagen' });
     const chips = page.getByRole('list', { name: 'Berichtsvorlagen' });
     await expect(editor.cards).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.07], [4.03], [4.12], [9.09] When a new report gets a title and a survey, then it saves itself and keeps the query; a closed sidebar is 50px wide and stays so after a reload; when two tabs show it, then each follows the other without a reload', async ({
+test('[2.07], [4.03], [4.12], [9.09] saves a new report by itself and follows it in two tabs', async ({
   page,
   context,
 }) => {

@@ -7,12 +7,12 @@ import { savedBy } from './pages/saved-file.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** One more than an export that is made while one waits may have. */
+/** One more chart than an export without a job may have. */
 const LONG = 51;
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.23] When reports are listed, edited or read, then they leave as one archive, as a file each, and item by item, by menus that are accessible', async ({
+test('[2.23] exports reports as an archive, as files and item by item from accessible menus', async ({
   page,
   callApi,
 }) => {
@@ -46,7 +46,7 @@ test('[2.23] When reports are listed, edited or read, then they leave as one arc
   expect(text).toContain(heading?.slice(0, 20) ?? '');
 });
 
-test('[2.14] When a large report is exported, then it is a job: it is cancelled, or goes on while the page is loaded anew, and its file is saved', async ({
+test('[2.14] exports a large report as a job that can be cancelled and survives a reload', async ({
   page,
   callApi,
 }) => {

@@ -11,7 +11,6 @@ const web = process.env.E2E_WEB ? ['--web', process.env.E2E_WEB] : [];
 
 let folder = '';
 let server: ChildProcess;
-/** What the first start has printed. */
 let output = '';
 
 const linkIn = (text: string): string | undefined => /https?:\S+\/sign-in\?link=\S+/.exec(text)?.[0];
@@ -37,10 +36,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('When the printed link is opened after the first start, then the demo’s reports are there, and it works once', async ({
-  page,
-  browser,
-}) => {
+test('opens the demo’s reports once with the link printed by the first start', async ({ page, browser }) => {
   const link = linkIn(output) as string;
   await page.goto(link);
   await expect(page).toHaveURL(/\/reports$/);

@@ -2,11 +2,7 @@ import { prepareReport } from './pages/prepare-report.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-test('When the questions of a form are dragged or arranged by keyboard, then each says for how many it filters, and that is saved, with a note once surveys were filtered', async ({
-  page,
-  callApi,
-  signInAs,
-}) => {
+test("saves the order of a form's questions by drag or keyboard", async ({ page, callApi, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   await page.goto('/forms');
   await expect(page.getByRole('heading', { level: 1, name: 'Fragebögen' })).toBeVisible();
@@ -69,7 +65,7 @@ test('When a filter is chosen, then the dialog says for how many each question f
   await expectAccessible(dialog);
 });
 
-test('When a lecturer’s one survey of a few dozen people is filtered, then it shows, and what would tell one person apart is refused', async ({
+test('filters a lecturer’s one small survey and refuses what would identify one person', async ({
   page,
   callApi,
   signInAs,

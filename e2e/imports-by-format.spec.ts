@@ -6,7 +6,6 @@ import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-/** A LimeSurvey structure of its own: two lists, an open question, and a date that becomes nothing. */
 const structure = (name: string) => ({
   name: `${name}.lss`,
   mimeType: 'text/xml',
@@ -57,7 +56,7 @@ test('When a LimeSurvey file is dropped, then each question says what it becomes
   await callApi('PUT', '/configs/ui', { language: { user: 'de', context: 'edu' } });
 });
 
-test('When a Qualtrics export comes without its definition, and texts of a workbook have a decimal comma, then the wizard says so of each file, codes can be labelled and the sign changed', async ({
+test('names problems of each file and lets codes and decimal sign be corrected', async ({
   page,
   signInAs,
 }) => {

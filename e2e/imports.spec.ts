@@ -4,7 +4,6 @@ import { expectPageWidth } from './support/expect-page-width.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-/** Two courses with eight answers each, a scale, a choice and a comment. */
 const courses = (name: string, lastHeading = `Was hat gefehlt (${name})?`) =>
   csvFile(`${name}.csv`, [
     // The last heading differs, so that no file shares its form with another test's.
@@ -20,7 +19,7 @@ const courses = (name: string, lastHeading = `Was hat gefehlt (${name})?`) =>
     ),
   ]);
 
-test('When a table is dropped, then its surveys are previewed, confirmed and ready for a report; when it comes again, then replacing them is offered, in a second tab as well', async ({
+test('imports a dropped table and offers to replace its surveys when it comes again', async ({
   page,
   context,
   signInAs,
@@ -63,10 +62,7 @@ test('When a table is dropped, then its surveys are previewed, confirmed and rea
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
 });
 
-test('When a mapping is changed, by keyboard alone as well, then it outlives a reload, the preview follows and the import is confirmed', async ({
-  page,
-  signInAs,
-}) => {
+test('keeps a changed mapping after a reload and imports with it', async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   await wizard.inspect(courses(unique('zweite')));
@@ -93,7 +89,7 @@ test('When a mapping is changed, by keyboard alone as well, then it outlives a r
   await expect(page.getByRole('heading', { name: '2 Umfragen sind importiert' })).toBeVisible();
 });
 
-test('When a mapping is saved as a codebook, then the next file of the same headings uses it; the list says whose each is, and who manages it can delete it', async ({
+test('reuses a saved codebook for the next file with the same headings', async ({
   page,
   callApi,
   signInAs,
@@ -139,10 +135,7 @@ test('When a mapping is saved as a codebook, then the next file of the same head
   ).toBeVisible();
 });
 
-test('When a file cannot be read, then it is refused with its name and the list keeps it; when one of several is refused, then its reason stands beside it and the others can be imported', async ({
-  page,
-  signInAs,
-}) => {
+test('refuses unreadable files by name and imports the others', async ({ page, signInAs }) => {
   await signInAs('DATA_COLLECTOR');
   await page.goto('/');
   await expect(page).toHaveURL(/\/imports$/);

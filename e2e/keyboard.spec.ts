@@ -5,7 +5,7 @@ import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing moves, so that a ring is there as soon as the focus is.
-test('When nobody touches a mouse, then a report can still be made, arranged, calculated, published and read', async ({
+test('makes, arranges, calculates, publishes and reads a report by keyboard alone', async ({
   page,
   context,
   server,

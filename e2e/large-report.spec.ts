@@ -3,11 +3,7 @@ import { reportEditor } from './pages/report-editor.ts';
 import { expect, test } from './support/test.ts';
 
 // How long tasks take on it, with 1,000 surveys: `npm run bench -- --only page`.
-test('When a report has 100 items, then one call fills the page, which draws only what is near, down to the end', async ({
-  page,
-  callApi,
-  signInAs,
-}) => {
+test('loads 100 items with one call and draws only those nearby', async ({ page, callApi, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   const id = await prepareLargeReport(callApi);
   const editor = reportEditor(page);

@@ -10,7 +10,6 @@ const entry = (menuid: string, title: string, link: string, below: unknown[] = [
   submenus: { results: below },
 });
 
-/** A menu with everything that a tenant's own may have. */
 const withOwnMenu = (page: Page) =>
   page.route('**/api/v1/menus', (route) =>
     route.fulfill({
@@ -29,7 +28,7 @@ const withOwnMenu = (page: Page) =>
     }),
   );
 
-test('[2.26], [4.12] When the menu is opened over the content, then Escape and a click elsewhere close it; pinned, it stays open beside the content after a reload', async ({
+test('[2.26], [4.12] closes an overlay menu with Escape or a click and keeps a pinned one open', async ({
   page,
   signInAs,
 }) => {
@@ -59,10 +58,7 @@ test('[2.26], [4.12] When the menu is opened over the content, then Escape and a
   await expect(page.locator('[data-pinned]')).toHaveCSS('padding-left', '264px');
 });
 
-test('[2.26] When a tenant has a menu of its own, then entries that lead out open in a separate page, a script is no entry, and search, arrows and sub menus work by keyboard', async ({
-  page,
-  signInAs,
-}) => {
+test("[2.26] opens a tenant's own menu entries safely and by keyboard", async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   await withOwnMenu(page);
   await page.goto('/imports');
@@ -107,7 +103,7 @@ test('[2.26] When a tenant has a menu of its own, then entries that lead out ope
   });
 });
 
-test('When Tab is pressed first, then the skip link leads past the navigation, and ? lists the shortcuts; on a small screen the menu is a sheet; when language and dark are chosen, then every text follows and the server keeps it, and dark is there before the first paint after a reload', async ({
+test('offers skip link, shortcuts, language and dark mode from the first paint', async ({
   page,
   signInAs,
 }) => {

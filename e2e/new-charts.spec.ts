@@ -7,10 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When charts are made as Profillinie and Liniendiagramm by keyboard alone, then each is previewed and comes into the report', async ({
-  page,
-  callApi,
-}) => {
+test('adds a profile and a line chart by keyboard alone with a preview', async ({ page, callApi }) => {
   test.setTimeout(120_000);
   const { id } = await prepareReport(callApi, { title: 'Tastatur', items: 0, surveys: 12 });
   const user = keyboardUser(page);

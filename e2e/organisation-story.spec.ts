@@ -15,7 +15,6 @@ const NAME = 'Dr. Mustermann';
 const COMMENTS = Array.from({ length: 9 }, (_, index) =>
   index === 0 ? `${NAME} erklärt zu schnell` : `Mehr Beispiele, bitte, Nummer ${index}`,
 );
-/** As many as a faculty has. */
 const LECTURERS = makeLecturers(200);
 const [FIRST, READER, ...OTHERS] = LECTURERS as [(typeof LECTURERS)[0], (typeof LECTURERS)[0]];
 const STAFF = [
@@ -24,7 +23,6 @@ const STAFF = [
   { name: 'Story Dekan', username: 'story-dean', role: 'Dekanat' },
 ];
 
-/** Calls the API with the session of the page. */
 const callerOf = async (page: Page) => {
   const { csrf } = await (await page.request.get('/api/v1/session')).json();
   return async (method: string, path: string, data?: unknown) => {
@@ -36,7 +34,7 @@ const callerOf = async (page: Page) => {
   };
 };
 
-test('When a report goes from an import to its readers, then each gets what was published for them, from the minute on and until it is revoked; and all lecturers get one of their own', async ({
+test('gives every reader their published report until it is revoked', async ({
   page,
   browser,
   callApi,
@@ -52,7 +50,6 @@ test('When a report goes from an import to its readers, then each gets what was 
     await context.addCookies([{ name: 'plenum_session', value, url: server.url }]);
   };
   const readers: SharedContext = { current: null };
-  /** Somebody comes to a browser without anything of those before, reads, and leaves. */
   const visitAs = (userId: number | null, read: (tab: Page) => Promise<void>): Promise<void> =>
     lendContext(readers, browser, server.url, async (context) => {
       if (userId !== null) await becomeIn(context, userId);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { holdCalls } from './support/hold-calls.ts';
 import { expect, test } from './support/test.ts';
 
-test('When a page throws, writes an error, or a server fails, then the test fails, unless it brought that about itself', async ({
+test('fails a test on page and server errors that it did not cause', async ({
   page,
   signInAs,
   server,

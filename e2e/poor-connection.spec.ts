@@ -59,7 +59,7 @@ test(
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 1024, height: 700 }, hasTouch: true });
 
-  test('[9.07] When a finger drags something to the lower edge, then the page scrolls along and the card goes with it', async ({
+  test('[9.07] scrolls the page when a finger drags a card to the lower edge', async ({
     page,
     context,
     openReport,
@@ -89,7 +89,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('When a change is on its way and another waits for it, then both are being saved, and leaving asks, on another page of the report, too', async ({
+test('asks before leaving while changes are pending, on every page of the report', async ({
   page,
   callApi,
   openReport,

@@ -5,15 +5,10 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-/** A4 without its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1000 };
-/** Of every sheet, in CSS pixels. */
 const MARGIN = (17 / 25.4) * 96;
 
-test('When the page of a report is printed, then there is the report and nothing of the application, black on white, no text is cut off, and no card by the end of a sheet', async ({
-  page,
-  callApi,
-}) => {
+test('prints the report alone, black on white, without cut text or cards', async ({ page, callApi }) => {
   const report = await prepareReport(callApi, { title: 'Auf Papier', items: 8 });
   const [first] = (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems;
   const title = 'Eine Frage, die viel länger ist als alle anderen und trotzdem ganz auf dem Papier steht. '
@@ -81,10 +76,7 @@ test('When the page of a report is printed, then there is the report and nothing
   });
 });
 
-test('When comments with their cloud are printed, then the cloud is drawn, the list is as wide as the sheet and covers nothing beside it', async ({
-  page,
-  callApi,
-}) => {
+test('prints comments with their cloud as wide as the sheet', async ({ page, callApi }) => {
   const report = await prepareReport(callApi, { title: 'Stimmen auf Papier', items: 1, surveys: 25 });
   const open = await (await callApi('GET', `/item-collections?reportId=${report.id}&types=OPEN`)).json();
   const [first] = (await (await callApi('GET', `/reports/${report.id}`)).json()).reportItems;

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[2.24], [5.08], [9.02] When several questions are added, then pages have five, one must be ticked, and who has left the page meanwhile stays where they are while all arrive', async ({
+test('[2.24], [5.08], [9.02] adds several questions in pages without moving the user', async ({
   page,
   openReport,
 }) => {
@@ -50,10 +50,7 @@ test('[2.24], [5.08], [9.02] When several questions are added, then pages have f
   await expect(editor.cards).toHaveCount(4);
 });
 
-test('When one item is designed, then its picture follows the settings before it is saved, beside one whose settings cannot be read', async ({
-  page,
-  callApi,
-}) => {
+test("previews an item's settings before they are saved", async ({ page, callApi }) => {
   const report = await prepareReport(callApi, { title: 'Gestalten', items: 1 });
   await page.route(`**/api/v1/reports/${report.id}`, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

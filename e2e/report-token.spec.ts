@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const token = `rl_${'A'.repeat(43)}`;
 const PASSWORD = 'winter wheat over the hill';
 
-test('[2.03], [7.01] When someone signed in opens a wrong link, then their cookie stays at home, and they stay signed in', async ({
+test('[2.03], [7.01] keeps the user signed in after a wrong link, which gets no cookie', async ({
   page,
   signInAs,
 }) => {
@@ -29,7 +29,7 @@ test('[2.03], [7.01] When someone signed in opens a wrong link, then their cooki
   await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
 });
 
-test('[2.03], [2.19], [7.01] When a link with a password is made, then a browser without a cookie reads and exports by it, until it is revoked', async ({
+test('[2.03], [2.19], [7.01] reads and exports by a password link until it is revoked', async ({
   page,
   context,
   callApi,

@@ -5,10 +5,7 @@ import { unique } from './support/unique.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('When the list is searched, sorted and narrowed by state, then the address keeps it, and on a small screen each row is labels and values', async ({
-  page,
-  callApi,
-}) => {
+test('keeps search, order and state of the list in the address', async ({ page, callApi }) => {
   const title = unique('Zuckerrübenanbau');
   const words = title.toLowerCase().replace('anbau', '');
   for (const beginning of ['Aal', 'Zander', 'Hecht'])

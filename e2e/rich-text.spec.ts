@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[1.01], [3.12] When an author writes a text and drops a picture into it, then the preview follows, and editor and reader show it described and with its placeholders filled', async ({
+test('[1.01], [3.12] shows a written text with its image and placeholders to readers', async ({
   page,
   openReport,
 }) => {
@@ -96,11 +96,7 @@ test('[1.01], [3.12] When an author writes a text and drops a picture into it, t
   });
 });
 
-test('When a text is edited by keyboard and hostile HTML is pasted into it, then what was written stays, the toolbar says what is on, and of what was pasted nothing runs and only words and allowed links stay', async ({
-  page,
-  callApi,
-  pageErrors,
-}) => {
+test('edits a text by keyboard and sanitizes pasted HTML', async ({ page, callApi, pageErrors }) => {
   // The browser names what it does not let run.
   pageErrors.allow(/inline event handler violates/);
   const { id } = await prepareReport(callApi, { title: 'Tastatur', items: 0 });

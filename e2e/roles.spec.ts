@@ -29,10 +29,7 @@ const areas: [Role, RegExp, string[]][] = [
   ['DATA_COLLECTOR', /\/imports$/, ['Umfragen importieren']],
 ];
 
-test('[6.04] When someone signs in, then they land in the area of their role, with the menu of what they may use', async ({
-  page,
-  signInAs,
-}) => {
+test("[6.04] opens the area of a user's role with its menu", async ({ page, signInAs }) => {
   for (const [role, area, titles] of areas) {
     await signInAs(role);
     await page.goto('/');
@@ -46,7 +43,7 @@ test('[6.04] When someone signs in, then they land in the area of their role, wi
   }
 });
 
-test('[6.04] When an administrator looks for a unit, then the tree, its people and the numbers of surveys are there, and beside them the people and the log', async ({
+test('[6.04] shows administrators units, their people, numbers of surveys and the log', async ({
   page,
   callApi,
   signInAs,
@@ -71,7 +68,7 @@ test('[6.04] When an administrator looks for a unit, then the tree, its people a
   await expectAccessible(page);
 });
 
-test('[6.04] When someone checks comments, then the surveys that wait for it are listed, and one leads to its comments by single keys', async ({
+test('[6.04] lists surveys with comments to check and checks them by single keys', async ({
   page,
   signInAs,
 }) => {
@@ -209,7 +206,7 @@ test('[6.01] When an instructor looks, then there are published reports of own s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} eigene`);
 });
 
-test('[6.01], [6.02] When a report creator looks, then own reports are there to edit, unless they are locked, and others are not', async ({
+test('[6.01], [6.02] shows report creators their own reports, editable unless locked', async ({
   page,
   signInAs,
   callApi,

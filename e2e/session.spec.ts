@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
 import { expect, test } from './support/test.ts';
 
-test('[5.06], [8.01] When someone signs in by form, then what is wrong is said with the focus, and they come back to where they were, also once the session has ended', async ({
+test('[5.06], [8.01] signs in by form and returns to the previous page', async ({
   page,
   context,
   signInAs,
@@ -52,10 +52,7 @@ test('[5.06], [8.01] When someone signs in by form, then what is wrong is said w
   await expect(editor.title).toHaveText('Geht wieder');
 });
 
-test('When a one-time link is opened, then it signs in once and leaves the address, and signing out ends the session', async ({
-  page,
-  server,
-}) => {
+test('signs in once by a one-time link and ends the session on sign-out', async ({ page, server }) => {
   const { link } = await createSignInMeans(server, 'DEAN');
   await page.goto(link);
   await expect(page).toHaveURL(/\/reports$/);

@@ -9,10 +9,7 @@ test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 const configuration = (page: Page) => page.getByRole('complementary');
 const announcements = (page: Page) => page.locator('[data-announcements]');
 
-test('[1.03], [2.01], [2.20], [2.21], [2.22] When a template is made, then everything the editor does works, to its end', async ({
-  page,
-  callApi,
-}) => {
+test('[1.03], [2.01], [2.20], [2.21], [2.22] edits a template like a report', async ({ page, callApi }) => {
   test.setTimeout(120_000);
   const editor = reportEditor(page);
   const renamed = unique('Umbenannt');

@@ -7,10 +7,7 @@ import { unique } from './support/unique.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
-test('[3.13] When a word of a cloud is chosen by keys or a click, then the comments with it are listed, the word marked, and chosen again all are back', async ({
-  page,
-  callApi,
-}) => {
+test('[3.13] lists and marks the comments with a chosen word of a cloud', async ({ page, callApi }) => {
   const { id } = await prepareReport(callApi, { title: 'Wörter', items: 0, surveys: 25 });
   const open = await (await callApi('GET', `/item-collections?reportId=${id}&types=OPEN`)).json();
   const config = {
@@ -68,9 +65,7 @@ test('When lists of words are changed, then leaving asks until they are saved, a
   await expect(page.getByText(word, { exact: true })).toBeVisible();
 });
 
-test('[7.28] When a topic model is made, then it is tried out before it is saved, and is in the list afterwards', async ({
-  page,
-}) => {
+test('[7.28] tries out a topic model before saving it to the list', async ({ page }) => {
   const name = unique('Lehre');
   await page.goto('/topics');
   await page.getByRole('link', { name: 'Neues Modell' }).click();

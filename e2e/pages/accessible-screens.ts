@@ -3,7 +3,6 @@ import { prepareReport } from './prepare-report.ts';
 
 export type CallApi = Parameters<typeof prepareReport>[0];
 
-/** A calculated report with one heading that is longer than its card. */
 export const calculated = async (callApi: CallApi): Promise<number> => {
   const { id } = await prepareReport(callApi, {
     title: 'Lehrveranstaltungsevaluation der Fakultät für Bau- und Umweltingenieurwissenschaften',
@@ -22,13 +21,11 @@ export const calculated = async (callApi: CallApi): Promise<number> => {
   return id;
 };
 
-/** A template of the demo. */
 export const template = async (callApi: CallApi): Promise<number> => {
   const { content } = await (await callApi('GET', '/report-templates?title=Aufwand')).json();
   return content[0].id;
 };
 
-/** A series that was not run; answers its address. */
 export const series = async (callApi: CallApi): Promise<string> => {
   const templateId = await template(callApi);
   const [period] = await (await callApi('GET', '/periods')).json();
@@ -49,7 +46,6 @@ const structure = (visualizationType: string, words: object) => ({
   config: { visualizationType, analysisType: 'STRUCTURAL_ELEMENTS', writtenIn: 'de', ...words },
 });
 
-/** A report in English with a heading and a text that are German alone; answers the text's address. */
 export const germanAlone = async (callApi: CallApi): Promise<{ report: string; text: string }> => {
   const { id } = await prepareReport(callApi, { title: 'Zwei Sprachen', items: 1 });
   const report = `/reports/${id}`;

@@ -3,7 +3,6 @@ import type { Browser } from '@playwright/test';
 export interface ComparedImages {
   width: number;
   height: number;
-  /** Of all pixels, those that are plainly different. */
   different: number;
 }
 
@@ -37,8 +36,8 @@ const compareInPage = async ([first, second]: readonly [string, string]): Promis
 };
 
 /**
- * Compares each PNG with an SVG drawn at its size, in a browser that has never seen the application: what is not inside
- * the files is not there.
+ * Compares each PNG with its SVG drawn at the same size, in a browser without the application's resources, so that
+ * only embedded ones appear.
  */
 export const compareImages = async (
   browser: Browser,

@@ -8,20 +8,18 @@ import { leadTo } from './lead-to.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** What is there once the screen is; in either language. */
+  /** Waits until the screen is complete, in either language. */
   ready: (page: Page) => Promise<void>;
 }
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** What must hold in each language and width: nothing stands beside its box or beside the page. */
 const expectFits = async (page: Page, width: number): Promise<void> => {
   await expectPageWidth(page, width);
   await expect.poll(() => findSpilledText(page), 'text beside its box').toEqual([]);
 };
 
-/** Opens the application at a screen, or leads to it from another one. */
 const show = async (page: Page, path: string): Promise<void> => {
   const { origin, pathname } = new URL(page.url());
   if (pathname === path) return;
@@ -37,7 +35,7 @@ const isReady = async (page: Page, ready: Screen['ready']): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root[data-visible]'), 'what still comes').toHaveCount(0);
 };
 
-/** Looks at screens once, wide and light or narrow and dark, where others of the same parts are looked at in all. */
+/** Checks screens in one look only, wide and light or narrow and dark, if similar screens are checked in all looks. */
 export const expectOneLook = async (page: Page, look: 'wide' | 'narrow', screens: readonly Screen[]) => {
   const viewport = look === 'wide' ? WIDE : NARROW;
   await page.emulateMedia({ colorScheme: look === 'wide' ? 'light' : 'dark' });
@@ -56,7 +54,6 @@ const expectLook = async (page: Page, viewport: typeof WIDE, language: 'de' | 'e
   if ((viewport === WIDE) === (language === 'de')) await expectAccessible(page);
 };
 
-/** By the menu of who is signed in; every screen follows in its place. */
 const chooseEnglish = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Benutzermenü/ }).click();
   const languages = page.getByRole('radiogroup', { name: 'Sprache', exact: true });
@@ -67,9 +64,9 @@ const chooseEnglish = async (page: Page): Promise<void> => {
 };
 
 /**
- * Looks at screens in German and English, wide and narrow. Axe looks twice, at two looks that have nothing in common:
- * German, wide and light; English, narrow and dark. Neither colors nor markup depend on two of these at once.
- * Who sees them speaks German before.
+ * Checks screens in German and English, wide and narrow. Axe runs in two looks that have nothing in common: German,
+ * wide and light; English, narrow and dark. Neither colors nor markup depend on two of these at once. The user must
+ * start in German.
  */
 export const expectEveryLook = async (
   page: Page,

@@ -8,10 +8,9 @@ export const csvFile = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-/** Files are read by a process that starts with the first of them and gives way to all others: on a busy machine it is their turn first. */
+/** Files are read by a process with a lower priority, which may have to wait on a busy machine. */
 const READING_TIMEOUT_MS = 60_000;
 
-/** The import wizard in German. */
 export const importsPage = (page: Page) => {
   const columns = page.getByRole('list', { name: 'Spalten und ihre Bedeutung' });
   const open = async (): Promise<void> => {
@@ -31,7 +30,6 @@ export const importsPage = (page: Page) => {
     open,
     drop,
     ready,
-    /** Opens the wizard, drops the files, and waits for their preview. */
     inspect: async (files: Files): Promise<void> => {
       await open();
       await drop(files);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What says who provides the installation. */
 export const infos = [
   {
     kind: 'provider',
@@ -46,7 +45,7 @@ export const agreement = {
     ),
   },
 };
-/** An agreement is in force that who is signed in has not accepted. */
+/** Simulates an agreement in force that the user has not accepted. */
 export const askForAgreement = async (page: Page) => {
   await page.route('**/api/v1/agreement', (route) =>
     route.fulfill({ json: { agreement: { ...agreement, acceptedOn: null } } }),

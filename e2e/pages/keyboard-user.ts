@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 90;
 
-/** Whether the focus is at the target, and whether one can see where it is: a ring around it or around what stands for it, or a colored edge. */
+/** Checks if the focus is on the target and visible: a ring around it or its proxy, or a colored edge. */
 const describeFocus = (target: Locator) =>
   target.evaluateAll((elements) => {
     const active = document.activeElement;
@@ -34,7 +34,7 @@ const describeFocus = (target: Locator) =>
     };
   });
 
-/** Someone without a mouse: goes by Tab, and notes where the focus cannot be seen on the way. */
+/** A user without a mouse, who moves by Tab and records stops without a visible focus. */
 export const keyboardUser = (page: Page) => {
   const { keyboard } = page;
   const unseen = new Set<string>();
@@ -49,18 +49,15 @@ export const keyboardUser = (page: Page) => {
     await expect(target.and(page.locator(':focus')), `to be reached with ${key}`).toHaveCount(1);
   };
   return {
-    /** Stops on the way where the focus could not be seen. */
     unseen,
     tabTo,
     press: (...keys: readonly string[]) =>
       keys.reduce((before, key) => before.then(() => keyboard.press(key)), Promise.resolve()),
     type: (text: string) => keyboard.type(text),
-    /** Goes there and presses Enter. */
     activate: async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
       await tabTo(target, key);
       await keyboard.press('Enter');
     },
-    /** Goes there, types, and takes the first of what is found. */
     choose: async (target: Locator, text: string) => {
       await tabTo(target);
       await keyboard.type(text);

@@ -19,21 +19,18 @@ export interface Lecturer {
   name: string;
   username: string;
   course: string;
-  /** How many chose 5 for the first question; the others of `RESPONDENTS` chose 3. */
   satisfied: number;
 }
 
-/** Of each course. */
 export const RESPONDENTS = 10;
 
-/** Of courses that nobody gets a report of, with the reason that is given. */
 export const WITHOUT_REPORT = [
   { leader: 'Wenke Wenig', respondents: 3, reason: 'Zu wenige haben geantwortet.' },
   { leader: '', respondents: RESPONDENTS, reason: 'Es ist keine Lehrperson angegeben.' },
   { leader: 'Ubbo Unbekannt', respondents: RESPONDENTS, reason: 'Kein Konto' },
 ] as const;
 
-/** As many people who teach one course each, every one with a figure that the next one's is not. */
+/** One course per person, each with a distinct mean. */
 export const makeLecturers = (count: number): Lecturer[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]}`,
@@ -45,7 +42,6 @@ export const makeLecturers = (count: number): Lecturer[] =>
 /** Mean of the first question: `(5 s + 3 (n - s)) / n`. */
 export const meanOf = ({ satisfied }: Lecturer): number => 3 + (2 * satisfied) / RESPONDENTS;
 
-/** People as a table for `/subunits/import`. */
 export const peopleTable = (
   unit: string,
   people: readonly { name: string; username: string; role: string }[],
@@ -66,7 +62,6 @@ const rowsOf = (
     [unit, course, leader, row < satisfied ? 5 : 3, 1 + (row % 5), ''].join(';'),
   );
 
-/** Answers as a spreadsheet: one course with comments, one for each lecturer, and those that nobody gets a report of. */
 export const answersTable = (
   unit: string,
   first: Lecturer,

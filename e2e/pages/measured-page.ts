@@ -6,7 +6,6 @@ declare global {
   }
 }
 
-/** Notes in each page when its first chart stood. */
 export const measurePage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     window.measured = { firstChart: null };
@@ -18,7 +17,7 @@ export const measurePage = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds from the start of the navigation until the first chart stood. */
+/** Milliseconds from the start of the navigation to the first chart. */
 export const firstChartOf = async (page: Page, path: string): Promise<number> => {
   await page.goto(path);
   await page.waitForFunction(() => window.measured.firstChart !== null);
@@ -26,13 +25,12 @@ export const firstChartOf = async (page: Page, path: string): Promise<number> =>
 };
 
 export interface PageMemory {
-  /** Bytes that scripts hold when all that nobody needs any more is collected. */
+  /** Bytes that scripts hold after garbage collection. */
   bytes: number;
-  /** Nodes of the document, and those that scripts still hold outside it. */
+  /** Nodes of the document, including detached ones that scripts still hold. */
   nodes: number;
 }
 
-/** What a page holds on to. */
 export const heldByPage = async (page: Page): Promise<PageMemory> => {
   const session = await page.context().newCDPSession(page);
   // What the first leaves behind in finalizers, the second takes.
@@ -46,9 +44,8 @@ export const heldByPage = async (page: Page): Promise<PageMemory> => {
 
 interface TraceEvent {
   name: string;
-  /** Microseconds. */
   dur?: number;
-  /** Microseconds of processor time, which other programs on the machine do not lengthen. */
+  /** Microseconds of processor time, independent of other programs on the machine. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -56,13 +53,11 @@ interface TraceEvent {
 }
 
 export interface LongestTask {
-  /** Milliseconds on the clock, with what other programs took meanwhile. */
   elapsed: number;
-  /** Milliseconds of processor time. */
   busy: number;
 }
 
-/** The longest task of the page's main thread while something is done, by either measure. */
+/** The longest task of the page's main thread during an action, by wall-clock and by processor time. */
 export const longestTask = async (page: Page, what: () => Promise<unknown>): Promise<LongestTask> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');

@@ -25,7 +25,6 @@ const IN_A_ROW = 3;
 const text = (own: string) => ({ type: 'text' as const, text: own, marks: [] });
 const paragraph = (own: string) => ({ type: 'paragraph' as const, content: [text(own)] });
 
-/** What is not as it is by default, so that most ways of drawing stand on the page. */
 const variants = (
   items: readonly FoundItem[],
   topicModelIds: number[],
@@ -73,7 +72,6 @@ const variants = (
 
 const sizeOf = (view: View) => sizeLimits(defaultConfigOf(view, []).visualizationType);
 
-/** Three in a row; rows of items are lower in turn, where they may be, so that a hundred items fit into the grid. */
 const placed = (views: readonly View[]) => {
   let y = 0;
   return Array.from({ length: Math.ceil(views.length / IN_A_ROW) }, (_, row) => {
@@ -93,7 +91,10 @@ const placed = (views: readonly View[]) => {
   }).flat();
 };
 
-/** A calculated report of all surveys, 1,000 at most, with 100 items: every view in turn, each time about the next questions that it shows. */
+/**
+ * A calculated report of all surveys, 1,000 at most, with 100 items: all views in turn, each about the next questions
+ * that it supports.
+ */
 export const prepareFullReport = async (callApi: CallApi): Promise<number> => {
   const read = async (...wish: Parameters<CallApi>) => (await callApi(...wish)).json();
   const { content: surveys } = await read('GET', `/surveys?status=PROCESSED&size=${LARGE.surveys}`);

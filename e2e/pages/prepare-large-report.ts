@@ -2,10 +2,8 @@ import type { prepareReport } from './prepare-report.ts';
 
 type CallApi = Parameters<typeof prepareReport>[0];
 
-/** What the largest report that is measured has; a small demo has fewer surveys. */
 export const LARGE = { surveys: 1000, items: 100 } as const;
 
-/** A hundred items fit below each other only when four stand in a row. */
 const fourInARow = ({ id }: { id: number }, index: number) => ({
   reportItemId: id,
   placement: { x: 3 * (index % 4), y: 3 * Math.floor(index / 4), cols: 3, rows: 3 },

@@ -18,7 +18,6 @@ export interface ReportToPrepare {
   surveys?: number;
 }
 
-/** A fresh report of the demo's largest surveys of one form, with the first scale items, not calculated. */
 export const prepareReport = async (
   callApi: CallApi,
   { title, items = 3, surveys = 7 }: ReportToPrepare,

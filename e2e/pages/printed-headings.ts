@@ -1,6 +1,4 @@
-/** Where a heading stands on printed paper. */
 export interface PrintedHeading {
-  /** Which sheet, by the number that the file gives it. */
   sheet: number;
   /** CSS pixels from the lower edge of the sheet. */
   fromBottom: number;
@@ -8,7 +6,7 @@ export interface PrintedHeading {
 
 const PIXELS_PER_POINT = 96 / 72;
 
-/** The headings of a PDF that Chromium printed with its outline, in their order. */
+/** The headings of a PDF that Chromium printed with its outline, in order. */
 export const headingsOf = (paper: Buffer): PrintedHeading[] =>
   [...paper.toString('latin1').matchAll(/\/Dest \[(\d+) 0 R \/XYZ [\d.]+ ([\d.]+) 0\]/g)].map(
     ([, sheet, points]) => ({ sheet: Number(sheet), fromBottom: Number(points) * PIXELS_PER_POINT }),

@@ -35,12 +35,10 @@ const connection = {
   updatedAt: '2026-11-20T10:00:00Z',
 };
 
-/** What a survey server would answer; there is none in a browser test. */
 export const answerWithSurveys = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/connections/*/surveys', (route) => route.fulfill({ json: surveys }));
 };
 
-/** A survey server that is there, with its surveys. */
 export const answerWithConnection = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/connections', (route) => route.fulfill({ json: [connection] }));
   await answerWithSurveys(page);

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The editor of a report or template, as a person sees it. */
 export const reportEditor = (page: Page) => {
   const cards = page.getByRole('article');
   return {
@@ -22,7 +21,6 @@ export const reportEditor = (page: Page) => {
       await page.getByRole('textbox', { name: 'Titel' }).fill(title);
       await page.keyboard.press('Enter');
     },
-    /** Every change that shows has been answered by the server. */
     settled: (): Promise<void> =>
       expect(page.getByText(/Wird gespeichert|noch nicht gespeichert/)).toBeHidden(),
     chooseSurvey: async (text: string): Promise<void> => {

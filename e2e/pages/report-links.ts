@@ -33,7 +33,6 @@ const pageOf = (content: readonly unknown[]) => ({
   totalPages: 1,
 });
 
-/** Links in every state, whose times stay the same; what is made is not kept. */
 export const answerWithLinks = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/reports/*/access-tokens*', (route) =>
     route.fulfill(
@@ -56,7 +55,6 @@ export const answerWithLinks = async (page: Page): Promise<void> => {
   );
 };
 
-/** A link that asks for its password in that language, and answers it with a problem. */
 export const askForPassword =
   (language: 'de' | 'en', code: 'accessToken.refused' | 'error.tooManyRequests') =>
   async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How far the page is scrolled once it no longer moves from one frame to the next. */
+/** Scroll position once it no longer changes between frames. */
 export const restingScroll = async (page: Page): Promise<number> => {
   const twoFrames = () =>
     page.evaluate(

@@ -6,7 +6,6 @@ export interface SavedFile {
   content: Uint8Array;
 }
 
-/** The file that the browser saves when that is done. */
 export const savedBy = async (page: Page, act: () => Promise<unknown>): Promise<SavedFile> => {
   const saving = page.waitForEvent('download', { timeout: 60_000 });
   await act();

@@ -4,12 +4,10 @@ import { leadTo } from './lead-to.ts';
 interface Wanted {
   name: string;
   template: string;
-  /** Units whose surveys are taken. */
   unit: string;
   title: string;
 }
 
-/** Series in German: preparing one for lecturers, and its page. */
 export const seriesWizard = (page: Page) => {
   const next = () => page.getByRole('button', { name: 'Weiter' }).click();
   const choose = async (label: string, text: string): Promise<void> => {
@@ -17,7 +15,6 @@ export const seriesWizard = (page: Page) => {
     await page.getByRole('option', { name: text }).first().click();
   };
   return {
-    /** As far as the preview, for the leaders of the surveys alone. */
     prepare: async ({ name, template, unit, title }: Wanted): Promise<void> => {
       await leadTo(page, '/series');
       await page.getByRole('link', { name: 'Serie anlegen' }).click();

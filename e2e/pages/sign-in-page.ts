@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The sign-in page in German. */
 export const signInPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Anmelden' }),
   username: page.getByLabel('Benutzername'),

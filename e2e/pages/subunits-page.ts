@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { leadTo } from './lead-to.ts';
 
-/** Units and people in German, as an administrator has them. */
 export const subunitsPage = (page: Page) => ({
   addUnit: async (above: string, name: string): Promise<void> => {
     await page.goto('/subunits');
@@ -20,7 +19,7 @@ export const subunitsPage = (page: Page) => ({
     await page.getByRole('button', { name: `${count} Änderungen importieren` }).click();
     await expect(page.getByText(`Importiert: ${count} neu, 0 geändert.`)).toBeVisible();
   },
-  /** The one time that the link can be seen. */
+  /** The link is only visible once. */
   linkFor: async (name: string): Promise<URL> => {
     await leadTo(page, '/subunits/people');
     await page.getByRole('searchbox', { name: 'Person suchen …' }).fill(name);

@@ -4,7 +4,6 @@ type Call = (
   body?: object,
 ) => Promise<{ id: number; state: string; suggestions?: readonly object[] }>;
 
-/** Makes a topic model of one topic and has others suggested from the comments to an open question; answers its id. */
 export const suggestTopics = async (call: Call, itemId: number): Promise<number> => {
   const topics = [{ id: 0, name: { de: 'Tempo' }, terms: ['Tempo', 'schnell'], negations: [] }];
   const { id } = await call('POST', '/topic-models', { name: 'Eigene Themen', language: 'de', topics });

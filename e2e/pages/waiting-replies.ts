@@ -34,7 +34,7 @@ const replies = [
   },
 ];
 
-/** Replies in both states that a check meets: a first one, and one that becomes another. */
+/** Replies in both states for checking: a first version and a changed one. */
 export const answerWithReplies = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/verification/replies?*', (route) =>
     route.fulfill({

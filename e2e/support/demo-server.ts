@@ -16,9 +16,10 @@ import type { Role } from '#shared/permissions.ts';
 import { addAxe } from './web-with-axe.ts';
 
 /**
- * The program behind the browser tests: the real application on a free port, on a database of its own with a
- * demo tenant of the size in the argument. Asked over the channel to its parent for a role, it answers with a fresh session, or one-time link, of that user.
- * It fails at its end if its log holds a secret: one that was made here, or by the tests, which name theirs over the channel.
+ * Server program of the browser tests: the real application on a free port, with a database and demo tenant of its
+ * own, scaled by the argument. Asked for a role over the channel to its parent, it returns a fresh session, or
+ * one-time link, of that user. It fails at its end if its log holds a secret: one issued here, or one that the tests
+ * reported over the channel.
  */
 const scale = Number(process.argv[2]);
 

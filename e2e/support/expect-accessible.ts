@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { AXE } from './web-with-axe.ts';
 
-/** Whatever they find is moderate at most, which is left out below; some look at every element for it. */
+/** Rules whose violations are moderate at most and therefore ignored; some check every element. */
 const NEVER_GRAVE = [
   'empty-heading',
   'empty-table-header',
@@ -24,14 +24,13 @@ const options: axeCore.RunOptions = {
   rules: Object.fromEntries(NEVER_GRAVE.map((rule) => [rule, { enabled: false }])),
 };
 
-/** A page keeps axe until it is loaded anew. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ url: AXE });
 };
 
 /**
- * Fails on anything that axe calls serious or critical on the page as it is now, or on one part of it, naming rule and
- * elements. A part is waited for: a dialog that is found by its name has one (it opens without, and gets it in its next render).
+ * Fails on anything that axe calls serious or critical on the current page or a part of it, naming rule and elements.
+ * Waits for the part, because a dialog gets its name only in the render after opening.
  */
 export const expectAccessible = async (part: Page | Locator): Promise<void> => {
   const shown = 'goto' in part ? part.locator('html') : part;

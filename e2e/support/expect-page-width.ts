@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing is wider than the page. A grid measures its width only after the window was resized, and then arranges its
- * cards, so the layout is waited for.
+ * Asserts that nothing is wider than the page. A grid measures its width only after a resize and then arranges its
+ * cards, so this waits for the layout.
  */
 export const expectPageWidth = (page: Page, width: number): Promise<void> =>
   expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements whose text is wider than their box without being cut or scrolled, and text left or right of the page. */
+/** Elements whose text overflows without being cut or scrolled, and text outside the page. */
 export const findSpilledText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const spilled: string[] = [];

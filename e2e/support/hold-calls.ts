@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What becomes of a held call: it goes on to the server, or fails with that status and problem. */
+/** The outcome of a held call: it continues to the server, or fails with that status and problem. */
 export type HeldOutcome = 'goes on' | { status: number; code?: string };
 
-/** Holds the calls of that method to that path of the API until the given function is called. */
+/** Holds matching API calls until the returned function is called. */
 export const holdCalls = async (
   page: Page,
   method: string,
@@ -22,7 +22,6 @@ export const holdCalls = async (
   return letGo;
 };
 
-/** An answer as the server words a problem; without a code, one that nobody worded. */
 export const problem = ({ status, code }: { status: number; code?: string }) => ({
   status,
   contentType: 'application/problem+json',

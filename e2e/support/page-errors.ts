@@ -1,28 +1,24 @@
 import type { Browser, BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
-/** What the pages of a test threw, or wrote to the console as an error. */
 export interface PageErrors {
-  /** Takes errors of these words, for what the test itself brings about. */
   allow(...words: RegExp[]): void;
-  /** Those that nobody allowed, each with where it came from. */
   unexpected(): Promise<string[]>;
   stop(): void;
 }
 
 /**
- * The browser also writes a line for each call that fails. Refusals (4xx) are answers of the contract, which pages word; connections end like this
- * only where a test takes them away.
+ * The browser logs every failed call. Refusals (4xx) belong to the contract and pages show them; connections fail like
+ * this only if a test interrupts them.
  */
 const ORDINARY = /Failed to load resource: (.* status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/;
 
 const describeThrown = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Of answers that a test gave in place of the server, none came over a connection. */
+/** Responses mocked by a test did not come over a connection. */
 const isOfTest = async (answer: Response): Promise<boolean> =>
   (await answer.serverAddr().catch(() => null)) === null;
 
-/** Follows the contexts that the browser has, and those that it opens later. */
 export const followPageErrors = (browser: Browser): PageErrors => {
   const found: { text: string; failedUrl?: string }[] = [];
   const givenByTest: Promise<string | null>[] = [];

@@ -1,6 +1,6 @@
 /**
- * Playwright notes for each step where it was called, and maps that through source maps: a tenth of what its workers take. Where Node strips the types
- * (`scripts/run-all-tests.ts`), every line is where it was written, so there is nothing to map.
+ * Playwright records the call site of each step and maps it through source maps, which takes a tenth of its workers'
+ * time. Where Node strips the types (`scripts/run-all-tests.ts`), lines are unchanged, so the mapping is unnecessary.
  */
 export const keepStacksPlain = (): void => {
   if (!process.env.PW_DISABLE_TS_ESM) return;

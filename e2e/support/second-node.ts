@@ -8,7 +8,6 @@ import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { DemoServer } from './start-demo-server.ts';
 
-/** Another application on the database of the first, in a process of its own: that of the test. */
 export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => {
   const database = connect(databaseUrl, 3);
   const log = pino({ level: 'silent' });
@@ -26,9 +25,9 @@ export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => 
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    /** Something only the database's own operator can do, such as let time pass. */
+    /** Actions reserved for the database's operator, such as advancing time. */
     inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),
-    /** Nobody writes to the table until the given function is called. */
+    /** Blocks writes to the table until the returned function is called. */
     holdTable: async (table: string): Promise<() => Promise<void>> => {
       let letGo = (): void => undefined;
       const gate = new Promise<void>((resolve) => {
@@ -49,7 +48,6 @@ export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => 
         return done;
       };
     },
-    /** A new session of any person. */
     sessionOf: async (userId: number) =>
       (
         await inTenant(database, tenantId, (db) =>

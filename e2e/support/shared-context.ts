@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 
 /**
- * For a test that leaves what cannot be taken back, such as another clock, and for one that takes the connection away, which comes back for one page after
- * the other, while pages of one renderer hear of it at once: `test(title, OWN_CONTEXT, …)`.
+ * For tests with effects that cannot be undone, such as another clock, and for tests that go offline, where the
+ * connection returns for one page after the other and pages of one renderer notice at once: `test(title, OWN_CONTEXT,
+ * …)`.
  */
 export const OWN_CONTEXT = { annotation: { type: 'own context' } } as const;
 
 export const needsOwnContext = ({ annotations }: TestInfo): boolean =>
   annotations.some(({ type }) => type === OWN_CONTEXT.annotation.type);
 
-/** The context of a worker's tests, made for the first of them. */
 export interface SharedContext {
   current: { context: BrowserContext; anchor: Page } | null;
 }
 
 /**
- * `anchor`: shows a picture of the application, and stays. As long as it is there, the browser's process that holds the compiled program
- * is, too; otherwise it ends with the last page of a test, and each test compiles anew.
+ * `anchor` is a page that shows an image of the application and stays open: it keeps the renderer process, and with it
+ * the compiled program, alive between tests.
  */
 const openContext = async (browser: Browser, origin: string) => {
   const context = await browser.newContext();
@@ -32,8 +32,8 @@ const clearStorage = async (context: BrowserContext, page: Page, origin: string)
 };
 
 /**
- * Lends the context to a test and takes it back as it was made: no pages, cookies, stored values, permissions or routes.
- * What it read and compiled of the program stays, half of what a test costs otherwise.
+ * Lends the context to a test and resets it afterwards: no pages, cookies, stored values, permissions or routes.
+ * Cached and compiled code stays, which saves half of a test's time.
  */
 export const lendContext = async (
   shared: SharedContext,

@@ -6,7 +6,6 @@ import type { DemoServer } from './start-demo-server.ts';
 
 let serial = 0;
 
-/** A new user of the demo tenant who can sign in by form, and once by link. */
 export const createSignInMeans = async (server: DemoServer, role: Role) => {
   serial += 1;
   const username = `browser-${process.pid}-${serial}`;

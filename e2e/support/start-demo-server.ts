@@ -9,20 +9,16 @@ export interface Session {
   csrf: string;
 }
 
-/** The application under test, as the tests see it. */
 export interface DemoServer {
-  /** e.g. `http://127.0.0.1:40123` */
   url: string;
   databaseUrl: string;
   tenantId: number;
-  /** A fresh session of the demo's user with that role. */
   sessionFor(role: Role): Promise<Session>;
-  /** The code of a one-time sign-in link of that user. */
   linkFor(role: Role): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts `demo-server.ts` and waits until it answers; `scale` says how large the demo is, 1 for the whole one. */
+/** Starts `demo-server.ts` and waits until it responds; `scale` is the size of the demo, 1 for all of it. */
 export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
   const program = join(import.meta.dirname, 'demo-server.ts');
   const child = spawn(process.execPath, [program, String(scale)], {

@@ -12,28 +12,28 @@ export { expect };
 keepStacksPlain();
 
 interface TestFixtures {
-  /** What pages throw or write to the console as an error fails the test, unless it allows it. */
+  /** Errors thrown by pages or written to the console fail the test unless it allows them. */
   pageErrors: PageErrors;
-  /** Signs the page's browser in as the demo's user with that role, without the form. */
   signInAs(role: Role): Promise<void>;
-  /** Calls the API as the user signed in last, for what a test needs prepared; fails on an error status. */
+  /** Calls the API as the user signed in last, to prepare a test; fails on an error status. */
   callApi(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<APIResponse>;
-  /** Prepares a report through the API and opens it in the editor. */
   openReport(
     toPrepare: ReportToPrepare,
   ): Promise<{ report: PreparedReport; editor: ReturnType<typeof reportEditor> }>;
 }
 
-/** Browser tests on the real application with a small demo tenant: one server and browser context a worker, a fresh session a test. */
+/**
+ * Browser tests on the real application with a small demo tenant: one server and browser context per worker, a fresh
+ * session per test.
+ */
 export const test = base.extend<
   TestFixtures & { csrf: { token: string } },
   { server: DemoServer; demoScale: number; sharedContext: SharedContext }
 >({
-  /** The part of the whole demo that the server is started with. */
   demoScale: [0.03, { scope: 'worker', option: true }],
   server: [
     async ({ demoScale }, use) => {

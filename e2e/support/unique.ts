@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A title that no other test on the same server has, not even the same one run again; lists are searched for it. */
+/** A title unique on the server, even across repeated runs, because lists are searched for it. */
 export const unique = (title: string): string => `${title} ${randomUUID().slice(0, 8)}`;

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 
-/** Where pages of the application load axe from. */
 export const AXE = '/axe.js';
 
 /**
- * Puts the built web and axe into that folder. What a page loads itself the browser keeps, compiled, too; brought from outside, half a
- * megabyte goes through Playwright to each page anew.
+ * Adds axe to a copy of the built web. The browser caches and compiles what a page loads itself; injected, half a
+ * megabyte passes through Playwright for each page.
  */
 export const addAxe = async (folder: string): Promise<string> => {
   const built = process.env.E2E_WEB || builtWebFolder;
