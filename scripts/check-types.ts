@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Each checker of a project finds out anew what the types mean that it shares with others: two processors are quicker with one. */
+/**
+ * Each checker of a project repeats the inference that it shares with others: on two processors, one checker is
+ * quicker.
+ */
 const checkers = Math.min(4, Math.ceil(availableParallelism() / 2));
 
 /**
- * Types a client from the API document, then compiles all projects, each on the declarations of those below it; the test of that client
- * is one of the server's. The compiler is named by its path: an older one, which stays for tools that read its syntax trees, takes the name `tsc` as well.
+ * Generates the types of a client from the API document, then compiles all projects, each against the declarations of
+ * those below it; that client is tested with the server. The compiler is named by its path because an older one, kept
+ * for tools that read its syntax trees, is also called `tsc`.
  */
 for (const command of [
   ['scripts/generate-client-types.ts'],

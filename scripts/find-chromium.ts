@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without what only a window needs: the same engine for two thirds of the processor time. */
+/** Chromium without the parts for windows: the same engine for two thirds of the processor time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
@@ -10,7 +10,7 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium for the browser tests: the one that `PLENUM_CHROMIUM` names, Playwright's own, the system's; or null. */
+/** Finds a Chromium for the browser tests: that of `PLENUM_CHROMIUM`, Playwright's, the system's; or `null`. */
 export const findChromium = (): string | null => {
   const named = process.env.PLENUM_CHROMIUM;
   if (named) return named;
@@ -23,5 +23,5 @@ export const findChromium = (): string | null => {
   return candidates.find((path) => existsSync(path)) ?? null;
 };
 
-/** Quiet and the same everywhere; the sandbox needs rights that containers and root do not have. */
+/** The sandbox needs rights that containers and root do not have. */
 export const chromiumArguments = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];

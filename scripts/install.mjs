@@ -6,17 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The pinned Node that everything else runs on. */
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
-/** Little memory for what is soon garbage: importing a large file takes a third less, and no longer. */
+/** A smaller young generation: importing a large file takes a third less memory and no longer. */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
 const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 
 /**
- * Whether node_modules holds what the lock file says. npm writes node_modules/.package-lock.json when an
- * installation is complete, so an interrupted one counts as none.
+ * True if node_modules matches the lock file. npm writes node_modules/.package-lock.json when an installation is
+ * complete, so an interrupted one does not count.
  */
 export const isInstalled = ({ development }) => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
@@ -29,7 +28,7 @@ export const isInstalled = ({ development }) => {
   );
 };
 
-/** The environment for npm, without the folder that it is about to replace in the search path. */
+/** Removes the folder that npm is about to replace from the search path. */
 const environmentForNpm = () => {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -39,8 +38,8 @@ const environmentForNpm = () => {
 };
 
 /**
- * Installs exactly what the lock file says, unless it is there already. Ends the process when that fails. Not
- * `npm ci`: it refuses a lock file as soon as a registry lacks the build of some optional package for some other system.
+ * Installs exactly the lock file unless it is installed already; exits the process on failure. Not `npm ci`, which
+ * refuses a lock file as soon as a registry lacks the build of some optional package for another system.
  */
 export const installPackages = ({ development }) => {
   if (isInstalled({ development })) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'plenum-tests-';
-/** What databases and uploads of a run take at most, bytes. */
+/** Maximum size in bytes of the databases and uploads of a run. */
 const NEEDED = 4 * 1024 ** 3;
 
 const isUsable = (): boolean => {
@@ -26,7 +26,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Unmounts what tests of a full disk mounted below it, then removes it; what cannot be removed keeps no run from starting. */
+/**
+ * Unmounts file systems of full-disk tests below the folder, then removes it. Failures are ignored so that they do not
+ * prevent a run.
+ */
 const removeLeftover = (folder: string): void => {
   for (const mount of readFileSync('/proc/mounts', 'utf8').split('\n')) {
     const path = mount.split(' ')[1] ?? '';
@@ -39,7 +42,7 @@ const removeLeftover = (folder: string): void => {
   }
 };
 
-/** What a killed run left would stay in memory for ever. */
+/** Leftovers of a killed run would stay in memory forever. */
 const removeLeftovers = (): void => {
   for (const name of readdirSync(MEMORY)) {
     const owner = /^plenum-tests-(\d+)-/.exec(name)?.[1];
@@ -48,8 +51,8 @@ const removeLeftovers = (): void => {
 };
 
 /**
- * Puts the temporary files of this process, and of those that it starts, into memory where there is plenty: most of what
- * the kernel does for a test is to write databases that are soon dropped.
+ * Puts the temporary files of this process and its children into memory if there is enough: most kernel time of a test
+ * goes to writing databases that are soon dropped.
  */
 export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !isUsable()) return;

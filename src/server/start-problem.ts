@@ -1,4 +1,4 @@
-/** Why Plenum cannot start or a command cannot run, in words for the person at the terminal; no stack needed. */
+/** A reason why Plenum cannot start or a command cannot run, shown in the terminal without a stack. */
 export class StartProblem extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,6 +6,5 @@ export class StartProblem extends Error {
   }
 }
 
-/** The system's code of a failed call, e.g. `EACCES`. */
 export const systemCode = (error: unknown): string =>
   String((error as { code?: unknown } | null)?.code ?? '');

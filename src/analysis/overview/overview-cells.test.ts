@@ -4,7 +4,6 @@ import { KnownSums } from '../testing/solvers.ts';
 import { type CountedSurvey, overviewCells } from './overview-cells.ts';
 import type { KnownSum } from './survey-sums.ts';
 
-/** A faculty (1) with two institutes (2, 3), one of which has a chair (4). */
 const parentOf = new Map<number, number | null>([
   [1, null],
   [2, 1],
@@ -87,7 +86,6 @@ const worlds = fc.record({
   }),
 });
 
-/** A row a sum, an entry a survey. */
 const sumsShown = (surveys: readonly CountedSurvey[], reports: readonly KnownSum[]) => {
   const { unitOf } = overviewCells(surveys, parentOf, reports, 3);
   const vector = (has: (survey: CountedSurvey) => boolean) => surveys.map((one) => (has(one) ? 1 : 0));
@@ -107,7 +105,6 @@ const rankOf = (rows: readonly number[][], isKept: (survey: number) => boolean):
   const known = new KnownSums();
   return rows.filter((row) => known.add(row.map((entry, survey) => (isKept(survey) ? entry : 0)))).length;
 };
-/** How many independent combinations of the sums are about these surveys alone. */
 const toldOf = (rows: readonly number[][], one: number, other: number): number =>
   rankOf(rows, () => true) - rankOf(rows, (survey) => survey !== one && survey !== other);
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { emptyTally, type Tally } from '../tally.ts';
 import { type KnownOfSurveys, meansOfUnits, type UnitMean } from './overview-means.ts';
 
-/** A university (1) with a faculty (2), which has two institutes (3, 4). */
 const parentOf = new Map<number, number | null>([
   [1, null],
   [2, 1],
@@ -24,7 +23,6 @@ const everybody: KnownOfSurveys = {
   ...{ sums: [], gone: [], least: 3, trustedLeast: 3, leastOfTrusted: 3 },
 };
 
-/** The means of a period with one survey, of ten answers, for each of these units. */
 const meansFor = (changes: Partial<KnownOfSurveys>, ...unitIds: number[]): Record<number, string> => {
   const surveys = unitIds.map((unitId, index) => ({ id: index + 1, place: { unitId, periodId: 1 } }));
   const tallies = new Map(surveys.map(({ id }) => [id, tally()]));

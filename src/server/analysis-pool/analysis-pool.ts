@@ -35,16 +35,13 @@ import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggest
 
 /** Worker threads that count answers, so that the thread that serves requests never does. */
 export interface AnalysisPool {
-  /** In the order of the requests. */
   tally<Request extends CountedRequest>(
     selection: Selection,
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
   /** Decides which surveys' queries are shown, in any order. The caller stores them. */
   release(asked: Releasing): Promise<ReleaseOutcome[]>;
-  /** Tests which queries could be released without entering any, in any order. */
   look(asked: Looking): Promise<LookedAt[]>;
-  /** Finds what surveys' queries are refused beside, in any order. */
   collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;
   bars(asked: WithBars): Promise<BarsOfSurvey[]>;
   /**
@@ -54,7 +51,6 @@ export interface AnalysisPool {
   countTexts(texts: TextsToCount): Promise<number[]>;
   countWords(words: WordsToCount): Promise<WordTally[]>;
   countFilteredWords(asked: FilteredWordsToCount): Promise<WordsOfQuery[]>;
-  /** In the order of the requests, as far as they may be shown. */
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
   /** Runs on the thread selected by the step's number. */

@@ -1,15 +1,11 @@
 import type pg from 'pg';
 import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 
-/**
- * Signature, flags and the length of the header's extension, here always 0 (PostgreSQL manual, COPY, binary format).
- */
 const COPY_HEADER = 19;
 const COPY_END = -1;
 
 type OnSurvey = (surveyId: number, packed: Uint8Array) => void;
 
-/** Two columns: a survey's id and bytes. In front of each: their number, lengths and the id. */
 const ROW_HEADER = 2 + 4 + 4 + 4;
 
 /** Small parts share a slab, because allocating memory for each takes longer than filling it. */

@@ -5,7 +5,6 @@ import { copyOut, loadAnswers } from './load-answers.ts';
 export const integers = (numbers: Iterable<number>): string =>
   `'{${[...numbers].map((number) => Math.trunc(number)).join(',')}}'::integer[]`;
 
-/** COPY takes no parameters; only integers are inserted. */
 export const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
   const tenant = Math.trunc(tenantId);
   return `begin read only;

@@ -62,7 +62,6 @@ export interface ReleaseOutcome {
   readonly released: readonly QueryToStore[] | null;
 }
 
-/** By query: if it could be released, and how many people meet it. */
 export interface LookedAt {
   readonly surveyId: number;
   readonly isPossible: readonly boolean[];
@@ -145,7 +144,6 @@ export interface SurveyToRead extends PoolSurvey {
 export interface UnitToRead {
   readonly formId: number;
   readonly survey: SurveyToRead;
-  /** `null` without a filter. */
   readonly filter: { readonly queries: readonly Query[]; readonly fewest: number } | null;
   readonly hidden: HiddenReason | null;
 }

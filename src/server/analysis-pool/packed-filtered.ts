@@ -1,12 +1,10 @@
 import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 
 export interface FilteredEntry {
-  /** 0 if the survey is hidden. */
   readonly queryId: number;
   readonly surveyId: number;
   readonly formId: number;
   readonly minimum: number;
-  /** `null` if the survey may be shown under the filter. */
   readonly hidden: HiddenReason | null;
 }
 

@@ -5,7 +5,6 @@ import type { UnassignedComments } from '#analysis/unassigned-comments.ts';
 /** Like `UnassignedComments`, with texts that are decoded on demand. */
 export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
   readonly texts: Uint8Array;
-  /** Index in `texts` at which each text ends. */
   readonly textEnds: Uint32Array;
 }
 
@@ -20,7 +19,6 @@ export type SuggestionStep =
       readonly maximumTexts: number;
     };
 
-/** `texts` are the most characteristic ones, `count` is the total. */
 interface CollectedTopic {
   readonly words: readonly number[];
   readonly texts: readonly number[];

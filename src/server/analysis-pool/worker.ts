@@ -43,9 +43,7 @@ if (process.platform === 'linux') {
 
 /** Share of the cache for filtered counts. */
 const TALLY_SHARE = 0.2;
-/** Share of the cache for ledgers. */
 const LEDGER_SHARE = 0.05;
-/** Share of the cache for texts and words. */
 const TEXT_SHARE = 0.15;
 const WORD_SHARE = 0.15;
 const cache = new AnswerCache<EncodedAnswers>(

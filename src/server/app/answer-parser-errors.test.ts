@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => plenum.close());
 
-/** Sends bytes as they are; what comes back until the server ends the connection. */
 const send = (bytes: string): Promise<{ status: number; headers: string; body: string }> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -13,8 +13,8 @@ const phrases: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * What the parser of HTTP refuses never becomes a request: the problem is written to the connection as it is, which
- * then ends. There is no request id, and nobody is told what exactly was wrong with the bytes.
+ * The HTTP parser's rejections never become requests: the problem is written to the raw connection, which then closes.
+ * There is no request id, and the response does not say what exactly was wrong.
  */
 export const answerParserError = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,7 +34,10 @@ export const answerParserError = (error: { code?: string }, socket: Socket): voi
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Node refuses a request without a host with an empty answer; for a server with `requireHostHeader: false`. */
+/**
+ * Node answers a request without a host with an empty response; this replaces it for a server with `requireHostHeader:
+ * false`.
+ */
 export const requireHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') done(new Problem('error.malformedRequest'));

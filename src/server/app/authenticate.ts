@@ -14,15 +14,13 @@ declare module 'fastify' {
     access?: Access;
     permission?: Permission | null | undefined;
     audit?: Endpoint['audit'];
-    /** Who asks is looked up together with what the page needs to know about them. */
+    /** Looks up the user together with the data that the page needs about them. */
     looksUpSession?: boolean;
   }
   interface FastifyRequest {
-    /** Of routes that look it up. */
     signedIn: SignedInRow | null;
   }
   interface FastifyInstance {
-    /** Every route that was registered after `authenticate`, with who may speak. */
     readonly guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -31,11 +29,9 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
-  /** `null`: whoever is signed in. */
+  /** `null` admits everyone who is signed in. */
   permission: Permission | null;
-  /** What the audit log says of it. */
   audit: Endpoint['audit'];
-  /** Statuses whose bodies a schema closes. */
   closedStatuses: string[];
   queryNames: string[];
 }

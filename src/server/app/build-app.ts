@@ -24,12 +24,11 @@ import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
 import { setNoStore } from './set-no-store.ts';
 
-/** Both compilers of schemas are set; without this, Fastify would load its own first: 110 modules that nothing uses. */
+/** Both schema compilers are replaced; otherwise Fastify would load its own 110 modules, which nothing uses. */
 const neverAsked = (): never => {
   throw new Error('Zod compiles the schemas.');
 };
 
-/** The whole HTTP application, without listening; tests call it through `inject`. */
 export const buildApp = async (
   services: Services,
   { webFolder = builtWebFolder }: { webFolder?: string } = {},

@@ -8,13 +8,12 @@ const complaints: Record<string, string> = {
   ENOTFOUND: 'cannot be opened: HOST is not known on this machine',
 };
 
-/** Why listening failed, in words. */
 export const listenProblem = (host: string, port: number, error: unknown): StartProblem => {
   const code = systemCode(error);
   return new StartProblem(`Port ${port} on ${host} ${complaints[code] ?? `cannot be opened (${code})`}.`);
 };
 
-/** Looks early whether the port can be had, before anything slow begins. Port 0 becomes a free one. */
+/** Checks early if the port is available, before anything slow begins. Port 0 becomes a free one. */
 export const claimPort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -16,7 +16,6 @@ let folder = '';
 let running: SpawnedPlenum;
 let headers: Record<string, string>;
 
-/** The session of the first start goes on: it lies in the database. */
 const start = async () => {
   running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
 };
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await start();
   if (running.link !== '') headers = await signIn(running.address, running.link);
 });
-/** Held by a test that fails, locks would fail the next ones. */
 const connected: pg.Client[] = [];
 afterEach(async () => {
   await Promise.all(connected.splice(0).map((client) => client.end().catch(() => undefined)));
@@ -41,7 +39,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of all the answers that are looked at here. */
 interface Answered {
   id: number;
   state: string;
@@ -79,15 +76,14 @@ const upload = async (course: string): Promise<number> => {
   return id;
 };
 const confirm = (importId: number) => call('POST', `/imports/${importId}/confirmation`, { replace: 'none' });
-/** e.g. `Algebra 12`: its name and how many answered. */
 const courses = async () =>
   (await call('GET', '/surveys')).json.content
     .map(({ description, responseCount }) => `${description} ${responseCount}`)
     .sort();
 
 /**
- * Who waits for a lock with such a statement: what is killed is held there, in the middle of its work. What is swept now and then waits
- * there, too, and tells nothing of that work.
+ * Finds processes blocked on a lock by such a statement, to kill them in the middle of their work. Background jobs
+ * blocked there are excluded.
  */
 const waitingFor = async (watcher: pg.Client, statement: string): Promise<string[]> => {
   const { rows } = await watcher.query(
@@ -104,7 +100,7 @@ const createReport = async (title: string): Promise<number> => {
   return (await call('POST', '/reports', { title, surveyIds })).json.id;
 };
 
-test('When Plenum is killed while it exports, then the export goes on, and its file is made once, as it is made without that', async () => {
+test('resumes an export after a kill and makes the same file once', async () => {
   const first = await upload('Algebra');
   await confirm(first);
   await becomes(first, 'DONE');
@@ -139,7 +135,7 @@ test('When Plenum is killed while it exports, then the export goes on, and its f
   expect(rows).toEqual([{ files: 1, state: 'DONE', attempts: 2, interruptions: 1 }]);
 }, 240_000);
 
-test('When Plenum is killed while it imports and calculates, then both are whole or not there, and can go on', async () => {
+test('leaves import and calculation whole or absent after a kill and can continue', async () => {
   const report = await createReport('Report');
   const items = (await call('GET', `/item-collections?reportId=${report}`)).json.content;
   await call('POST', `/reports/${report}/report-items/batch`, { itemIds: items.map(({ id }) => id) });

@@ -11,20 +11,19 @@ import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { startWritingClients, type Target, WRITES } from '../testing/writing-clients.ts';
 
 /**
- * Of PostgreSQL and of the server each; PLENUM_KILLS asks for more in a long run. A kill follows on a write of the next kind, so
- * that every kind is cut off, those that begin jobs four times; what happens to be under way beside it is cut off, too.
+ * Number of kills of PostgreSQL and of the server each; set PLENUM_KILLS for a long run. Each kill follows a write of
+ * the next kind, those that begin jobs four times, so that every kind is interrupted along with other current work.
  */
 const KILLS = Number(process.env.PLENUM_KILLS ?? 8);
-/** On a busy machine; what is aimed at is 5 s, and how long it took is printed. */
+/** Tolerance for busy machines; the goal is 5 s, and the duration is printed. */
 const UNTIL_BACK_MS = 60_000;
-/** Between a write that was sent and the kill: in the middle of it, or of the job that it began. */
+/** Maximum delay between a write and the kill, to interrupt it or its job. */
 const MAXIMUM_DELAY_MS = 60;
 
 let folder = '';
 let running: SpawnedPlenum;
 const target: Target = { address: '', headers: {} };
 
-/** The session of the first start goes on: it lies in the database. */
 const start = async (): Promise<void> => {
   running = await spawnPlenum({ PLENUM_DATA_DIR: folder });
   target.address = running.address;
@@ -50,7 +49,6 @@ const call = async (method: string, path: string, body?: object | FormData) => {
   return (await answer.json()) as { id: number; state: string; content: { id: number }[] };
 };
 
-/** A report with items on an imported survey, to be edited and calculated. */
 const createReport = async (): Promise<number> => {
   const form = new FormData();
   const rows = Array.from({ length: 12 }, (_, row) => `First;${1 + (row % 5)};${1 + (row % 3)}`);
@@ -70,13 +68,13 @@ const createReport = async (): Promise<number> => {
 const killPostgres = async (): Promise<void> => {
   signalProcess(findRunningPostgres(join(folder, 'postgres/cluster'))?.pid, 'SIGKILL');
 };
-/** What starts services on a machine would start it again; here that is the test. */
+/** Kills the server; the test itself restarts it, as a service manager would. */
 const killServer = async (): Promise<void> => {
   await running.end('SIGKILL');
   await start();
 };
 
-test('When PostgreSQL and the server are killed again and again under writing clients, then nothing acknowledged is lost', async () => {
+test('loses nothing acknowledged if PostgreSQL and the server are killed repeatedly', async () => {
   const reportId = await createReport();
   const clients = startWritingClients(() => target, reportId);
   const recoveries: Record<'PostgreSQL' | 'server', number[]> = { PostgreSQL: [], server: [] };

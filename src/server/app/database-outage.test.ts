@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
 import { signalProcess, whileStopped } from '../testing/processes.ts';
 
-/** On a busy machine. */
 const EVENTUALLY = { timeout: 30_000, interval: 50 };
 
 const RELOAD = 'select pg_reload_conf()';
@@ -32,7 +31,7 @@ const expectUnavailable = (answer: Awaited<ReturnType<typeof call>>) => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };
 
-test('When PostgreSQL is killed, then calls say so until it is started again by itself, with one error in the log', async () => {
+test('answers calls with a problem until a killed PostgreSQL restarts, with one error in the log', async () => {
   expect((await read()).statusCode).toBe(200);
   const [postmaster] = outage.processes();
   signalProcess(postmaster, 'SIGKILL');
@@ -54,7 +53,7 @@ test('When PostgreSQL is killed, then calls say so until it is started again by 
   expect(stringify(outage.lines)).not.toContain('"stack"');
 });
 
-test('When PostgreSQL hangs, then calls under way and later ones are answered, and it goes on where it stopped', async () => {
+test('answers calls while PostgreSQL hangs and continues afterwards', async () => {
   const stopped = outage.processes();
   await whileStopped(stopped, async () => {
     expectUnavailable(await read());
@@ -89,7 +88,7 @@ test('When the database is read-only, then Plenum is not ready, reads and refuse
   expect((await store()).statusCode).toBe(200);
 });
 
-test('When a lock is held for too long, then the call that waits for it is answered, and nothing is logged as unexpected', async () => {
+test('answers a call that waits too long for a lock without an unexpected error', async () => {
   const holder = await outage.services.database.startTransaction().execute();
   await holder.schema.alterTable('tenants').addColumn('held', 'integer').execute();
   expectUnavailable(await store());

@@ -3,14 +3,13 @@ import type { Subscribers } from '../lib/subscribers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Begins to drain the node, which is told to stop. */
     readonly drain: () => void;
   }
 }
 
 /**
- * A node that drains is ready no more, answers everything as before, and tells clients to connect elsewhere with their next call. Streams
- * of events end at once; browsers open them anew.
+ * Drains a node: it is no longer ready, answers requests as before, and tells clients to reconnect elsewhere. Event
+ * streams end at once; browsers reopen them.
  */
 export const drainConnections = (app: FastifyInstance, subscribers: Subscribers): void => {
   let isDraining = false;

@@ -38,7 +38,6 @@ import { verificationRoutes } from '../features/verification/routes.ts';
 import { wordRoutes } from '../features/words/routes.ts';
 import type { Services } from '../lib/services.ts';
 
-/** The table of contents of the API: one line a feature. */
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
   agreementRoutes(app, services);

@@ -8,7 +8,6 @@ import { findAdministrator, findUserByName } from '../features/users/queries.ts'
 import type { Services } from '../lib/services.ts';
 import type { EnvironmentSettings } from '../lib/settings.ts';
 
-/** The administrator, signed in with the link that the first start prints. */
 export interface Owner {
   tenantId: number;
   userId: number;
@@ -24,8 +23,8 @@ const installationOf = (environment: EnvironmentSettings) => {
 };
 
 /**
- * The administrator that the settings name, made if there is none of that name; without a name the tenant's first. A
- * password from the settings is for whoever has none yet: it never replaces one that was chosen later.
+ * The administrator named in the settings, created if missing; without a name the tenant's first. A password from the
+ * settings only applies to users without one and never replaces one chosen later.
  */
 const administratorOf = (
   database: Database,
@@ -42,7 +41,6 @@ const administratorOf = (
     return found.id;
   });
 
-/** Says how far the demo is, a line for every tenth. */
 const progressLines = (print: (line: string) => void): DemoProgress => {
   let printed = '';
   return ({ step, done, total }) => {
@@ -52,7 +50,7 @@ const progressLines = (print: (line: string) => void): DemoProgress => {
   };
 };
 
-/** The tenant that an empty database begins with: the demo, which an interrupted start leaves for the next one. */
+/** The first tenant of an empty database: the demo, which the next start completes if it is interrupted. */
 const firstTenant = async (
   services: Services,
   environment: EnvironmentSettings,
@@ -69,7 +67,6 @@ const firstTenant = async (
   return tenantId;
 };
 
-/** Makes sure that somebody can sign in: on an empty database makes a tenant first. Later starts change nothing. */
 export const firstStart = async (
   services: Services,
   environment: EnvironmentSettings,

@@ -7,10 +7,8 @@ import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
 import { startJobs } from './start-jobs.ts';
 
 const EVENTUALLY = { timeout: 60_000, interval: 100 };
-/** More than a new cluster needs, little enough to be filled. */
 const SIZE = '220m';
 
-/** A disk of its own, in memory; only some accounts may make one. */
 const disk = mkdtempSync(join(tmpdir(), 'plenum-disk-'));
 const isMounted = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]).status === 0;
 
@@ -34,7 +32,6 @@ const fillDisk = (): void => {
 };
 const status = async (): Promise<string> => (await outage.app.inject('/readyz')).json().status;
 const read = () => outage.app.inject({ url: '/api/v1/units', headers: outage.headers });
-/** Larger than what is left in any page. */
 const upload = () => {
   const part = 'content-disposition: form-data; name="files"; filename="answers.csv"';
   const payload = `--part\r\n${part}\r\n\r\n${'Course;Q1\n'.repeat(200_000)}\r\n--part--\r\n`;
@@ -43,7 +40,7 @@ const upload = () => {
 };
 
 test.runIf(isMounted)(
-  'When the disk of the database is full, then it says so to the operator and goes on when there is space',
+  'reports a full disk and continues when there is space',
   async () => {
     expect((await read()).statusCode).toBe(200);
     fillDisk();

@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Everything has to be gone within 5 s of the end of draining. */
+/** Everything must have closed within 5 s of the end of draining. */
 const TIMEOUT_MS = 4_500;
 
 type Closer = () => unknown;
 
 export interface Stopping {
   onStop(closer: Closer): void;
-  /** Called when the process is told to stop: from then on it serves for a while longer, and says that it is going. */
   onDrain(announce: () => void): void;
   stop(exitCode: number): Promise<void>;
-  /** What fails from then on fails because of it. */
   isStopping(): boolean;
 }
 
 /**
- * Closes what was opened, last first, when the process is told to stop or its launcher is gone. SIGTERM, by which those who run several
- * nodes stop one, leaves it `drainMs` to serve on while a load balancer learns that it is going; a second signal, SIGINT and a launcher
- * that is gone cut that short. SIGHUP, by which a terminal says that it is closed, does nothing: the launcher says so itself.
+ * Closes resources in reverse order when the process is told to stop or its launcher is gone. SIGTERM, by which
+ * operators of several nodes stop one, leaves it `drainMs` to serve while the load balancer notices; a second signal,
+ * SIGINT and the loss of the launcher cut that short. SIGHUP, sent by a closing terminal, is ignored: the launcher
+ * reports it itself.
  */
 export const gracefulShutdown = (drainMs: number): Stopping => {
   const closers: Closer[] = [];

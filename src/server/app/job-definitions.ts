@@ -10,7 +10,6 @@ import { suggestionsJob } from '../features/topics/suggestions-job.ts';
 import { wordsJob } from '../features/words/words-job.ts';
 import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 
-/** All kinds of long work; `readers` are the processes that imports have their files read by. */
 export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,

@@ -13,8 +13,8 @@ const decoded = (path: string): string => {
 };
 
 /**
- * What is said with a page whose address has a report access token [2.03]: nobody keeps it, lists it or is told its address, not even
- * this server by what the page asks for; and the websites that the tenant names may show it in a frame.
+ * Headers of a page with a report access token in its address [2.03]: it is not cached, not indexed and sends no
+ * referrer, not even to this server, and only websites named by the tenant may frame it.
  */
 export const linkPageHeaders = ({ database, settings, monitor, log }: Services) => {
   const headers = securityHeaders(settings.publicUrl);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
-/** A process that was told to stop a moment ago is still closing its database. */
+/** A process that was just told to stop is still closing its database. */
 const TIMEOUT_MS = 4_000;
 
 const tryToLock = (path: string): (() => void) | null => {
@@ -34,8 +34,8 @@ const tryToLock = (path: string): (() => void) | null => {
 };
 
 /**
- * Makes this process the only one that works in the data folder. SQLite serves as a portable file lock: the kernel
- * gives it up when the process ends, in whatever way, so there is no stale lock to recognise.
+ * Makes this process the only user of the data folder. SQLite serves as a portable file lock: the kernel releases it
+ * however the process ends, so there are no stale locks.
  */
 export const lockDataFolder = async (folder: string): Promise<() => void> => {
   const deadline = Date.now() + TIMEOUT_MS;

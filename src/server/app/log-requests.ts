@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A report access token or another secret may stand in a path; an id or a word of ours never is this long. */
+/** Matches access tokens and other secrets in a path; ids and our own words are never this long. */
 const SECRET_LIKE = /^[\w.~%-]{24,}$/;
 
-/** What of the address may be written down: no query string, where links and csrf tokens travel, and no tokens. */
+/** The path without its query string, which may hold link and CSRF tokens, and with tokens masked. */
 export const loggablePath = (url: string): string =>
   url
     .split('?', 1)
@@ -18,7 +18,6 @@ const lineOf = (request: FastifyRequest) => ({
   ...(request.actor && { tenantId: request.actor.tenantId, userId: request.actor.userId }),
 });
 
-/** One line a request, when its answer has left; health probes only when they fail. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** Upper bounds of the histogram, seconds; the last bucket is open. */
+/** Upper bounds of the histogram in seconds; the last bucket is open. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Series {
@@ -11,7 +11,7 @@ interface Series {
   buckets: number[];
 }
 
-/** Any other method is counted as one: a client invents names, and each would be a series of its own. */
+/** Other methods are counted as one, because clients can invent names and each would be a time series of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const escapeLabel = (value: string): string => value.replace(/[\\"\n]/g, (character) => `\\${character}`);
@@ -26,8 +26,8 @@ const linesOf = ({ labels, count, seconds, buckets }: Series): string[] => [
 ];
 
 /**
- * Counts answered requests by method, route and status, for `/metrics` in the Prometheus text format. The route's
- * pattern is the label, never the path: ids and tokens stay out.
+ * Counts requests by method, route and status for `/metrics` in the Prometheus text format. The label is the route's
+ * pattern, never the path, which has ids and tokens.
  */
 export const measureRequests = (app: FastifyInstance): (() => string) => {
   const series = new Map<string, Series>();

@@ -16,22 +16,24 @@ import { StartProblem, systemCode } from '../start-problem.ts';
 const PROJECT = join(import.meta.dirname, '../../..');
 
 /**
- * Beside the program, unless PostgreSQL has to run as another account that cannot get there: a clone in /root, say.
- * Then below /var/lib, one folder a clone.
+ * Beside the program, unless PostgreSQL runs as another account without access, e.g. to a clone in /root; then below
+ * /var/lib, one folder per clone.
  */
 const defaultFolder = (account: ServerAccount | null): string => {
   if (account === null || canAccess(account, PROJECT)) return join(PROJECT, '.plenum');
   return `/var/lib/plenum-${createHash('sha256').update(PROJECT).digest('hex').slice(0, 8)}`;
 };
 
-/** Step by step: Node's own `recursive` never returns where the system says ENOENT for good, below /proc for one. */
+/**
+ * Creates folders step by step, because Node's `recursive` never returns where the system keeps answering ENOENT, e.g.
+ * below /proc.
+ */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 };
 
-/** Creates the data folder where it is missing and makes sure that we, and our database, can work in it. */
 export const prepareDataFolder = (wanted: string | undefined, needsDatabase: boolean): string => {
   const account = needsDatabase ? chooseServerAccount() : null;
   const folder = wanted === undefined ? defaultFolder(account) : resolve(wanted);
@@ -52,7 +54,10 @@ export const prepareDataFolder = (wanted: string | undefined, needsDatabase: boo
   return folder;
 };
 
-/** A secret of the installation: made on the first start and kept in the data folder, readable by us alone. */
+/**
+ * A secret of the installation, generated on the first start and stored in the data folder with access for its owner
+ * only.
+ */
 export const ensureSecret = (folder: string, name: string): string => {
   const path = join(folder, name);
   if (!existsSync(path)) {

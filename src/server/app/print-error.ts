@@ -1,3 +1,3 @@
-/** What went wrong, in one line. By itself, so that a command does not load the whole application to say it. */
+/** Prints an error in one line. A separate module, so that commands do not load the application for it. */
 export const printError = (error: unknown): void =>
   console.error(`plenum: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemBody, problems } from '#shared/problems.ts';
 
-/** The body of a problem; texts come from the code alone, so nothing of an unknown error leaves the server. */
+/** The body of a problem. Its texts depend on the code alone, so details of unknown errors never leave the server. */
 export const problemBody = (problem: Problem, requestId?: string): ProblemBody => ({
   type: 'about:blank',
   title: problem.code,

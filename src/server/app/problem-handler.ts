@@ -7,7 +7,6 @@ import { problemBody } from './problem-body.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Guards what waits for the database. */
     readonly databaseMonitor: DatabaseMonitor;
   }
 }
@@ -31,7 +30,7 @@ const inputErrors = (error: unknown): InputError[] | null => {
   }));
 };
 
-/** What PostgreSQL says of text with a NUL in it, plain or within JSON: no text that anyone types. */
+/** PostgreSQL's codes for text with a NUL, plain or within JSON. */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
 
 const problemOf = (error: unknown): Problem => {
@@ -46,13 +45,12 @@ const problemOf = (error: unknown): Problem => {
   return new Problem(codeOfStatus[status] ?? 'error.occurred');
 };
 
-/** Seconds until another try is worth while, where the problem does not say better. */
+/** Default seconds until a retry makes sense. */
 const RETRY_AFTER: Record<number, number> = { 429: 10, 503: 5 };
 
 const retryAfter = ({ status, params }: Problem): number | undefined =>
   status in RETRY_AFTER && typeof params.seconds === 'number' ? params.seconds : RETRY_AFTER[status];
 
-/** What fails before any route is found: an address that is no address, or one that is too long, leads nowhere. */
 export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const body = problemBody(new Problem('error.notFound'), request.id);
   reply
@@ -66,8 +64,8 @@ export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply
 const DATABASE_PROBLEMS: readonly ProblemCode[] = ['database.unavailable', 'database.full'];
 
 /**
- * Turns everything thrown into problem+json, in this one place. What is the database's fault is the monitor's to log,
- * once an outage and not once a call.
+ * Turns every thrown error into problem+json. The monitor logs errors of the database, once per outage instead of once
+ * per call.
  */
 export const handleProblems = (app: FastifyInstance, monitor: DatabaseMonitor): void => {
   app.decorate('databaseMonitor', monitor);

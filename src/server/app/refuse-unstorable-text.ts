@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type InputError, Problem } from '#shared/problems.ts';
 
-/** PostgreSQL can hold neither U+0000 nor half of a surrogate pair in a text. */
+/** PostgreSQL texts allow neither U+0000 nor lone surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const DEEPEST = 100;
 
-/** Path of the first text that cannot be stored, keys included; null when there is none. */
+/** Returns the path of the first text, keys included, that cannot be stored; `null` if there is none. */
 const findUnstorable = (value: unknown, path: string[], depth = 0): string[] | null => {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
@@ -19,7 +19,6 @@ const findUnstorable = (value: unknown, path: string[], depth = 0): string[] | n
   return null;
 };
 
-/** Text that no database row can hold is bad input, said once for every endpoint. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     const path = findUnstorable(params, []) ?? findUnstorable(query, []) ?? findUnstorable(body, []);

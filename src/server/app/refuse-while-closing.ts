@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * What arrives on a connection that is still open while the server closes is refused like everything else, as a
- * problem; for an application with `return503OnClosing: false`, since Fastify's own refusal is none.
+ * Refuses requests on connections that are still open during shutdown with a problem; requires `return503OnClosing:
+ * false`, because Fastify's own refusal is not one.
  */
 export const refuseWhileClosing = (app: FastifyInstance): void => {
   let isClosing = false;

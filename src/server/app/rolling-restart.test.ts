@@ -39,7 +39,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls one after the other until told to stop; gives how each was answered. */
 const callOnAndOn = async (signal: AbortSignal): Promise<number[]> => {
   const statuses: number[] = [];
   while (!signal.aborted) {
@@ -50,7 +49,7 @@ const callOnAndOn = async (signal: AbortSignal): Promise<number[]> => {
   return statuses;
 };
 
-test('When two nodes are restarted one after the other behind a balancer that tries nothing twice, then every call is answered', async () => {
+test('answers every call while two nodes restart behind a balancer without retries', async () => {
   const done = new AbortController();
   const clients = Array.from({ length: 4 }, () => callOnAndOn(done.signal));
   for (const place of [0, 1]) {
@@ -70,7 +69,7 @@ test('When two nodes are restarted one after the other behind a balancer that tr
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }, 120_000);
 
-test('When a node is told to stop, then it is ready no more, goes on answering, and ends streams so that they open elsewhere', async () => {
+test('stays available but not ready while it drains, and ends its streams', async () => {
   const node = await start('third');
   const stream = await fetch(`${node.address}/api/v1/jobs/events`, { headers });
   const ended = stream.body?.pipeTo(new WritableStream()).then(

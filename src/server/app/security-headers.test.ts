@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What helmet 8 sets with our options, written down by hand. */
 const EXPECTED = {
   'content-security-policy': [
     "default-src 'none'",

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Scripts come from ourselves alone, never inline. Styles may be inline: Mantine writes its variables into a style
- * element. Nobody may frame the application.
+ * Scripts only from our own origin, never inline. Inline styles are allowed because Mantine writes its variables into
+ * a style element. Framing is forbidden.
  */
 const optionsFor = (publicUrl: string): HelmetOptions => {
   const isEncrypted = publicUrl.startsWith('https:');
@@ -34,7 +34,7 @@ const optionsFor = (publicUrl: string): HelmetOptions => {
   };
 };
 
-/** What helmet sets on an answer: the same on every one, so it is asked once. */
+/** Helmet's headers are constant, so they are computed once. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(optionsFor(publicUrl))(answer.req, answer, (error) => {
@@ -45,14 +45,13 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => {
   );
 };
 
-/** The policy of a page that these origins may show in a frame. */
+/** The policy of a page that these origins may frame. */
 export const policyFramedBy = (headers: Record<string, string>, origins: readonly string[]): string =>
   (headers['content-security-policy'] ?? '').replace(
     "frame-ancestors 'none'",
     `frame-ancestors ${origins.join(' ')}`,
   );
 
-/** Every answer carries them, problems and files included. */
 export const sendSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -76,7 +76,7 @@ test('When the API document is asked for, then it is OpenAPI 3.1 and names the c
   expect(document.paths['/api/v1/session']).toHaveProperty('post');
 });
 
-test('When the API document is read, then every call says how it succeeds, and what a body or a cookie may spoil', async () => {
+test('documents the success of every call and the problems of its body and cookie', async () => {
   const { paths } = (await plenum.app.inject('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>;
   };

@@ -6,11 +6,9 @@ import { measureRequests } from './measure-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked every few seconds by machines: not worth a line in the log. */
     isProbe?: boolean;
   }
   interface FastifyInstance {
-    /** Each answers why this node is not ready, or null. */
     readonly unreadyReasons: (() => string | null)[];
   }
 }
@@ -28,13 +26,12 @@ const isOperator = ({ headers }: FastifyRequest, token: string | undefined): boo
 };
 
 /**
- * For machines that look after the server. `/healthz`: the process lives and need not be replaced, and what its database
- * is like, since a loss of that one is mended without it or ends it; `/readyz`: it can do all that is asked of it.
+ * Endpoints for orchestrators. `/healthz`: the process is alive and need not be replaced; it also reports the state of
+ * the database, whose loss is repaired or ends the process by itself. `/readyz`: the node can serve every request.
  */
 export const serveHealth = (
   app: FastifyInstance,
   monitor: DatabaseMonitor,
-  /** Who reads the metrics shows it; without one nobody does. */
   metricsToken: string | undefined,
 ): void => {
   const others: (() => string | null)[] = [];

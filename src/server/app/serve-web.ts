@@ -4,10 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWebPath } from '#shared/web-paths.ts';
 
-/** The build puts a hash of the content into the names below `assets`. */
+/** File names below `assets` have a content hash. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The page says itself that there is nothing at an address; machines see it by the status. */
 const statusOf = (url: string): number => {
   const [path = '/'] = url.split('?', 1);
   return isWebPath(path) || path === '/index.html' ? 200 : 404;
@@ -18,21 +17,22 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
-/** The page with the path that a proxy may have put in front of the application. */
+/** The page with the path prefix of a proxy. */
 const pageFor = (folder: string, publicUrl: string): string => {
   const path = `${new URL(publicUrl).pathname.replace(/\/+$/, '')}/`;
   return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${path}"`);
 };
 
-/** Sends the page for any address of the web; false if the request is for something else. A reply is never awaited: it settles once it has been sent. */
+/**
+ * Sends the page for any address of the web; returns `false` for other requests. A reply must not be awaited: it
+ * settles once it has been sent.
+ */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Serves the built web, if there is one: hashed files for a year, the page fresh every time. */
 export const serveWeb = async (
   app: FastifyInstance,
   folder: string,
   publicUrl: string,
-  /** Says what else is said with the page at that address. */
   addHeaders: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): Promise<PageSender> => {
   if (!existsSync(join(folder, 'index.html'))) return async () => false;

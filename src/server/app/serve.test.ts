@@ -21,7 +21,6 @@ const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
   running = null;
   return ended;
 };
-/** Waits for what another process does on its own time. */
 const eventually = async (happened: () => boolean): Promise<void> => {
   await vi.waitUntil(happened, { timeout: 30_000 });
 };
@@ -50,7 +49,6 @@ const end = async () => {
 // A first start and those after it, one after the other on the same folder.
 describe('the starts on a data folder', () => {
   let latest: SpawnedPlenum;
-  /** Ends the one that runs, and looks that nothing of it is left. */
   const expectInOrder = async (signal: NodeJS.Signals) => {
     const ended = await stop(signal);
     expect(ended?.code, latest.output()).toBe(0);

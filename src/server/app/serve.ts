@@ -19,8 +19,8 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
 };
 
 /**
- * Starts Plenum from its settings and keeps it running until a signal; `webFolder` is for a web built
- * elsewhere than by `npm start`. Throws `StartProblem`.
+ * Starts Plenum from its settings and runs until a signal. `webFolder` is for a web built elsewhere than by `npm
+ * start`. Throws `StartProblem`.
  */
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What nobody between here and the asker may keep: figures, names, tokens. */
 const isPrivate = (url: string): boolean => /^\/(api|oauth|metrics|healthz|readyz)(?![\w-])/.test(url);
 
-/** Says `no-store` with every answer of the API, problems included; the web's files have rules of their own. */
+/** Sets `no-store` on every API response, including problems; the web's files have their own rules. */
 export const setNoStore = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isPrivate(request.url)) reply.header('cache-control', 'no-store');

@@ -5,7 +5,6 @@ import { enqueueJob } from '../jobs/job-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** The runner is replaced after a second. */
 const UNTIL_REPLACED = { timeout: 15_000 };
 
 let app: TestApp;
@@ -16,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A job that finds nothing to do; `isWaiting` says whether it is still to be done. */
 const askForNothing = async (jobId: number) => {
   await inTenant(app.database, tenantId, (db) => enqueueJob(db, jobId));
   return async () => {

@@ -29,7 +29,6 @@ import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
 
 const CONCURRENT_JOBS = 2;
-/** Of two jobs and of looking for abandoned ones. */
 const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 4_500;
 const POLL_INTERVAL_MS = 5_000;
@@ -46,7 +45,7 @@ const tasksOf = (services: Services, definitions: JobDefinitions, since: number)
   },
 });
 
-/** Jobs of a process that was killed are taken up again, or over; the row knows how often that was tried. */
+/** Restarts or fails the jobs of a killed process; the row counts the attempts. */
 const takeUpAbandoned = async (
   services: Services,
   definitions: JobDefinitions,
@@ -80,8 +79,8 @@ export interface Jobs {
 }
 
 /**
- * Works on what is to be done in the background, in this process: in `plenum serve` beside the API, in
- * `plenum worker` alone. Call after the migrations, and `stop` before the database is closed; it closes the readers, too.
+ * Processes background jobs in this process: beside the API in `plenum serve`, alone in `plenum worker`. Call it after
+ * the migrations, and `stop` before closing the database; that also closes the readers.
  */
 export const startJobs = async (
   given: Services,

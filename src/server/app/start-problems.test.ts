@@ -23,7 +23,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** One line, no stack, exit code 1. */
 const expectPlain = async (environment: Environment, ...parts: string[]): Promise<void> => {
   const { message, code } = await failToStart({ PLENUM_DATA_DIR: join(folder, 'data'), ...environment });
   expect(code).toBe(1);

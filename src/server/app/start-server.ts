@@ -16,7 +16,6 @@ import { ensureSecret } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
 import { watchSchema } from './watch-schema.ts';
 
-/** Requests under way may finish for this long; then their connections are cut. */
 const REQUEST_TIMEOUT_MS = 1_500;
 const CONNECTION_TIMEOUT_MS = 500;
 const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
@@ -27,7 +26,6 @@ const publicUrlOf = (environment: EnvironmentSettings, port: number): string => 
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** What a start has made sure of: a folder that is its own, a free port, and a migrated database. */
 export interface PreparedStart {
   readonly environment: EnvironmentSettings;
   readonly host: string;
@@ -40,7 +38,6 @@ export interface PreparedStart {
   readonly onDrain: Stopping['onDrain'];
 }
 
-/** Serves the web and the API, works on jobs, and prints a link to sign in with on the first start. */
 export const startServer = async (
   { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop, onDrain }: PreparedStart,
   webFolder: string | undefined,

@@ -1,11 +1,9 @@
 import { openConnection } from '../db/open-connection.ts';
 import { readSchemaState, schemaProblem } from '../db/schema-version.ts';
 
-/** How often the schema is checked for migrations by a newer node, in milliseconds. */
 const INTERVAL_MS = 15_000;
 
 interface SchemaWatch {
-  /** Why this node can no longer work on the database, or null. */
   reason(): string | null;
   stop(): void;
 }

@@ -11,10 +11,9 @@ import type { Command } from './command.ts';
 import { withUrl } from './with-database.ts';
 
 const GIGABYTE = 1e9;
-/** Below this the database may stop in the middle of an import. */
+/** Minimum free space in gigabytes, below which the database may stop during an import. */
 const MINIMUM_SPACE = 1;
 
-/** Answers what it found; throws what is wrong. */
 type Examination = () => string | Promise<string>;
 
 const settings: Examination = () => {

@@ -10,13 +10,10 @@ import { isTimeZone } from '../features/exports/server-format.ts';
 
 type Format = (typeof reportExportFormats)[number];
 
-/** Wrong arguments: the message says what to do. */
 export class ExportUsageError extends Error {}
 
-/** What `npx plenum export` is asked for. */
 export interface ExportCommandRequest {
   readonly reportIds: readonly number[];
-  /** All reports that use one of these templates. */
   readonly templateIds: readonly number[];
   readonly formats: readonly Format[];
   readonly language: string | undefined;
@@ -26,7 +23,6 @@ export interface ExportCommandRequest {
   readonly out: string;
   readonly overwrite: boolean;
   readonly tenant: string | undefined;
-  /** Whose pages become files; the tenant's first administrator unless said. */
   readonly user: string | undefined;
 }
 

@@ -42,7 +42,7 @@ const run = async (...args: string[]) => {
   return { code, lines };
 };
 
-test('When a report is exported, then the folder has a file of each format with the bytes that the API gives', async () => {
+test('writes each format of a report with the bytes of the API', async () => {
   const out = join(folder, 'one', 'deep');
   const [id = ''] = reportIds;
   const { code, lines } = await run(id, '--format', 'csv,xlsx', '--language', 'en', '--out', out);
@@ -61,14 +61,14 @@ test('When a report is exported, then the folder has a file of each format with 
   );
 });
 
-test('When several are exported, then none takes another’s name; one that is not there is told, the others are written', async () => {
+test('writes several reports under distinct names and names the missing one', async () => {
   const out = join(folder, 'several');
   const { code, lines } = await run(...reportIds, '2147483647', '--format', 'json', '--out', out);
   expect([code, lines.at(-1)]).toEqual([1, 'report 2147483647: there is none, or the user may not read it']);
   expect((await readdir(out)).length).toBe(2);
 });
 
-test('When PDF and slides are asked for on Letter across, then both are written, and the PDF is on that paper', async () => {
+test('writes PDF on Letter landscape, and slides', async () => {
   const out = join(folder, 'paper');
   const [id = ''] = reportIds;
   const paper = ['--paper', 'letter', '--orientation', 'landscape'];
@@ -82,7 +82,7 @@ test('When PDF and slides are asked for on Letter across, then both are written,
   expect(pdf.pages[0]).toMatchObject({ width: 792, height: 612 });
 });
 
-test('When a template is asked for, then every report that uses it is written, and one that is asked for beside it once', async () => {
+test('writes every report of a template once', async () => {
   const { author } = world.users;
   const body = { title: 'Vorlage', formId: world.form.id };
   const templateIds: string[] = [];

@@ -30,7 +30,7 @@ const reasons: Partial<Record<string, string>> = {
   'error.forbidden': 'the user may not read reports',
 };
 
-/** A folder or file that cannot be written, as the system calls it (`EACCES`); null: it is something else. */
+/** The system's code for a folder or file that cannot be written (`EACCES`); `null` for other errors. */
 const systemReason = (error: unknown): string | null => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code !== undefined && syscall !== undefined ? code : null;
@@ -46,8 +46,8 @@ const prepareFolder = async (out: string): Promise<void> => {
 };
 
 /**
- * Writes each report in each format into the folder and says which files there are now. Exit code 1 where a report could
- * not be written; the others are.
+ * Writes each report in each format into the folder and lists the files. Exit code 1 if a report failed; the others
+ * are written.
  */
 export const exportReports = async (
   services: Services,

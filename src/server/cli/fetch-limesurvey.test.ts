@@ -50,7 +50,7 @@ const run = async (
 };
 const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('plenum-limesurvey-'));
 
-test('When a live LimeSurvey is named, then its surveys are listed, and those chosen are imported like archives', async () => {
+test('lists the surveys of a live LimeSurvey and imports those chosen', async () => {
   const before = await left();
   expect(await run([])).toEqual({
     code: 0,

@@ -15,7 +15,7 @@ import { UsageError } from './command.ts';
 export interface RemoteRequest {
   address: string;
   userName: string | undefined;
-  /** `-` is the standard input; a password among the arguments could be read by everybody on the machine. */
+  /** `-` is the standard input; a password among the arguments would be visible to every user of the machine. */
   passwordFile: string | undefined;
   surveyIds: readonly string[];
 }
@@ -37,7 +37,6 @@ const accessOf = async ({ address, userName, passwordFile }: RemoteRequest): Pro
   return { address, userName, password };
 };
 
-/** `certificateInvalid (host surveys.example.org)`, in words. */
 const inWords = ({ code, params }: RemoteFailure): string => {
   const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const words = code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -45,8 +44,8 @@ const inWords = ({ code, params }: RemoteFailure): string => {
 };
 
 /**
- * Fetches surveys of a live LimeSurvey as archives into a folder of their own, hands them to `take`, and forgets them; without
- * ids it lists the surveys. Returns whether all of it went well: `say` has the reason where not. Throws `UsageError`.
+ * Downloads surveys of a live LimeSurvey as archives into a temporary folder, passes them to `take` and deletes them;
+ * without ids it lists the surveys. Returns `false` on failure, with the reason passed to `say`. Throws `UsageError`.
  */
 export const fetchLimeSurvey = async (
   request: RemoteRequest,

@@ -7,7 +7,6 @@ import { findAdministratorId, findUserByName } from '../features/users/queries.t
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 
-/** Who a command acts for: that user, or the tenant's first administrator; null: there is none. */
 export const findCommandActor = async (
   { database }: Pick<Services, 'database'>,
   tenantId: number,

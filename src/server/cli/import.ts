@@ -21,7 +21,6 @@ import { watchFolder } from './watch-folder.ts';
 export const importUsage =
   'plenum import FILE… | --watch FOLDER | --limesurvey ADDRESS --user NAME --password-file FILE [--survey ID]… [--mapping FILE.json | --codebook NAME] [--replace [--force]] [--join] [--strict] [--tenant SUBDOMAIN] [--min-respondents N]';
 
-/** Wrong arguments: the message says what to do. */
 export class ImportUsageError extends Error {}
 
 const SEVERITIES: readonly ShownImportProblem['severity'][] = ['error', 'unsure', 'warning'];
@@ -29,7 +28,6 @@ const SEVERITIES: readonly ShownImportProblem['severity'][] = ['error', 'unsure'
 const bySeverity = (problems: readonly ShownImportProblem[]): ShownImportProblem[] =>
   problems.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
 
-/** What became nothing, by its reason. */
 const excludedLines = ({ excluded }: ImportResult): string[] =>
   [...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, questions]) => {
     const names = questions.slice(0, SHOWN_PROBLEMS).map(({ question }) => question);
@@ -78,7 +76,6 @@ const knownMappings = async (
   return { edited: named.mapping, codebooks };
 };
 
-/** The files with their paths. */
 const openFiles = async (paths: readonly string[]): Promise<Map<SourceFile, string>> => {
   const open = (path: string) =>
     openDiskFile(path).catch(() => {
@@ -123,14 +120,13 @@ interface ImportServices {
   readonly database: Database;
   readonly url: string;
   readonly rules?: RemoteRules;
-  /** Those of whoever imports more than once; otherwise they start here and end with the import. */
   readonly readers?: Readers;
 }
 
 /**
- * `plenum import`: each survey file (with its responses, where they are apart) in a transaction of its own. Prints
- * file by file what became of it. Returns the exit code: 0 when every file was imported, 1 when one was refused.
- * With `--watch` it goes on until `signal` ends it. Throws `ImportUsageError`.
+ * `plenum import`: imports each survey file (with its responses, if they are separate) in its own transaction and
+ * prints the results. Returns 0 if every file was imported, 1 if one was refused. With `--watch` it continues until
+ * `signal` aborts. Throws `ImportUsageError`.
  */
 export const importFiles = async (
   { database, url, rules = rulesOf({}), readers: kept }: ImportServices,

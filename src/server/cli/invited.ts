@@ -77,8 +77,8 @@ const report = ({ file, columns, rows }: InvitationPreview, isPreview: boolean):
 };
 
 /**
- * `plenum invited`: sets how many were invited by lists of them, of the surveys that are meant without doubt. Returns the
- * exit code: 1 where a list was refused or a row not taken. Throws `UsageError`.
+ * `plenum invited`: sets the number of invited people from lists, for surveys that match unambiguously. Returns 1 if a
+ * list was refused or a row did not match. Throws `UsageError`.
  */
 export const setInvited = async (
   database: Database,

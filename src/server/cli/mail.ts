@@ -6,7 +6,6 @@ import { type BounceOutcome, recordBounce } from '../features/mails/record-bounc
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What comes back of a mail of ours is a few kilobytes. */
 const MAXIMUM_BYTES = 1_000_000;
 // Mail servers know these (sysexits): refuse the message, or keep it and try again.
 const NO_REPORT = 65;
@@ -22,7 +21,6 @@ const outcomes = {
   NO_REPORT: [NO_REPORT, 'The message is no delivery report (RFC 3464). Nothing was changed.'],
 } as const satisfies Record<BounceOutcome, readonly [number, string]>;
 
-/** Null: it is longer than that. */
 const readWhole = async (stream: AsyncIterable<Buffer>): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;

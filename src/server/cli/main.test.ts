@@ -58,7 +58,7 @@ test('When help is asked for, then every command is listed', () => {
     expect(out).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));
 });
 
-test('When answers are swept, then those of tenants that keep none so long are deleted, and it says how many', async () => {
+test("deletes answers beyond the tenants' retention period and prints how many", async () => {
   expect(run('sweep')).toMatchObject({ status: 0, out: 'No answers are old enough.\n' });
 });
 

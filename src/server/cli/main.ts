@@ -2,7 +2,6 @@ import { printError } from '../app/print-error.ts';
 import { programVersion } from '../db/program-version.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The table of contents of the command line. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   serve: () => import('./serve.ts'),
   worker: () => import('./worker.ts'),

@@ -3,9 +3,8 @@ import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export interface NewFiles {
-  /** To be imported now, with the structures that were there before and belong to new responses. */
+  /** Ready for import, including earlier structures that belong to new responses. */
   ready: string[];
-  /** New structures whose responses are not there yet. */
   alone: string[];
 }
 
@@ -18,8 +17,8 @@ const openAll = async (paths: readonly string[]) =>
   );
 
 /**
- * What of the files that are new in a folder is whole. A structure waits for its responses, which may come later, and
- * stays there for later ones.
+ * Finds complete sets among the new files of a folder. A structure waits for its responses, which may arrive later,
+ * and stays for further ones.
  */
 export const pairNewFiles = async (
   fresh: readonly string[],

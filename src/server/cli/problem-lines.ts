@@ -2,10 +2,8 @@ import type { ShownImportProblem } from '#shared/imports/preview.ts';
 
 export const SHOWN_PROBLEMS = 10;
 
-/** `rowTooWide` as words. */
 export const words = (code: string): string => code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A problem with its numbers. */
 const inWords = ({ code, params, file, row, column }: ShownImportProblem): string => {
   const numbers = Object.entries(params)
     .map(([name, value]) => `${name} ${value}`)
@@ -14,7 +12,6 @@ const inWords = ({ code, params, file, row, column }: ShownImportProblem): strin
   return `${position.filter(Boolean).join(', ')}: ${words(code)}${numbers && ` (${numbers})`}`;
 };
 
-/** What was noticed in files, a line each; of many the first. */
 export const problemLines = (problems: readonly ShownImportProblem[]): string[] => {
   const shown = problems
     .slice(0, SHOWN_PROBLEMS)

@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Watches until `isEnough` holds of what was said and taken. */
 const watch = async (
   isEnough: (lines: readonly string[]) => boolean,
   during?: (printed: readonly string[]) => Promise<void>,
@@ -91,7 +90,6 @@ test('When a structure comes before its responses, then it waits for them, and t
   ]);
 });
 
-/** Watches a folder with one file, whose import `take` stands for. */
 const watchOne = async (take: (stop: AbortController, times: number) => Promise<void>) => {
   const own = await mkdtemp(join(folder, 'own-'));
   await writeFile(join(own, 'one.csv'), 'Q1,Q2\n1,1\n');

@@ -7,17 +7,16 @@ import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import { importedChecksums } from '../features/imports/receipt-queries.ts';
 import { pairNewFiles } from './pair-new-files.ts';
 
-/** A file is taken once it has kept its size and time for so long: whoever writes it is done. */
+/** Files are imported once size and time are unchanged for this long, because their writer has finished. */
 const SETTLED_MS = 2000;
 const LOOK_EVERY_MS = 2000;
-/** After a failure that is not the files', such as a database that is away. */
+/** Pause after a failure that is not the files' fault, such as an unavailable database. */
 const RETRY_MS = 10_000;
 
 export interface FolderWatch {
   database: Database;
   tenantId: number;
   folder: string;
-  /** Imports files that arrived together, so that a structure finds its responses. */
   take(paths: string[]): Promise<void>;
   say(line: string): void;
   signal: AbortSignal;
@@ -32,14 +31,13 @@ interface Seen {
   since: number;
 }
 
-/** The files of the folder itself; hidden ones and those half copied (`.part`, `.tmp`, `~`) are nobody's yet. */
+/** The files of the folder itself, without hidden and partial ones (`.part`, `.tmp`, `~`). */
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/^[.~]|\.(part|tmp|crdownload)$|~$/i.test(entry.name))
     .map(({ name }) => join(folder, name))
     .sort();
 
-/** null: the file was taken away meanwhile. */
 const unlessGone = async <Result>(read: () => Promise<Result>): Promise<Result | null> => {
   try {
     return await read();
@@ -49,11 +47,9 @@ const unlessGone = async <Result>(read: () => Promise<Result>): Promise<Result |
   }
 };
 
-/** What a watch knows of the files in its folder. */
 class WatchedFiles {
   readonly #watch: FolderWatch;
   readonly #seen = new Map<string, Seen>();
-  /** Path -> checksum of what was dealt with. */
   readonly #done = new Map<string, string>();
   readonly #tried = new Set<string>();
   readonly #waiting = new Set<string>();
@@ -62,7 +58,6 @@ class WatchedFiles {
     this.#watch = watch;
   }
 
-  /** Files that nobody has written to for a while, and that were not dealt with. */
   async #settled(): Promise<string[]> {
     const { folder, settledMs = SETTLED_MS } = this.#watch;
     const settled: string[] = [];
@@ -87,7 +82,6 @@ class WatchedFiles {
     this.#waiting.delete(path);
   }
 
-  /** Path -> checksum of the settled files that were never imported. */
   async #fresh(): Promise<Map<string, string>> {
     const { database, tenantId, say } = this.#watch;
     const fresh = new Map<string, string>();
@@ -106,7 +100,6 @@ class WatchedFiles {
     return fresh;
   }
 
-  /** Looks once, and has what is new imported. */
   async look(): Promise<void> {
     const { say, take } = this.#watch;
     const fresh = await this.#fresh();
@@ -128,10 +121,9 @@ class WatchedFiles {
 }
 
 /**
- * Imports what is put into a folder, each file once by its checksum, whatever it is called: what the receipts of the tenant
- * name is passed over, also after a restart. A file that was refused is tried again only after a restart. It looks again and
- * again, as folders on other machines announce nothing. Ends with `signal`: what was being imported then is rolled back, and
- * taken by the next watch.
+ * Imports each file placed in a folder once by checksum, regardless of its name: files on the tenant's receipts are
+ * skipped, also after a restart. A refused file is tried again only after a restart. Polls, because remote file
+ * systems send no notifications. Ends with `signal`: the current import is rolled back and repeated by the next watch.
  */
 export const watchFolder = async (watch: FolderWatch): Promise<void> => {
   const { folder, say, signal, lookEveryMs = LOOK_EVERY_MS, retryMs = RETRY_MS } = watch;

@@ -6,7 +6,6 @@ import { openDatabase } from '../db/open-database.ts';
 import { requireCurrentSchema } from '../db/schema-version.ts';
 import { type EnvironmentSettings, readSettings } from '../lib/settings.ts';
 
-/** What a command works with. */
 export interface CommandContext {
   environment: EnvironmentSettings;
   dataFolder: string;
@@ -14,8 +13,8 @@ export interface CommandContext {
 }
 
 /**
- * Gives the work the url of the database: that of `DATABASE_URL`, the bundled one that a running Plenum started, or
- * the bundled one started for this command alone.
+ * Passes the database URL: that of `DATABASE_URL`, of the bundled database of a running Plenum, or of one started for
+ * this command alone.
  */
 export const withUrl = async <Result>(
   work: (context: CommandContext) => Promise<Result>,
@@ -34,7 +33,7 @@ export const withUrl = async <Result>(
   }
 };
 
-/** The same, connected to an up-to-date database. Only `serve` and `migrate` apply migrations. */
+/** Connects to an up-to-date database. Only `serve` and `migrate` apply migrations. */
 export const withDatabase = <Result>(
   work: (database: Database, context: CommandContext) => Promise<Result>,
 ): Promise<Result> =>

@@ -7,7 +7,6 @@ import { createServices, type Services } from '../lib/services.ts';
 import { mailSettingsOf } from '../lib/settings.ts';
 import type { CommandContext } from './with-database.ts';
 
-/** What use cases need, for a command; closed when its work is done. */
 export const withServices = async <Result>(
   database: Database,
   { environment, dataFolder, url }: CommandContext,

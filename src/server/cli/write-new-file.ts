@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
 /**
- * Writes all of a file or none of it; false: another file has that name, and stays. One that has the same bytes
- * already is as good as written.
+ * Writes a file completely or not at all. Returns `false` if a different file has that name; an identical one counts
+ * as written.
  */
 export const writeNewFile = async (path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> => {
   const unfinished = join(dirname(path), `.${randomUUID()}`);

@@ -1,15 +1,15 @@
 /**
- * All numbers that advisory locks of the database have, the same on every node: two of one number would wait for each other. Those
- * of a tenant are taken with its id. (A worker's lease draws a number of its own from far more.)
+ * All advisory lock numbers of the database, the same on every node: two purposes with one number would block each
+ * other. Tenant locks are taken with the tenant's id. (A worker's lease draws a number from a far larger range.)
  */
 export const advisoryLocks = {
-  /** Nodes that start together migrate one after the other. */
+  /** Serializes migrations of nodes that start together. */
   migrations: 7_305_212,
-  /** One import of a tenant stores surveys at a time. */
+  /** Serializes the storing of surveys within a tenant. */
   imports: 7_305_213,
-  /** Held by whoever takes something out of comments that reports may show, shared by those who store what was made of comments. */
+  /** Exclusive for removing anything from shown comments, shared for storing results computed from comments. */
   texts: 7_305_214,
-  /** Queries of a tenant's surveys enter their ledgers. Whoever takes `texts` as well takes this one first. */
+  /** Serializes ledger changes within a tenant. If `texts` is needed too, take it first. */
   ledgers: 7_305_215,
   installation: 7_305_216,
   demo: 7_305_217,

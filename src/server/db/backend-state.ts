@@ -1,17 +1,16 @@
 import type pg from 'pg';
 
-/** `unknown`: it has a statement, and nobody may look at its process. */
+/** `unknown`: it has a statement, but its process may not be inspected. */
 export type BackendState = 'working' | 'silent' | 'unknown';
 
 const ACTIVITY = 'select state from pg_stat_activity where pid = $1';
-/** With the state of its process, wherever the database runs: null where that is no Linux. */
+/** Includes the state of the backend's process; `null` where the database does not run on Linux. */
 const ACTIVITY_AND_PROCESS = `select state, pg_read_file('/proc/' || pid || '/stat', 0, 200, true) as process
   from pg_stat_activity where pid = $1`;
-/** proc(5): stopped by a signal or a debugger, or dead; whatever it had begun stays as it is. */
+/** proc(5): stopped by a signal or a debugger, or dead; its work does not proceed. */
 const STANDS_STILL = /\) [TtZXx] /;
 
 interface Activity {
-  /** Null where the account may not know it. */
   state: string | null;
   process?: string | null;
 }
@@ -24,12 +23,12 @@ const stateOf = (activity: Activity | undefined): BackendState => {
   return STANDS_STILL.test(process) ? 'silent' : 'working';
 };
 
-/** Reading a file of the server takes a superuser or `pg_read_server_files`, by rule or by grant. */
+/** Reading a server file requires superuser or `pg_read_server_files`, through membership or grant. */
 const REFUSED = /^(42501|42883|0A000|58P01|58030)$/;
 
 /**
- * What a backend does on whose statement nothing has come for a while, asked over another connection. PostgreSQL says that
- * a process which was stopped in the middle of a statement is active; the system knows better.
+ * Determines what a backend does if its statement has been silent for a while, over another connection. PostgreSQL
+ * reports a process stopped in the middle of a statement as active; the operating system knows better.
  */
 export const createBackendProbe = (): ((client: pg.Client, backendId: number) => Promise<BackendState>) => {
   let mayReadProcess = true;

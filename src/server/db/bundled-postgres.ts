@@ -10,10 +10,8 @@ import { findRunningPostgres, removeLeftovers } from './running-postgres.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 import { type PostgresSupervisor, supervisePostgres } from './supervise-postgres.ts';
 
-/** A running PostgreSQL of our own. */
 export interface BundledPostgres {
   readonly url: string;
-  /** Urls of other databases in the same cluster. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
@@ -21,8 +19,8 @@ export interface BundledPostgres {
 const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres', 'cluster');
 
 /**
- * Below the ports that systems give to outgoing connections: while PostgreSQL restarts, one of our own could get its
- * port otherwise, and on the loopback address even be connected to itself.
+ * Below the ephemeral ports: while PostgreSQL restarts, one of our own outgoing connections could otherwise get its
+ * port, or even connect to itself on the loopback address.
  */
 const PORTS = { from: 20_000, to: 30_000 } as const;
 
@@ -41,7 +39,6 @@ const freePort = async (): Promise<number> => {
   throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free for PostgreSQL.`);
 };
 
-/** The password of the cluster, made on the first start and kept beside it, readable by us alone. */
 const passwordOf = async (dataFolder: string): Promise<string> => {
   const path = join(dataFolder, 'postgres-password');
   if (!existsSync(path)) {
@@ -51,7 +48,7 @@ const passwordOf = async (dataFolder: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim();
 };
 
-/** Makes the cluster under another name first: one that was cut short must never be taken for whole. */
+/** Initializes the cluster under a temporary name, so that an interrupted one is never used. */
 const initialise = async (
   programs: string,
   home: string,
@@ -85,16 +82,15 @@ const initialise = async (
 const urlFor = (password: string, port: number) => (database: string) =>
   `postgres://plenum:${password}@127.0.0.1:${port}/${database}`;
 
-/** The url of the bundled PostgreSQL that already runs on this data folder, or null. */
 export const findBundledPostgres = async (dataFolder: string): Promise<string | null> => {
   const running = findRunningPostgres(clusterOf(dataFolder));
   return running && urlFor(await passwordOf(dataFolder), running.port)('postgres');
 };
 
 /**
- * Starts the bundled PostgreSQL on a free port of the loopback address, creating its cluster in `dataFolder` on
- * the first start. After a crash PostgreSQL recovers by itself; with a `supervisor` it is also started again. The data
- * folder has to be ours alone.
+ * Starts the bundled PostgreSQL on a free loopback port, creating its cluster in `dataFolder` on the first start.
+ * After a crash PostgreSQL recovers by itself; with a `supervisor` it is also restarted. The caller must hold the data
+ * folder's lock.
  */
 export const startBundledPostgres = async (
   dataFolder: string,

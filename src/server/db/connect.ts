@@ -11,19 +11,16 @@ import { watchStatements } from './watch-statements.ts';
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** Waiting for a connection, milliseconds: a new one, or one of the pool's that somebody else uses. */
+/** Timeout in milliseconds for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 4_500;
 
 export interface ConnectOptions {
-  /** Left out, for commands: as the database has them, and nobody watches. */
+  /** Omitted for commands, which use the database's settings without monitoring. */
   statementsOf?: keyof typeof statementRules;
-  /** Makes the sockets; see `DatabaseMonitor`. */
   stream?: () => Socket;
-  /** What a backend does: asked when nothing comes of its statement. */
   stateOf?: (backendId: number) => Promise<BackendState>;
 }
 
-/** Their timeouts, and an end to connections that have gone silent. */
 const prepare = (
   { settings, ...limits }: StatementRules,
   stateOf: (backendId: number) => Promise<BackendState>,
@@ -35,7 +32,6 @@ const prepare = (
   };
 };
 
-/** Connections to PostgreSQL. Nothing is opened before the first query. */
 export const connect = (
   url: string,
   poolSize = 10,
@@ -61,22 +57,21 @@ export const connect = (
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** From here on the transaction works as `plenum_app` and sees that tenant alone. */
 export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => {
   await sql`select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(
     trx,
   );
 };
 
-/** The beginning of a transaction and `enterTenant` in one message, which takes no parameters. */
+/** Begins a transaction and enters the tenant in one message, which takes no parameters. */
 const beginInTenant = (tenantId: number): string => {
   if (!Number.isSafeInteger(tenantId)) throw new RangeError('A tenant id is a whole number.');
   return `begin; select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenantId}', true)`;
 };
 
 /**
- * One transaction of one tenant: works as `plenum_app`, to whom row-level security shows that tenant alone. Every
- * query of a request runs inside one of these.
+ * Runs one transaction of one tenant as `plenum_app`, to whom row-level security shows only that tenant. Every query
+ * of a request runs in one of these.
  */
 export const inTenant = <Result>(
   database: Database,

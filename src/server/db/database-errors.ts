@@ -1,4 +1,3 @@
-/** What a socket says when there is nobody at its other end. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +17,7 @@ const DRIVER_MESSAGES =
  * 53300 too many connections, 53400 limits of its configuration.
  */
 const LOSS = /^(08\w{3}|57P0[1-5]|53300|53400)$/;
-/** A statement or a lock took too long, or another transaction was in the way: the same call may work in a moment. */
+/** Timeouts of statements or locks, and conflicts with other transactions: a retry may succeed. */
 const BUSY = /^(55P03|57014|40P01|53200)$/;
 const READ_ONLY = '25006';
 const FULL = '53100';
@@ -30,20 +29,17 @@ const codeOf = (error: unknown): string => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The connection to the database is gone, or cannot be made. */
 export const isDatabaseLoss = (error: unknown): boolean =>
   SOCKET_CODES.has(codeOf(error)) || LOSS.test(codeOf(error)) || DRIVER_MESSAGES.test(messageOf(error));
 
-/** The database is there, but did not do it in time. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.test(codeOf(error));
 
-/** A standby, or one that was told to take no changes. */
+/** A standby, or a database set to read-only. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
 
-/** Also what a crash because of it leaves in a message. */
 export const isDiskFull = (error: unknown): boolean =>
   codeOf(error) === FULL || codeOf(error) === 'ENOSPC' || /No space left on device/i.test(messageOf(error));
 
-/** Short, and without what a url may hold. */
+/** A short reason without any URL, which may hold a password. */
 export const reasonOf = (error: unknown): string =>
   [codeOf(error), messageOf(error)].filter((part) => part !== '').join(': ');

@@ -5,41 +5,36 @@ import type { BackendState } from './backend-state.ts';
 import { isDatabaseLoss, isDiskFull, reasonOf } from './database-errors.ts';
 import { createProbe, type ProbeResult } from './probe-database.ts';
 
-/** `readOnly` and `full`: it answers, but stores nothing. */
+/** `readOnly` and `full`: the database answers but stores nothing. */
 export type DatabaseState = ProbeResult | 'full' | 'unavailable';
 
-/** Knows whether the database is there, so that nobody has to find out by waiting for it. */
+/** Knows if the database is available, so that callers need not time out. */
 export interface DatabaseMonitor {
   state(): DatabaseState;
-  /** The work's own end, or `database.unavailable` as soon as the database is lost meanwhile. */
+  /** Settles like the work, or rejects with `database.unavailable` as soon as the database is lost. */
   guard<Result>(work: Promise<Result>): Promise<Result>;
-  /** What a call failed with: the database is looked at if that may be its fault. */
+  /** Reports an error of a call; triggers a probe if the database may be the cause. */
   noteError(error: unknown): void;
-  /** It is known to be gone. */
   noteLoss(reason: string): void;
-  /** What that backend does with the statement it was given. */
   stateOf(backendId: number): Promise<BackendState>;
-  /** For the `stream` of every connection: those that are still open long after the loss are cut. */
+  /** Creates the socket of every connection; sockets still open long after a loss are destroyed. */
   readonly stream: () => Socket;
-  /** Called when connections are cut. */
   onCut(listener: () => void): void;
   close(): void;
 }
 
 interface Pauses {
-  /** Between two looks, milliseconds, while all is well. */
   everyMs: number;
-  /** The same while the database is away. */
   retryMs: number;
-  /** A database that has not answered by then is taken for lost. */
+  /** Milliseconds without an answer after which the database counts as lost. */
   timeoutMs: number;
-  /** After that long its connections are given up: what hangs may go on until then, what was cut off never will. */
+  /** Milliseconds until connections are destroyed: hanging ones may recover until then, severed ones never do. */
   cutAfterMs: number;
-  /** A full disk is one for that long at least: where there is space again, others take it at first. */
+  /** Minimum duration of the full state, because other writers take freed space first. */
   fullForMs: number;
 }
 
-/** A call that comes while nothing is known yet has its answer within 5 s. */
+/** Chosen so that a call during an undetected outage is answered within 5 s. */
 const PAUSES: Pauses = {
   everyMs: 1_000,
   retryMs: 250,
@@ -54,7 +49,7 @@ const LINES: Record<Exclude<DatabaseState, 'available'>, string> = {
   full: 'the disk of the database is full: nothing can be stored until there is space again',
 };
 
-/** Watches the database, with one line in the log when it goes and one when it is back. */
+/** Monitors the database and logs one line per outage and recovery. */
 export const monitorDatabase = (
   url: string,
   log: FastifyBaseLogger,
@@ -110,7 +105,6 @@ export const monitorDatabase = (
     }
   };
 
-  /** One look at a time; the next one follows by itself. */
   const lookNow = (fresh: boolean): void => {
     clearTimeout(timer);
     if (isClosed || looking) return;

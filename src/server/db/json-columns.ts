@@ -1,11 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** Rows as JSON, a list a column. */
 export type JsonColumns<Row> = { [Name in keyof Row]: Row[Name][] };
 
 /**
- * The rows of a query as one JSON value, in their order. A list a column, since PostgreSQL looks every column of every
- * row up anew where rows become objects: 6 ms for 186 rows of twelve columns, 0.3 ms this way.
+ * Rows of a query as one JSON value, one list per column, in order. PostgreSQL looks up every column of every row when
+ * it builds objects: 6 ms for 186 rows of twelve columns, 0.3 ms this way.
  */
 export const jsonColumnsFrom = <Row>(
   query: Expression<Row>,
@@ -18,7 +17,6 @@ export const jsonColumnsFrom = <Row>(
   return sql`(select json_build_object(${sql.join(members)}) from (${query}) as one)`;
 };
 
-/** The rows again. */
 export const rowsOfColumns = <Row>(columns: JsonColumns<Row>): Row[] => {
   const names = Object.keys(columns) as (keyof Row)[];
   const [first] = names;

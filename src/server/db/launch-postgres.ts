@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-/** A PostgreSQL that accepts connections. */
 export interface LaunchedPostgres {
-  /** Resolves when it is gone, with how it ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -15,14 +13,12 @@ export interface LaunchOptions {
   cluster: string;
   port: number;
   account: ServerAccount | null;
-  /** e.g. `fsync=off`. */
   settings: readonly string[];
 }
 
-/** Everything has to be gone within 5 s of a signal; after this long PostgreSQL is told not to wait for anything. */
+/** Everything must have closed within 5 s of a signal; after this time PostgreSQL shuts down without waiting. */
 const SHUTDOWN_TIMEOUT_MS = 3_500;
 
-/** What it said last is why it ended. */
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -43,7 +39,10 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${lastWords()}`)));
   });
 
-/** Ends PostgreSQL when this process is gone, even by kill -9: the other end of its pipe closes then. */
+/**
+ * A guard process that ends PostgreSQL when this process is gone, even by kill -9, because the pipe between them
+ * closes.
+ */
 const guardOf = (server: ChildProcess): ChildProcess | null => {
   if (process.platform === 'win32') return null;
   const guard = spawn('sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
@@ -64,7 +63,6 @@ const stopServer = async (server: ChildProcess, ended: Promise<string>): Promise
   await ended.finally(() => clearTimeout(hurry));
 };
 
-/** Starts PostgreSQL on a cluster and waits until it accepts connections. */
 export const launchPostgres = async ({
   programs,
   cluster,

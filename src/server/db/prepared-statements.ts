@@ -5,8 +5,8 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * `modifyFront(preparedStatement)` marks a query that is asked again and again, always in the same words: each connection parses
- * and plans it once. For a page of a dozen tables under row-level security that is most of its time.
+ * `modifyFront(preparedStatement)` marks a frequent query with constant text, so that each connection parses and plans
+ * it once. For a page of a dozen tables under row-level security that is most of its time.
  */
 export const preparedStatement: RawBuilder<unknown> = sql.raw(MARK);
 
@@ -15,7 +15,7 @@ const isPrepared = (text: unknown): text is string =>
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
-/** The rows of a query that is marked like that, without a query builder: for those that every request begins with. */
+/** Runs a prepared query without a query builder, for those at the start of every request. */
 export const queryPrepared = async <Row>(
   database: Pick<Kysely<unknown>, 'executeQuery'>,
   text: string,
@@ -25,12 +25,11 @@ export const queryPrepared = async <Row>(
   return (await database.executeQuery(query)).rows;
 };
 
-/** No id of a row. */
 const STAND_IN = -1;
 
 /**
- * A marked query that is asked with one id and nothing else that changes: built and compiled for the first id only, which
- * for a long one takes as long as all else that is done with its rows.
+ * A marked query with one id as its only parameter. It is built and compiled for the first id only, because that takes
+ * as long as all other work on its rows.
  */
 export const preparedQuery = <Trx extends Pick<Kysely<never>, 'executeQuery'>, Row>(
   build: (db: Trx, id: number) => Compilable<Row>,
@@ -44,7 +43,7 @@ export const preparedQuery = <Trx extends Pick<Kysely<never>, 'executeQuery'>, R
   };
 };
 
-/** Lets a connection prepare the marked queries under a name, the first time that each is asked. */
+/** Prepares the marked queries of a connection under a name on first use. */
 export const prepareStatements = (client: pg.PoolClient): void => {
   const names = new Map<unknown, string>();
   const before = client.query as (...parts: unknown[]) => unknown;

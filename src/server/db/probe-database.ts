@@ -3,20 +3,17 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pg from 'pg';
 import { type BackendState, createBackendProbe } from './backend-state.ts';
 
-/** What a probe finds of a database that answers. */
 export type ProbeResult = 'available' | 'readOnly';
 
 export interface DatabaseProbe {
-  /** Asks over the open connection, `fresh`: over a new one. Fails when there is no answer in time. */
+  /** Probes over the open connection, or a new one if `fresh`. Rejects after the timeout. */
   look(fresh: boolean): Promise<ProbeResult>;
-  /** What that backend does with the statement it was given. */
   stateOf(backendId: number): Promise<BackendState>;
-  /** Stores something for a moment: fails where there is no space. */
   write(): Promise<void>;
   close(): void;
 }
 
-/** After an event loop that was held up for long, an answer may have come that nobody has read yet. */
+/** After a long block of the event loop, a pending response is read before the timeout counts. */
 export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(async () => {
@@ -27,16 +24,15 @@ export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: numb
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Of the time for an answer, what the kept connection has: it may be silent for reasons of its own. */
+/** Share of the timeout for the open connection, which may be silent for its own reasons. */
 const OPEN_CONNECTION_SHARE = 1 / 3;
 
-/** A megabyte, which the end of the transaction removes. */
+/** A megabyte, rolled back at the end of the transaction. */
 const STORE_SOMETHING = `begin;
   create temporary table space_probe on commit drop as
     select number, repeat('x', 1000) as text from generate_series(1, 1000) as number;
   rollback`;
 
-/** Looks at the database over one connection of its own; `onLost` is called when that one ends. */
 export const createProbe = (
   url: string,
   { timeoutMs, stream, onLost }: { timeoutMs: number; stream: () => Socket; onLost: () => void },
@@ -45,7 +41,6 @@ export const createProbe = (
   let last: Promise<unknown> = Promise.resolve();
   const lookAtBackend = createBackendProbe();
 
-  /** One question at a time. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work, work);
     last = mine;

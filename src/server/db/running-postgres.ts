@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LEFTOVER_TIMEOUT_MS = 10_000;
 
-/** PostgreSQL on a cluster, as its own note in the cluster's folder says. */
 export interface RunningPostgres {
   pid: number;
   port: number;
@@ -14,7 +13,7 @@ export interface RunningPostgres {
 
 const hasProcFolder = (): boolean => existsSync('/proc/self');
 
-/** Process numbers are used again, after a crash of the machine or in a new container: look what the process does. */
+/** Process ids are reused after a crash of the machine or in a new container, so the process's activity is checked. */
 const worksIn = (pid: number, cluster: string): boolean => {
   if (hasProcFolder()) {
     try {
@@ -28,7 +27,6 @@ const worksIn = (pid: number, cluster: string): boolean => {
   );
 };
 
-/** The PostgreSQL that runs on the cluster, or null. */
 export const findRunningPostgres = (cluster: string): RunningPostgres | null => {
   const note = join(cluster, 'postmaster.pid');
   if (!existsSync(note)) return null;
@@ -38,8 +36,8 @@ export const findRunningPostgres = (cluster: string): RunningPostgres | null => 
 };
 
 /**
- * Backends whose postmaster was killed finish their statement first. They still write to the cluster, which PostgreSQL
- * knows only as long as its note is there.
+ * Backends of a killed postmaster finish their statement. They still write to the cluster, which PostgreSQL detects
+ * only while its pid file exists.
  */
 const endOrphans = async (cluster: string): Promise<void> => {
   const orphans = () =>
@@ -63,8 +61,8 @@ const endProcess = (pid: number, signal: NodeJS.Signals): void => {
 };
 
 /**
- * Ends what a killed Plenum or a killed PostgreSQL left behind: a PostgreSQL that still runs (whatever was committed
- * stays), backends of one that does not, or only its note. For the holder of the data folder's lock alone.
+ * Removes leftovers of a killed Plenum or PostgreSQL: a running PostgreSQL (committed data stay), orphaned backends,
+ * or its pid file. Only for the holder of the data folder's lock.
  */
 export const removeLeftovers = async (cluster: string): Promise<void> => {
   const left = findRunningPostgres(cluster);

@@ -6,11 +6,10 @@ import { programVersion } from './program-version.ts';
 
 interface RanMigration {
   readonly name: string;
-  /** The version that applied it; null for versions that did not record themselves. */
+  /** The version that applied it; `null` for versions that did not record themselves. */
   readonly version: string | null;
 }
 
-/** How the schema of a database compares with this program's migrations. */
 export interface SchemaState {
   readonly isEmpty: boolean;
   /** This program's migrations that have not been applied. */
@@ -39,7 +38,6 @@ export const readSchemaState = async (client: pg.ClientBase): Promise<SchemaStat
   };
 };
 
-/** The reason this program must not use the database, or null. */
 export const schemaProblem = ({ isEmpty, waiting, unknown }: SchemaState): string | null => {
   if (unknown.length > 0) {
     const newer = unknown.findLast(({ version }) => version !== null)?.version;

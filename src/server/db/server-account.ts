@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whom PostgreSQL runs as: null is ourselves. PostgreSQL refuses root. */
+/** The account that runs PostgreSQL; `null` for our own. PostgreSQL refuses root. */
 export interface ServerAccount {
   uid: number;
   gid: number;
@@ -12,7 +12,7 @@ const lookUp = (name: string): ServerAccount | null => {
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 };
 
-/** The first account that is not root: our own, else `plenum`, created when the machine allows it, else `nobody`. */
+/** The first account that is not root: our own, `plenum`, created if the machine allows it, or `nobody`. */
 export const chooseServerAccount = (): ServerAccount | null => {
   if (process.getuid?.() !== 0) return null;
   const existing = lookUp('plenum');
@@ -24,6 +24,6 @@ export const chooseServerAccount = (): ServerAccount | null => {
   return chosen;
 };
 
-/** Whether that account may pass through the folder; asked of the system, since rights may come from anywhere. */
+/** Tests access as that account, because rights may come from anywhere. */
 export const canAccess = (account: ServerAccount, folder: string): boolean =>
   spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;

@@ -14,13 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The part of a migration that rewrites rows. */
 const rewrite = async (name: string): Promise<void> => {
   const text = await readFile(join(import.meta.dirname, '../../../migrations', name), 'utf8');
   await sql.raw(text.slice(text.indexOf('do $$'))).execute(app.database);
 };
 
-test('When settings and figures are stored by earlier names, then the migrations give them those of today and leave what people wrote', async () => {
+test('migrates stored names of settings and figures without changing user texts', async () => {
   const { author } = world.users;
   const body = { title: 'Earlier', surveyIds: world.lawSurveys };
   const reportId = (await author.call('POST', '/reports', body)).json().id;

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import type { LaunchedPostgres } from './launch-postgres.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
 
-/** A PostgreSQL that ends when it is told to, or by itself. */
 const createPostgres = () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const stop = async () => end('exit code 0');
   return { launched: { ended, stop } satisfies LaunchedPostgres, end };
 };
 
-/** Launches what is given, one after the other. */
 const createLauncher = (outcomes: (LaunchedPostgres | Error)[]) => {
   const losses: string[] = [];
   const gaveUp = Promise.withResolvers<string>();

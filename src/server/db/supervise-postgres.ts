@@ -1,29 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LaunchedPostgres } from './launch-postgres.ts';
 
-/** Who wants to know what becomes of a supervised PostgreSQL. */
 export interface PostgresSupervisor {
-  /** It ended by itself and is started again. */
   onLoss(reason: string): void;
-  /** It cannot be kept running, and nobody tries any more. */
   onGiveUp(reason: string): void;
 }
 
-/** Starts that fail one after the other before the supervisor gives up, with twice the pause before each. */
+/** Consecutive failed starts before the supervisor gives up; the pause doubles each time. */
 const MAXIMUM_FAILED_STARTS = 5;
 const FIRST_PAUSE_MS = 200;
-/** Restarts in a window of time; a PostgreSQL that ends more often is broken, however well it starts. */
+/** Maximum restarts within a window; a PostgreSQL that ends more often is broken, however well it starts. */
 const MAXIMUM_RESTARTS = 30;
 const WINDOW_MS = 10 * 60_000;
-/** A full disk is the operator's to clear; until then it is tried again and again. */
+/** Only the operator can free a full disk, so restarts continue until then. */
 const FULL_DISK_PAUSE_MS = 2_000;
 
 const isFullDisk = (error: Error): boolean =>
   /No space left on device|Disk quota exceeded/i.test(error.message);
 
 /**
- * Keeps PostgreSQL running: one that ends by itself is started again, on the same cluster and port, until there were
- * too many failures. `launch` clears away what the one before left.
+ * Keeps PostgreSQL running: restarts it on the same cluster and port until there are too many failures. `launch` must
+ * clean up after its predecessor.
  */
 export const supervisePostgres = async (
   launch: () => Promise<LaunchedPostgres>,
@@ -34,7 +31,6 @@ export const supervisePostgres = async (
   let running: LaunchedPostgres | null = await launch();
   const restarts: number[] = [];
 
-  /** Null: given up, or no longer wanted. */
   const start = async (): Promise<LaunchedPostgres | null> => {
     for (let failed = 0; !signal.aborted; ) {
       try {

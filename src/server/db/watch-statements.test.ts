@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => outage.close());
 
 const read = () => outage.app.inject({ method: 'GET', url: '/api/v1/units', headers: outage.headers });
-/** The backends that calls are made over, whatever they do. */
 const backends = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = 'plenum'`.execute(outage.services.database);
@@ -23,7 +22,6 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error) => (isDatabaseLoss(error) ? 'lost' : 'failed'),
   );
-/** Those that are busy with a statement that has this in it. */
 const backendsAt = async (text: string): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = 'plenum' and state = 'active'
@@ -35,7 +33,7 @@ const expectUnavailable = (answer: Awaited<ReturnType<typeof read>>) => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };
 
-test('When the backends of calls are stopped, then their calls are answered, later ones get others, and it is no outage', async () => {
+test('answers calls of stopped backends and replaces these without reporting an outage', async () => {
   expect((await read()).statusCode).toBe(200);
   const stopped = await backends();
   await whileStopped(stopped, async () => {
@@ -58,7 +56,7 @@ test('When a backend is stopped within a transaction, then its work fails and ca
   expect((await read()).statusCode).toBe(200);
 });
 
-test('When backends are stopped in the middle of a statement, then call and statement fail, long before 30 seconds', async () => {
+test('fails statements of stopped backends long before 30 seconds', async () => {
   const { database } = outage.services;
   await outage.administer(`create function slow_change() returns trigger language plpgsql as $$
     begin perform pg_sleep(2); return new; end $$`);
@@ -82,7 +80,7 @@ test('When backends are stopped in the middle of a statement, then call and stat
   expect((await read()).statusCode).toBe(200);
 });
 
-test('When a statement takes long because the database works on it, then it is left alone, and cut off for calls where nobody can tell', async () => {
+test('cuts off a long statement only if its progress is unknown', async () => {
   const { database, settings } = outage.services;
   const unknown = (statementsOf: 'calls' | 'jobs') =>
     connect(settings.databaseUrl, 1, { statementsOf, stateOf: async () => 'unknown' });

@@ -3,31 +3,28 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BackendState } from './backend-state.ts';
 
-/** How long nothing may come of a statement before the database is asked about it, milliseconds. */
+/** Milliseconds without traffic before the database is asked about a statement. */
 const QUIET_MS = 3_000;
 const POLL_INTERVAL_MS = 250;
 
 interface Watched {
-  /** When something was last sent or received; null: nothing is under way. */
+  /** Time of the last traffic; `null` if no statement is running. */
   since: number | null;
-  /** Bytes that the socket had sent and received by then. */
   bytes: number;
-  /** Statements were under way without a pause since then. */
   begun: number;
   isAsking: boolean;
-  /** A pooler's connection has no backend of its own that could be asked about. */
+  /** A pooler's connection has no backend that could be queried. */
   isPooled: boolean;
 }
 
-/** How long nothing may come of a statement, milliseconds. */
 export interface StatementLimits {
-  /** When nobody can say whether the database works on it. */
+  /** Limit if the state of the backend is unknown. */
   unknownMs: number;
-  /** In any case: by then the database should have ended it itself. */
+  /** Limit in any case: the database should have ended the statement itself. */
   anyMs: number;
 }
 
-/** The driver's types leave it out. */
+/** Missing in the driver's types. */
 const backendIdOf = (client: pg.Client): number => (client as { processID?: number }).processID ?? 0;
 
 const bytesOf = ({ connection }: pg.Client): number => {
@@ -36,10 +33,10 @@ const bytesOf = ({ connection }: pg.Client): number => {
 };
 
 /**
- * A backend that was stopped, or a network that has gone silent, answers nobody and ends no connection, so that neither
- * PostgreSQL's timeouts nor the driver's see it. Connections with a statement that nothing has come of for a while are
- * ended, unless the database works on it: the statement fails like on any lost connection, and the pool opens another.
- * `stateOf`: what that backend does. Returns what new connections are handed to.
+ * A stopped backend or a silent network neither answers nor closes the connection, so that neither PostgreSQL's
+ * timeouts nor the driver's fire. Connections with a silent statement are destroyed unless the database is working on
+ * it: the statement fails as on any lost connection, and the pool opens another. `stateOf` tells what the backend
+ * does. Returns the function that registers new connections.
  */
 export const watchStatements = (
   stateOf: (backendId: number) => Promise<BackendState>,
@@ -54,7 +51,6 @@ export const watchStatements = (
     client.connection.stream.destroy(silent);
   };
 
-  /** The same statement, and nothing of its answer has come meanwhile. */
   const isStillQuiet = (client: pg.Client, state: Watched, since: number): boolean =>
     state.since === since && bytesOf(client) === state.bytes;
 

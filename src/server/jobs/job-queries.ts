@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../db/connect.ts';
 import type { JobClaim, JobName, JobProgress } from './job.ts';
 
-/** A job gives a sign several times a second; who gives none for so long is gone, even where its connection is not. */
+/**
+ * A job has several heartbeats per second; without one for this long its process is gone, even if its connection is
+ * not.
+ */
 const DEAD_AFTER = '15 seconds';
-/** How long the row of a job that has ended is kept. */
 const RETENTION = '1 day';
 
 const isOpen = sql<boolean>`state in ('WAITING', 'RUNNING')`;
-/** Its process is gone. */
 const isDead = sql<boolean>`(beats_at < clock_timestamp() - ${sql.lit(DEAD_AFTER)}::interval or not may_be_at_work(worker))`;
 
 interface NewJob {
@@ -42,14 +43,16 @@ const insertJob = async (
   return row?.id ?? null;
 };
 
-/** A job to be done by whichever process is free, asked for in the same transaction; null: one is open already. */
+/** Queues a job in the same transaction, for whichever process is free; `null` if one is open already. */
 export const queueJob = async (db: Trx, job: NewJob): Promise<number | null> => {
   const id = await insertJob(db, job, { state: 'WAITING', worker: null, attempts: 0, total: 0 });
   if (id !== null) await enqueueJob(db, id);
   return id;
 };
 
-/** A job that the caller does itself, at once; null when somebody alive is at it. `worker`: see `WorkerLease`. */
+/**
+ * Starts a job in the caller's process; `null` if a living process is working on it. For `worker` see `WorkerLease`.
+ */
 export const beginJob = async (
   db: Trx,
   job: NewJob,
@@ -70,8 +73,8 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes a job up: one that waits, or one whose process is gone. Null when there is nothing to do, and as long as a job
- * that a process ended with would be taken up by one that `mayTakeRisks` denies it.
+ * Claims a job that waits or whose process is gone. `null` if there is none, or while a job that a process ended with
+ * needs a claimant that `mayTakeRisks`.
  */
 export const claimJob = async (
   db: Trx,
@@ -90,7 +93,7 @@ export const claimJob = async (
 const claimed = ({ jobId, attempt }: JobClaim) =>
   sql<boolean>`id = ${jobId} and attempts = ${attempt} and state = 'RUNNING'`;
 
-/** A sign of life with the progress; false: the job is no longer wanted. */
+/** Records progress; returns `false` if the job is no longer wanted. */
 export const recordHeartbeat = async (
   db: Trx,
   claim: JobClaim,
@@ -102,7 +105,7 @@ export const recordHeartbeat = async (
   return numAffectedRows > 0n;
 };
 
-/** The end of a job; false: it is no longer wanted, and what was done for it must not be stored. */
+/** Ends a job; returns `false` if it is no longer wanted, in which case its results must not be stored. */
 export const endJob = async (db: Trx, claim: JobClaim, state: 'DONE' | 'FAILED'): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = ${state}, ended_at = clock_timestamp(), worker = null
@@ -110,7 +113,7 @@ export const endJob = async (db: Trx, claim: JobClaim, state: 'DONE' | 'FAILED')
   return numAffectedRows > 0n;
 };
 
-/** Gives it back, to be done by the next process that is free; `failed`: this attempt counts. */
+/** Returns a job to the queue; `failed` counts the attempt. */
 export const releaseJob = async (db: Trx, claim: JobClaim, failed: boolean): Promise<void> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = 'WAITING', worker = null, failures = failures + ${failed ? 1 : 0}, beats_at = clock_timestamp()
@@ -118,7 +121,7 @@ export const releaseJob = async (db: Trx, claim: JobClaim, failed: boolean): Pro
   if (numAffectedRows > 0n) await enqueueJob(db, claim.jobId);
 };
 
-/** Whoever works on it hears of it with the next beat. False: none was open. */
+/** The worker learns of it with its next heartbeat. Returns `false` if no job was open. */
 export const cancelJob = async (db: Trx, name: JobName, subject: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = 'CANCELLED', ended_at = clock_timestamp()
@@ -126,7 +129,6 @@ export const cancelJob = async (db: Trx, name: JobName, subject: number): Promis
   return numAffectedRows > 0n;
 };
 
-/** Of a job that somebody alive works on. */
 export const findProgress = async (db: Trx, name: JobName, subject: number): Promise<JobProgress | null> => {
   const { rows } = await sql<{ done: string; total: string }>`
     select done, total from jobs
@@ -135,7 +137,7 @@ export const findProgress = async (db: Trx, name: JobName, subject: number): Pro
   return row ? { done: Number(row.done), total: Number(row.total) } : null;
 };
 
-/** Finds a job that waits or is worked on, also by a process that is gone; the next one takes it up. */
+/** Finds a job that waits or is claimed, even by a process that is gone, because the next one resumes it. */
 export const findOpenJob = async (db: Trx, name: JobName, subject: number): Promise<JobProgress | null> => {
   const { rows } = await sql<{ done: string; total: string }>`
     select done, total from jobs where name = ${name} and subject = ${subject} and ${isOpen}`.execute(db);
@@ -143,12 +145,11 @@ export const findOpenJob = async (db: Trx, name: JobName, subject: number): Prom
   return row ? { done: Number(row.done), total: Number(row.total) } : null;
 };
 
-/** Jobs that nobody takes up again are over with their process. */
+/** Fails jobs that are not resumed after their process ends. */
 export const failAbandonedJobs = (db: Trx, names: readonly JobName[]) =>
   sql`update jobs set state = 'FAILED', ended_at = clock_timestamp()
     where name = any(${[...names]}::text[]) and state = 'RUNNING' and ${isDead}`.execute(db);
 
-/** Jobs whose process is gone, and those that the queue may have forgotten. */
 export const findAbandoned = async (db: Trx): Promise<{ id: number }[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from jobs
@@ -160,7 +161,7 @@ export const findAbandoned = async (db: Trx): Promise<{ id: number }[]> => {
 export const deleteEndedJobs = (db: Trx) =>
   sql`delete from jobs where ended_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
 
-/** Seconds that the database has been up: a job whose process was lost with it proves nothing against the job. */
+/** Seconds that the database has been up: jobs whose process was lost with it are not to blame. */
 export const databaseUptime = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 as seconds`.execute(

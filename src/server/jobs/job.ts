@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Trx } from '../db/connect.ts';
 import type { Services } from '../lib/services.ts';
 
-/** Every kind of long work; `job-definitions.ts` has an entry for each. */
 export type JobName =
   | 'calculation'
   | 'export'
@@ -13,22 +12,20 @@ export type JobName =
   | 'suggestions'
   | 'words';
 
-/** One attempt at a job; whoever takes the job over has another one, and this one changes nothing any more. */
+/** One attempt at a job. Once another process has claimed the job, this attempt changes nothing any more. */
 export interface JobClaim {
   readonly tenantId: number;
   readonly jobId: number;
   readonly attempt: number;
 }
 
-/** Of whatever the job counts (items, bytes); `total` 0: not known yet. */
+/** In the job's own unit (items, bytes); `total` is 0 while unknown. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** The job was cancelled, or another process has taken it over. */
 export class JobCancelled extends Error {
-  /** By which it is known on the other side of a process. */
   readonly code = 'job-not-wanted';
 
   constructor() {
@@ -39,36 +36,29 @@ export class JobCancelled extends Error {
 export const isJobCancelled = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'job-not-wanted';
 
-/** What a job is given beside its payload. */
 export interface JobWork {
   readonly services: Services;
   readonly claim: JobClaim;
   /** Aborted with `JobCancelled`, or when the process stops. */
   readonly signal: AbortSignal;
-  /** To be told with the next beat. */
   note(progress: JobProgress): void;
-  /** Tells it now; throws `JobCancelled` when the job is. */
+  /** Publishes at once; throws `JobCancelled` if the job is cancelled. */
   publishProgress(progress: JobProgress): Promise<void>;
 }
 
-/** Why a job is given up: its attempts failed for a reason nobody foresaw, or ended with their process. */
+/** A job fails because attempts failed for an unforeseen reason, or because they ended with their process. */
 export type JobFailure = 'unexpected' | 'interrupted';
 
 interface DefinedJob<Payload, Result> {
   readonly name: JobName;
-  /** What the job must know; parsed when it is read. */
   readonly schema: z.ZodType<Payload>;
-  /**
-   * `again`: a job whose process is gone is taken up by the next one; `never`: somebody waited for it, who asks again.
-   */
+  /** `again`: the next process resumes the job; `never`: a waiting user repeats the request. */
   readonly resume: 'again' | 'never';
-  /** Does it. What it stores and its own end (`endJob`) belong in one transaction. */
+  /** Runs the job. Its results and its end (`endJob`) belong in one transaction. */
   readonly run: (payload: Payload, work: JobWork) => Promise<Result>;
-  /** What else is to be noted in the transaction that gives the job up. */
   readonly onFailed?: (db: Trx, payload: Payload, failure: JobFailure) => Promise<unknown>;
 }
 
-/** One kind of long work, as the mechanism knows it: payloads are what the database holds. */
 export interface JobDefinition<Result = unknown> {
   readonly name: JobName;
   readonly resume: 'again' | 'never';

@@ -62,7 +62,6 @@ const work = (jobId: number, stop = new AbortController().signal) =>
   runQueuedJob(app.services, definitions, { tenantId: user.tenantId, jobId }, stop, true);
 const rowOf = (jobId: number) =>
   inOwnTenant((db) => db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow());
-/** A process that nobody has heard of holds the lock of. */
 const GONE = { worker: 2 ** 40 + 7, mayTakeRisks: true };
 const die = (jobId: number) => inOwnTenant((db) => claimJob(db, jobId, GONE));
 
@@ -79,7 +78,7 @@ test('When a job of a name is open for a thing, then another one is not opened',
   expect(await inOwnTenant((db) => queueJob(db, job({ word: 'again' })))).toBeNull();
 });
 
-test('When what is stored is no payload of the job, then it is given up after its attempts and nothing runs', async () => {
+test('gives up a job with an invalid payload without running it', async () => {
   const jobId = await open({ word: 7 });
   for (let attempt = 0; attempt < 3; attempt += 1) await work(jobId);
   expect(runs).toEqual([]);
@@ -119,7 +118,7 @@ test('When its process has just been started, then it waits before it takes up w
   expect(await inOwnTenant((db) => claimJob(db, fresh, young))).toMatchObject({ attempts: 1 });
 });
 
-test('When a process has begun with jobs a moment ago, then it takes no risks yet, however long its start took', async () => {
+test('takes no risks in a process that has just begun with jobs', async () => {
   expect(await isQuiet(app.database, performance.now() - 5_000)).toBe(false);
   // The database of the tests may just have been started.
   await expect.poll(() => isQuiet(app.database, performance.now() - 15_000), { timeout: 20_000 }).toBe(true);
@@ -155,7 +154,7 @@ test('When a job is cancelled while it runs, then it hears of it, stores nothing
   expect(await rowOf(jobId)).toMatchObject({ state: 'CANCELLED', done: '1' });
 });
 
-test('When another process has taken a job over, then the attempt before it settles nothing and hears of it', async () => {
+test('cancels an attempt whose job another process has claimed', async () => {
   const jobId = await open();
   const own = { worker: await app.services.workerLease.number(), mayTakeRisks: true };
   behave = async ({ publishProgress }) => {

@@ -13,21 +13,20 @@ import {
 import { type ClaimedJob, claimJob, databaseUptime, endJob, releaseJob } from './job-queries.ts';
 import { workOnJob } from './work-on-job.ts';
 
-/** Attempts that fail for an unknown reason: the next one would, too. */
+/** Attempts with an unknown error: further ones would fail, too. */
 const MAXIMUM_FAILURES = 3;
-/** Attempts whose process was gone in the middle: a job that took its process down twice does so each time. */
+/** Attempts that ended with their process: a job that took its process down twice would do so again. */
 const MAXIMUM_INTERRUPTIONS = 2;
 /**
- * Seconds that the runner of jobs and the database have been up before a job is taken up that another process ended with:
- * where they are ended again and again by somebody else, the job waits until that is over instead of being blamed.
+ * Seconds that the runner and the database must have been up before a job is resumed that another process ended with.
+ * Where processes are killed repeatedly by something else, the job waits instead of being blamed.
  */
 const QUIET_SECONDS = 10;
-/** Tries to give a job back while the database is away, and the pause between them; later the silence is noticed. */
+/** Attempts to return a job while the database is unavailable; after these the missing heartbeat is noticed. */
 const RELEASES = { count: 20, everyMs: 500 } as const;
 
 export type JobDefinitions = Record<JobName, JobDefinition>;
 
-/** Does it as soon as the database is there again. */
 const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -39,12 +38,15 @@ const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** `since`: when this process began to work on jobs, milliseconds of `performance`. What its start took before was no quiet time. */
+/**
+ * `since` is when this process began to work on jobs, in milliseconds of `performance`, so that a slow start does not
+ * count as quiet time.
+ */
 export const isQuiet = async (database: Database, since: number): Promise<boolean> =>
   Math.min((performance.now() - since) / 1000, await databaseUptime(database)) >= QUIET_SECONDS;
 
 /**
- * Takes up a job of the queue and does it; `stop` ends it so that it is taken up again. `mayTakeRisks`: also one that a
+ * Claims and runs a queued job; `stop` interrupts it so that it is resumed. `mayTakeRisks` includes jobs that a
  * process ended with.
  */
 export const runQueuedJob = async (

@@ -6,7 +6,6 @@ import { superviseRunner } from './supervise-runner.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A runner that ends when it is told to, or by itself. */
 const createRunner = () => {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   let stops = 0;

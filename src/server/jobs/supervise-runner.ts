@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runner } from 'graphile-worker';
 
-/** Pause before a runner that has ended is replaced, milliseconds. */
 const REPLACE_AFTER = 1_000;
-/** More than a job takes to notice the stop, and less than the whole process has; a failed runner may never end. */
+/** Longer than a job takes to notice the stop, and shorter than the process has; a failed runner may never end. */
 const STOPPED_AFTER = 2_000;
 
-/** When it cannot tell the database how a job ended it works no longer, but its promise may stay open. */
+/** A runner that cannot record a job's end stops working, but its promise may stay pending. */
 const endOf = (runner: Runner): Promise<unknown> =>
   Promise.race([
     runner.promise.catch(() => undefined),
@@ -18,7 +17,10 @@ const stopSoon = (runner: Runner): Promise<unknown> =>
   // One that has ended by itself rejects.
   Promise.race([runner.stop().catch(() => undefined), wait(STOPPED_AFTER, undefined, { ref: false })]);
 
-/** Keeps a runner of jobs until `stop`: one that ends by itself is replaced, or nothing would ever be imported again. */
+/**
+ * Keeps a runner until `stop` and replaces it if it ends by itself, because otherwise nothing would be imported any
+ * more.
+ */
 export const superviseRunner = async (
   start: () => Promise<Runner>,
   log: FastifyBaseLogger,

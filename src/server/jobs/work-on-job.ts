@@ -4,10 +4,10 @@ import type { Services } from '../lib/services.ts';
 import { JobCancelled, type JobClaim, type JobDefinition, type JobProgress } from './job.ts';
 import { recordHeartbeat } from './job-queries.ts';
 
-/** Milliseconds between two signs of life: how soon a job hears that it was cancelled. */
+/** Milliseconds between heartbeats, which bound how late a job learns of its cancellation. */
 const HEARTBEAT_MS = 400;
 
-/** Does a job that this process has claimed: gives signs of life with the progress, and ends it when it is not wanted. */
+/** Runs a claimed job with heartbeats, and aborts it if it is no longer wanted. */
 export const workOnJob = async <Result>(
   definition: JobDefinition<Result>,
   payload: unknown,

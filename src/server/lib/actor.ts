@@ -3,24 +3,22 @@ import { type ActorRole, type Permission, roleMay, roles } from '#shared/permiss
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-/** The link that somebody reads by. */
 export interface ActorLink {
   readonly id: number;
   readonly reportId: number;
   readonly language: InterfaceLanguage;
 }
 
-/** Who asks, established from the credential before any use case runs. */
 export interface Actor {
   readonly tenantId: number;
   readonly userId: number;
   readonly username: string;
   readonly name: string;
   readonly role: ActorRole;
-  /** The units the user belongs to and all below them; `all` for an administrator. */
+  /** The user's units and all below them; `all` for an administrator. */
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
-  /** Of a `LINK_READER`, who is no user: the id of the user is 0. */
+  /** Present for a `LINK_READER`, which is not a user and has the user id 0. */
   readonly link?: ActorLink;
 }
 
@@ -30,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** An actor as a job remembers who asked for it: without the session's own secret. */
+/** The actor stored with a job, without the session's secret. */
 export const storedActor: z.ZodType<Actor> = z.object({
   tenantId: z.int(),
   userId: z.int(),
@@ -41,11 +39,9 @@ export const storedActor: z.ZodType<Actor> = z.object({
   csrf: z.null().catch(null),
 });
 
-/** The first line of every use case. */
 export const requirePermission = (actor: Actor, permission: Permission): void => {
   if (!roleMay(actor.role, permission)) throw new Problem('error.forbidden');
 };
 
-/** Whether something of that unit is within the actor's reach. */
 export const reachesUnit = (actor: Actor, unitId: number): boolean =>
   actor.unitIds === 'all' || actor.unitIds.includes(unitId);

@@ -9,7 +9,6 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAXIMUM_ID;
 const isRequestId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The id that stands in the address at `:name`; null: there is none. */
 const idInPath = (path: string, address: string, name: string): number | null => {
   const place = path.split('/').reverse().indexOf(`:${name}`);
   const segments = (address.split('?')[0] as string).split('/').reverse();
@@ -20,12 +19,11 @@ const idInPath = (path: string, address: string, name: string): number | null =>
 
 const literal = (value: number | null): string => (value === null ? 'null' : String(value));
 
-/** A call of the API that leaves an entry in the audit log, in its own transaction: the first that has changed something. */
+/** An API call that writes an audit log entry in its own transaction, the first one with a change. */
 class AuditedCall implements TransactionScope {
   readonly #endpoint: Endpoint;
   readonly #request: FastifyRequest;
   isOver = false;
-  /** Of who signs in only now. */
   userId: number | null = null;
   objectId: number | null = null;
 
@@ -62,7 +60,7 @@ class AuditedCall implements TransactionScope {
   }
 }
 
-/** Does what a call does, and leaves an entry of it in the audit log where its contract says so. */
+/** Runs a call and writes its audit log entry if its contract requires one. */
 export const auditCall = async <Result>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -79,13 +77,11 @@ export const auditCall = async <Result>(
   }
 };
 
-/** Whom the entry of the call under way names, where that is found out by the call. */
 export const auditAs = (userId: number): void => {
   const scope = currentScope();
   if (scope instanceof AuditedCall) scope.userId = userId;
 };
 
-/** What the entry of the call under way is about, where that is not in its path. */
 export const auditAbout = (objectId: number): void => {
   const scope = currentScope();
   if (scope instanceof AuditedCall) scope.objectId = objectId;

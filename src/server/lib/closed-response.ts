@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { serializeInChunks } from './serialize-in-chunks.ts';
 
-/** Up to here an answer leaves in one piece with its headers, as text: quicker than two pieces that need no encoding. */
+/** Characters up to which a response is sent as one text with its headers, which is quicker than separate chunks. */
 const SHORT = 8_192;
 
-/** An answer as it leaves: its schema has dropped what is not in it. There is no other way to make one. */
+/** A response closed by its schema, which has dropped everything else. It cannot be created in another way. */
 export class ClosedResponse {
   readonly schema: z.ZodType;
   readonly bytes: Buffer;
 
-  /** What to send: the text of a short one, else its bytes. */
   readonly payload: string | Buffer;
 
   private constructor(schema: z.ZodType, text: string) {
@@ -18,7 +17,7 @@ export class ClosedResponse {
     this.payload = this.bytes.byteLength <= SHORT ? text : this.bytes;
   }
 
-  /** Throws what the schema does not allow. */
+  /** Throws if the schema does not allow the value. */
   static async of<Schema extends z.ZodType>(
     schema: Schema,
     value: z.output<Schema>,

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file to be kept, as a use case answers with it. */
 export class Download {
   readonly name: string;
   readonly mediaType: string;
@@ -13,7 +12,7 @@ export class Download {
   }
 }
 
-/** Its name in letters that every header takes, and as it is (RFC 6266, 8187). */
+/** The name in ASCII and in full (RFC 6266, 8187). */
 const disposition = (name: string): string => {
   const plain = name.replace(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(name).replace(
@@ -23,7 +22,7 @@ const disposition = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Never shown by a browser as a page of ours, whatever is in it. */
+/** Prevents browsers from rendering the file as a page of ours, whatever its content. */
 export const sendDownload = (reply: FastifyReply, { name, mediaType, bytes }: Download): FastifyReply =>
   reply
     .status(200)

@@ -1,17 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** A `text/event-stream` under way. */
 export interface EventStream {
   send(event: unknown): void;
-  /** A comment, so that whatever lies between keeps the connection open. */
+  /** A comment that keeps proxies from closing the connection. */
   heartbeat(): void;
   end(): void;
 }
 
-/** A reader that is that many bytes behind is cut off; it comes back by itself and reads the report again. */
+/** Bytes by which a reader may lag before it is disconnected; it reconnects and reloads the report. */
 const FARTHEST_BEHIND = 64 * 1024;
 
-/** Takes the reply over from Fastify; the headers set so far (security, request id) go out with it. */
+/** Takes the reply over from Fastify with the headers set so far (security, request id). */
 export const openEventStream = (reply: FastifyReply, onClose: () => void): EventStream => {
   reply.hijack();
   const { raw } = reply;

@@ -4,7 +4,6 @@ import { whileStopped } from '../testing/processes.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createNoticeListener } from './events.ts';
 
-/** On a busy machine. */
 const UNTIL_NOTICED = { timeout: 30_000, interval: 5 };
 
 let app: TestApp;

@@ -3,26 +3,24 @@ import pg from 'pg';
 import { withTimeout } from '../db/probe-database.ts';
 import type { Services } from './services.ts';
 
-/** Gets what was announced; null after a gap in which announcements may have been missed. */
+/** Receives a notification; `null` after a gap in which some may have been missed. */
 export type NoticeHandler = (notice: { channel: string; payload: string } | null) => void;
 
 export interface NoticeListener {
-  /** Resolves once nothing is missed any more; fails when the database cannot be reached, and after `close`. */
+  /** Resolves once notifications arrive; rejects if the database is unreachable, and after `close`. */
   subscribe(handler: NoticeHandler): Promise<() => void>;
-  /** Somebody listens, but there is no connection to hear anything from. */
   isDisconnected(): boolean;
   close(): Promise<void>;
 }
 
-/** Pause before another try, milliseconds. */
 const RETRY_AFTER = 1_000;
 const CONNECT_TIMEOUT_MS = 4_500;
-/** Nothing comes of a connection that was cut off silently, nor of one on which there is nothing to announce: so it is asked. */
+/** A silently severed connection looks like one without notifications, so it is probed. */
 const PAUSES = { askEveryMs: 5_000, answerTimeoutMs: 3_000 };
 
 /**
- * What nodes tell each other (LISTEN/NOTIFY), over one connection of its own, which is there as long as somebody
- * listens. When it is lost it comes back by itself, and everybody hears of the gap.
+ * Notifications between nodes (LISTEN/NOTIFY) over one dedicated connection, open while there are subscribers. It
+ * reconnects by itself and reports the gap to all of them.
  */
 export const createNoticeListener = (
   { settings, monitor, log }: Pick<Services, 'settings' | 'monitor' | 'log'>,
@@ -61,7 +59,6 @@ export const createNoticeListener = (
     return client;
   };
 
-  /** Asks until it ends; without an answer it is ended. */
   const keepAsking = (client: pg.Client): void => {
     let timer: NodeJS.Timeout;
     const askLater = (): void => {
@@ -79,7 +76,6 @@ export const createNoticeListener = (
     client.once('end', () => clearTimeout(timer));
   };
 
-  /** Gives up what there is and, as long as somebody listens, tries again. */
   const lost = (which: Promise<pg.Client>): void => {
     if (connected !== which) return;
     connected = null;

@@ -1,7 +1,5 @@
-/** The kinds of pictures that Plenum takes. */
 export type RasterMediaType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** Pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -19,7 +17,6 @@ const sizeOfPng = (bytes: Buffer): ImageSize | null =>
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** From the first frame, past the segments before it. */
 const sizeOfJpeg = (bytes: Buffer): ImageSize | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
@@ -30,7 +27,6 @@ const sizeOfJpeg = (bytes: Buffer): ImageSize | null => {
   return null;
 };
 
-/** From the first chunk of one of its three kinds. */
 const sizeOfWebp = (bytes: Buffer): ImageSize | null => {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   const kind = bytes.toString('latin1', 8, 16);
@@ -48,13 +44,12 @@ const readers = {
   'image/webp': sizeOfWebp,
 } satisfies Record<RasterMediaType, (bytes: Buffer) => ImageSize | null>;
 
-/** The size that the header claims; null: by its bytes it is no picture of that kind. */
+/** The size claimed by the header; `null` if the bytes are not an image of that kind. */
 export const imageSize = (mediaType: RasterMediaType, bytes: Uint8Array): ImageSize | null => {
   const size = readers[mediaType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return size && size.width >= 1 && size.height >= 1 ? size : null;
 };
 
-/** The kind that a picture is by its bytes, whatever it is called; null: none of ours. */
 export const imageMediaType = (bytes: Uint8Array): RasterMediaType | null => {
   for (const mediaType of Object.keys(readers) as RasterMediaType[])
     if (imageSize(mediaType, bytes)) return mediaType;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('When more comes than is done at once, then the rest waits in order, and what fails gives its place up', async () => {
+test('queues excess work in order and frees the slot of failed work', async () => {
   const limited = limitConcurrency(2, 10);
   const log: number[] = [];
   let running = 0;

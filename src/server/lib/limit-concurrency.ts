@@ -1,9 +1,8 @@
 import { Problem } from '#shared/problems.ts';
 
-/** Runs work, at most so much at the same time; the rest waits in order. */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** At most `concurrency` at work and `queued` in the queue; whoever comes then gets `error.unavailable`. */
+/** Runs at most `concurrency` tasks and queues `queued`; beyond that, throws `error.unavailable`. */
 export const limitConcurrency = (
   concurrency: number,
   queued = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const listeners = new Set<(secret: string) => void>();
 
-/** Tells those who look for secrets in the log of one that people chose, such as a password. */
+/** Registers a secret chosen by a person, such as a password, for the search of secrets in the log. */
 export const announceSecret = (secret: string): void => {
   for (const listener of listeners) listener(secret);
 };

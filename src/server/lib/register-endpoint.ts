@@ -9,7 +9,6 @@ import { serializeInChunks } from './serialize-in-chunks.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler is given: validated input and, for `session` endpoints, who asks. */
 export interface Call<Params, Query, Body> {
   readonly actor: Actor;
   readonly params: Params;
@@ -19,7 +18,6 @@ export interface Call<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-/** Serves one endpoint: its schemas validate the input, close the output and document both. */
 export const registerEndpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,

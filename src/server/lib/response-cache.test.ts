@@ -30,7 +30,7 @@ test('When there is no room any more, then what was not asked for the longest ma
   expect(cache.bytes()).toBeLessThanOrEqual(16_000);
 });
 
-test('When one answer takes more than an eighth of the room, then it is not kept, and nor is what it replaces', async () => {
+test('keeps neither a response beyond an eighth of the room nor the one it replaces', async () => {
   const cache = createResponseCache(16_000);
   cache.keep('a', { stamp: '1', answer: await answerOf(100) });
   cache.keep('b', { stamp: '1', answer: await answerOf(100) });
@@ -67,7 +67,7 @@ test('When answers come and go, then what is kept never takes more than it may',
   );
 });
 
-test('When an answer is closed, then what its schema does not name is dropped, and what it forbids is refused', async () => {
+test('drops unknown members of a response and refuses forbidden ones', async () => {
   const more = { text: 'a', secret: 'b' };
   expect((await ClosedResponse.of(schema, more)).bytes.toString()).toBe('{"text":"a"}');
   await expect(ClosedResponse.of(schema, { text: 1 } as never)).rejects.toThrow(z.ZodError);

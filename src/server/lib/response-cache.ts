@@ -1,32 +1,31 @@
 import type { ClosedResponse } from './closed-response.ts';
 
 interface CachedResponse {
-  /** Says what the answer was made of. */
+  /** Identifies the state of all inputs of the response. */
   readonly stamp: string;
   readonly answer: ClosedResponse;
 }
 
-/** Answers that leave again as long as all they were made of is the same. Never asked before who asks was let in. */
+/**
+ * Responses that are reused while everything they were made from is unchanged. Must not be queried before the actor is
+ * authorized.
+ */
 export interface ResponseCache {
-  /** The answer kept under that key, if its stamp is still this one. */
   find(key: string, stamp: string): ClosedResponse | null;
-  /** In the place of what was cached under that key. */
   keep(key: string, response: CachedResponse): void;
-  /** What they take, keys and stamps included. */
   bytes(): number;
 }
 
-/** Some two thousand reports of an ordinary size. */
+/** About two thousand reports of ordinary size. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
-/** No answer pushes all others out. */
+/** Divisor of the maximum for one entry, so that no response evicts all others. */
 const MAXIMUM_SHARE = 8;
-/** What an entry takes beside its bytes and texts, about. */
 const ENTRY_BYTES = 400;
 
 const sizeOf = (key: string, { stamp, answer }: CachedResponse): number =>
   ENTRY_BYTES + 2 * (key.length + stamp.length) + answer.bytes.byteLength;
 
-/** Keeps at most so many bytes: what was not asked for the longest makes room. */
+/** Evicts the least recently used responses beyond the maximum. */
 export const createResponseCache = (maximumBytes = MAXIMUM_BYTES): ResponseCache => {
   // In the order in which they were asked for: the oldest first.
   const entries = new Map<string, CachedResponse>();

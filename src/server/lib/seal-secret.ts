@@ -1,23 +1,26 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { announceSecret } from './new-secret.ts';
 
-/** What is kept of a secret that must be used again: AES-256-GCM, and which key it takes to open it (ADR 0325). */
+/** A secret that must be used again: AES-256-GCM with the id of its key (ADR 0325). */
 export interface SealedSecret {
   readonly keyId: string;
-  /** Nonce, cipher text, tag. */
+  /** Nonce, ciphertext, tag. */
   readonly bytes: Buffer;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own for this purpose, out of the installation's secret, which nobody can work back to. */
+/** Derives a key for this purpose from the installation's secret, which cannot be recovered from it. */
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'plenum sealed secrets 1', 32));
 
 const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
-/** `place` is where it is kept (tenant, table, id): what is moved elsewhere opens nowhere. */
+/**
+ * `place` is the storage location (tenant, table, id), which binds the ciphertext: moved elsewhere, it cannot be
+ * opened.
+ */
 export const sealSecret = (secret: string, text: string, place: string): SealedSecret => {
   announceSecret(text);
   const key = keyOf(secret);
@@ -28,7 +31,7 @@ export const sealSecret = (secret: string, text: string, place: string): SealedS
   return { keyId: idOf(key), bytes: Buffer.concat([nonce, sealed, cipher.getAuthTag()]) };
 };
 
-/** Null: it was sealed with another key, for another place, or changed. */
+/** `null` if it was sealed with another key, for another place, or modified. */
 export const openSecret = (secret: string, { keyId, bytes }: SealedSecret, place: string): string | null => {
   const key = keyOf(secret);
   if (keyId !== idOf(key) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;

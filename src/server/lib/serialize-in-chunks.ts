@@ -1,32 +1,28 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Milliseconds of work after which other requests get their turn. */
+/** Milliseconds of work before yielding to other requests. */
 const TURN = 5;
-/** A shorter list is not worth it: even charts with all the groups they may have take 2 ms each. */
+/** Shorter lists are not worth it: even charts with the maximum number of groups take 2 ms each. */
 const LONG = 4;
-/** Rules that a list obeys by its length alone. */
+/** Checks that depend only on a list's length. */
 const LENGTH_CHECKS: readonly string[] = ['min_length', 'max_length', 'length_equals'];
 
 type List = z.ZodArray<z.ZodObject | z.ZodArray>;
 
-/** What a value that is there is encoded by. */
 const behind = (schema: unknown): unknown =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? behind(schema.unwrap()) : schema;
 
-/** A list of objects or lists without rules about its elements together, so that they can be looked at one by one. */
 const isPlainList = (schema: unknown): schema is List =>
   schema instanceof z.ZodArray &&
   (schema.element instanceof z.ZodObject || schema.element instanceof z.ZodArray) &&
   !schema.def.checks?.some((check) => !LENGTH_CHECKS.includes(check._zod.def.check));
 
-/** An object without rules of its own that leaves out, or refuses, what it does not know. */
 const isPlainObject = (schema: unknown): schema is z.ZodObject =>
   schema instanceof z.ZodObject &&
   !schema.def.checks?.length &&
   (schema.def.catchall === undefined || schema.def.catchall instanceof z.ZodNever);
 
-/** Whether a long list is within it, at any depth. */
 const isLong = (schema: unknown, value: unknown): boolean => {
   if (value === null || typeof value !== 'object') return false;
   const inner = behind(schema);
@@ -52,9 +48,9 @@ const requireKnown = (schema: z.ZodObject, members: Record<string, unknown>): vo
 };
 
 /**
- * An answer with long lists as JSON, the same as in one go, closed by its schema, but with pauses: the charts of a
- * large report take tens of milliseconds, the preview of a table of 4,000 columns more than a hundred. Null: the answer
- * has no long list. Throws what the schema does not allow.
+ * Serializes a response with long lists to the same JSON as at once, closed by its schema, but with pauses: the charts
+ * of a large report take tens of milliseconds, the preview of a table of 4,000 columns more than a hundred. Returns
+ * `null` without a long list. Throws if the schema does not allow the value.
  */
 export const serializeInChunks = async (schema: z.ZodType, value: unknown): Promise<string | null> => {
   if (!isPlainObject(schema) || !isLong(schema, value)) return null;
@@ -85,7 +81,6 @@ export const serializeInChunks = async (schema: z.ZodType, value: unknown): Prom
     await yieldWhenDue();
     return `{${texts.join(',')}}`;
   };
-  /** Of what is long. */
   const write = (long: z.ZodType, content: unknown): Promise<string> => {
     const inner = behind(long);
     return isPlainList(inner)

@@ -14,15 +14,13 @@ interface GivenServices {
   readonly log: FastifyBaseLogger;
 }
 
-/** What use cases may need beside their actor and input; made once at start, closed with the application. */
+/** Dependencies of use cases beside actor and input; created at start, closed with the application. */
 export interface Services extends GivenServices {
-  /** Works out figures on threads that start with the first task. */
+  /** Its threads start with the first task. */
   readonly pool: AnalysisPool;
-  /** Those who follow reports through this node. */
   readonly subscribers: Subscribers;
-  /** Answers that need not be made again. */
   readonly responseCache: ResponseCache;
-  /** By which other nodes see that this one is at work. */
+  /** Shows other nodes that this one is alive. */
   readonly workerLease: WorkerLease;
 }
 

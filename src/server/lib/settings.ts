@@ -5,33 +5,28 @@ import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** Where mails go out; without it none are sent. */
 export interface MailServer {
   readonly smtpUrl: string;
-  /** The address that they come from. */
   readonly from: string;
 }
 
-/** What use cases may ask about the installation. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Links in mails and sign-in links come from this alone, never from a Host header. */
+  /** The only base of links in mails and sign-in links, never a Host header. */
   readonly publicUrl: string;
-  /** The legacy application's addresses: the only ones that the menu hands a csrf token [7.01]. */
+  /** The legacy application's addresses: the only ones to which the menu gives a CSRF token [7.01]. */
   readonly legacyUrls?: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** Whose `X-Forwarded-For` is believed: addresses and networks of proxies; nobody's unless set. */
+  /** Proxies, by address or network, whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** Opens `/metrics`; without one they are closed. */
   readonly metricsToken?: string;
-  /** Networks beside the public ones where survey servers may stand; none unless set. */
+  /** Private networks where survey servers may be; none by default. */
   readonly remoteNetworks?: readonly string[];
-  /** Whether survey servers may be asked without encryption. */
   readonly allowsRemoteHttp?: boolean;
   readonly mail?: MailServer;
-  /** Signs nothing that a default could forge: generated on the first start when not given. */
+  /** Generated on the first start if not given, because a default could be used to forge signatures. */
   readonly secret: string;
 }
 
@@ -41,7 +36,7 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 const isUrlOf = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** A csrf token travels there: encrypted, or not over a network at all; a plain base without query or user. */
+/** Receives a CSRF token: must be encrypted or local, and a plain base without query or user. */
 const isLegacyUrl = (text: string): boolean => {
   if (!isUrlOf(['http:', 'https:'])(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);
@@ -51,7 +46,7 @@ const isLegacyUrl = (text: string): boolean => {
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network or a name of private ones; a network of everybody would let anyone choose their address. */
+/** An address, a network or a name of private ones; a network of all addresses would let clients choose theirs. */
 const isProxy = (text: string): boolean => {
   if (NAMED_NETWORKS.includes(text)) return true;
   const [address = '', prefix, ...more] = text.split('/');
@@ -61,7 +56,6 @@ const isProxy = (text: string): boolean => {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
 };
 
-/** An address or a network, of any size: who operates Plenum says what it may reach. */
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/');
   const version = isIP(address);
@@ -69,7 +63,7 @@ const isNetwork = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 };
 
-/** Not enough different characters to have been drawn at random, or one of the examples people copy. */
+/** Too few distinct characters to be random, or a well-known example. */
 const isGuessable = (text: string) =>
   new Set(text).size < 8 ||
   /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);
@@ -165,20 +159,22 @@ const environment = z.object({
     .optional(),
 });
 
-/** The environment, checked. What is not given stays absent here and is worked out at start. */
 export type EnvironmentSettings = z.output<typeof environment>;
 
-/** Both or neither: mail that nobody is named as the sender of is refused by servers. */
+/** Both or neither, because servers refuse mail without a sender. */
 export const mailSettingsOf = ({
   PLENUM_SMTP_URL: smtpUrl,
   PLENUM_MAIL_FROM: from,
 }: EnvironmentSettings): { mail?: MailServer } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
 
-/** Seconds that a node serves on when it is told to stop. One with its own database is alone: nobody else would serve meanwhile. */
+/**
+ * Seconds that a stopping node continues to serve. A node with its own database is alone, so draining would be
+ * pointless.
+ */
 export const drainSecondsOf = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: EnvironmentSettings): number =>
   PLENUM_DRAIN_SECONDS ?? (DATABASE_URL === undefined ? 0 : 10);
 
-/** Settings that may stand in a file of their own, whose name is given instead. */
+/** Settings that may be given as the name of a file. */
 const IN_FILES = [
   'DATABASE_URL',
   'PLENUM_ADMIN_PASSWORD',
@@ -187,7 +183,6 @@ const IN_FILES = [
   'PLENUM_SECRET',
 ] as const;
 
-/** The variables with what stands in the files that are named instead, and what is wrong with these. */
 const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; complaints: string[] } => {
   const given = { ...variables };
   const complaints: string[] = [];
@@ -211,7 +206,6 @@ const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; co
 /** Variables that Kubernetes adds to containers for a service called `plenum`. */
 const OF_KUBERNETES = /^PLENUM_(SERVICE_(HOST|PORT\w*)|PORT|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)$/;
 
-/** Names that only the tests and the development of the web read. */
 const NAMES_OF_OTHERS = [
   'PLENUM_CHROMIUM',
   'PLENUM_LIMESURVEY_FOLDER',
@@ -228,7 +222,7 @@ const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
       !OF_KUBERNETES.test(name),
   );
 
-/** Reads the settings; everything that is wrong is said at once. An empty value counts as absent. */
+/** Reads the settings and reports all errors at once. An empty value counts as absent. */
 export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings => {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { given, complaints } = withFiles(filled);

@@ -6,7 +6,6 @@ import { type EventStream, openEventStream } from './events-stream.ts';
 import type { Services } from './services.ts';
 import type { Subscribers } from './subscribers.ts';
 
-/** Where a node is notified by others, and who subscribed through it. */
 export interface SubscriptionSource {
   readonly listener: NoticeListener;
   readonly subscribers: Subscribers;
@@ -19,19 +18,17 @@ export interface SubscribeCall {
 }
 
 export interface Subscription<Meaning> {
-  /** What an announcement means to this follower; null: nothing. It is null itself after a gap. */
+  /** Translates a notification for this subscriber; `null` if it is irrelevant. The input is `null` after a gap. */
   readonly meaningOf: (notice: Parameters<NoticeHandler>[0]) => Meaning | null;
-  /** Sends it, if credential and permission still allow; ends the stream where they do not. */
+  /** Sends it if credential and permission still allow; otherwise ends the stream. */
   readonly publish: (stream: EventStream, meaning: Meaning) => Promise<void>;
-  /** What is published first. */
   readonly first: Meaning;
-  /** Keeps the stream alive, or ends it. */
   readonly heartbeat: (stream: EventStream) => Promise<void>;
 }
 
 /**
- * Opens a stream and publishes, one after the other, what is announced. Whoever calls it has authorised the actor; with each event
- * and at every heartbeat that is looked at again. The stream ends with the node, and its slot is free as soon as it has ended.
+ * Opens a stream and publishes notifications in order. The caller has authorized the actor; each event and heartbeat
+ * checks again. The stream ends with the node and frees its slot at once.
  */
 export const subscribe = async <Meaning>(
   { log }: Pick<Services, 'log'>,

@@ -1,7 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { Actor } from './actor.ts';
 
-/** Someone's place among the subscribers. */
 export interface SubscriberSlot {
   onHeartbeat(work: () => void): void;
   onEnd(work: () => void): void;
@@ -9,19 +8,16 @@ export interface SubscriberSlot {
 }
 
 export interface Subscribers {
-  /** A place for one more stream; a problem when the user or the node has too many. */
   take(actor: Actor): SubscriberSlot;
-  /** Makes everybody's heart beat; a timer does it, and tests. */
   beat(): void;
   count(): number;
-  /** Ends every stream: the node is going. */
   endAll(): void;
 }
 
-/** Tabs of one user, streams of one node: each costs a connection and a look at the database a heartbeat. */
+/** Tabs of one user, streams of one node: each costs a connection and a database query per heartbeat. */
 const MAXIMUM_OF_USER = 20;
 const MAXIMUM_OF_NODE = 2_000;
-/** Milliseconds; proxies give up on silent connections after 30 to 60 s. */
+/** Milliseconds; proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 20_000;
 
 interface Subscriber {
@@ -30,7 +26,6 @@ interface Subscriber {
   end(): void;
 }
 
-/** Those who follow reports through this node. */
 export const createSubscribers = ({
   maximumOfUser = MAXIMUM_OF_USER,
   maximumOfNode = MAXIMUM_OF_NODE,

@@ -33,7 +33,6 @@ const isThere = async (number: number | null) => {
   return rows[0]?.there;
 };
 
-/** The connection that somebody is there by, of one at most. */
 const holder = async () => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -66,7 +65,7 @@ test('When only the connection of a node is lost, then it is there again under i
   await expect.poll(() => isThere(number)).toBe(false);
 });
 
-test('When the database thinks that a lost connection is still there, then its node goes on under another number', async () => {
+test('continues under another number while the database still has the lost connection', async () => {
   const services = node();
   const number = await services.workerLease.number();
   const stale = new pg.Client({ connectionString: database.url });

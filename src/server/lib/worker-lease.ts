@@ -2,22 +2,19 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 
-/** Before a lost connection is tried again. */
+/** Pause before reconnecting. */
 const RETRY_AFTER_MS = 1_000;
-/** For the database to notice that a connection is lost. */
+/** Time for the database to notice a lost connection. */
 const TIMEOUT_MS = 3_000;
-/** `randomInt` goes no further; two processes with the same number would have to wait for each other. */
+/** The maximum of `randomInt`; two processes with the same number would block each other. */
 const NUMBERS = 2 ** 48 - 1;
 
-/** By which other nodes see that this process is there: `may_be_at_work(number)` is false as soon as it is gone. */
+/** Shows other nodes that this process is alive: `may_be_at_work(number)` is false as soon as it is gone. */
 export interface WorkerLease {
-  /** The number that this process works under, which the database knows by then. */
   number(): Promise<number>;
-  /** Until the number is asked for again. */
   close(): Promise<void>;
 }
 
-/** The one lease of an application; it connects when it is first needed. */
 export const createWorkerLease = (databaseUrl: string, monitor: DatabaseMonitor): WorkerLease => {
   let number = randomInt(NUMBERS);
   let holding: Promise<pg.Client> | null = null;

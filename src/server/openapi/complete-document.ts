@@ -34,7 +34,6 @@ export interface ApiDocument {
 export const operationsOf = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
   Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Only schemas that a path refers to, directly or indirectly: most entities are never input. */
 const usedSchemas = ({ paths, components }: ApiDocument): Record<string, object> => {
   const schemas: Record<string, object> = { ...components.schemas, Problem: problemSchema };
   const used = new Set<string>();

@@ -68,7 +68,6 @@ const uploadBody = (name: string | undefined): object => {
   };
 };
 
-/** Documents every endpoint registered after this call from its schemas, and serves the document. */
 export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   nameSchemas();
   await app.register(swagger, {

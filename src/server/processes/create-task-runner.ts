@@ -26,7 +26,6 @@ interface TaskRunnerOptions {
   readonly atOnce: number;
   /** Maximum number of waiting tasks, beyond which `error.unavailable` is thrown; unlimited by default. */
   readonly queued?: number;
-  /** Heap limit in megabytes. */
   readonly heapMegabytes: number;
 }
 

@@ -12,7 +12,6 @@ let task: WatchedTask = null;
 let usedBefore = 0;
 const parent = process.ppid;
 
-/** Processor time of all threads, in milliseconds. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -94,7 +94,6 @@ const save = async ({ author, reportId, itemIds }: Attacked, filter: Filter): Pr
     expect((await author.call('PUT', `${path}/${itemIds[filtered]}`, options)).statusCode).toBe(200);
 };
 
-/** Respondents who pass the filter once it is saved; `null` if hidden. */
 const passing = async (attacked: Attacked, filter: Filter): Promise<number | null> => {
   await save(attacked, filter);
   attacks.count();

@@ -47,7 +47,6 @@ const bring = async (course: string, rows: readonly string[]): Promise<number> =
   return Math.max(...content.map((survey: { id: number }) => survey.id));
 };
 
-/** Respondents who pass a saved gender filter; `null` if hidden. */
 const passing = async (surveyId: number, gender: (typeof GENDERS)[number]): Promise<number | null> => {
   const { id } = (await admin.call('POST', '/reports', { title: 'Attack', surveyIds: [surveyId] })).json();
   const { questions } = (await admin.call('GET', `/reports/${id}/respondent-filter/questions`)).json();

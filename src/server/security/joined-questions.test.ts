@@ -161,7 +161,6 @@ const lookThroughout = async (): Promise<Seen[][]> => {
   return [apart, joined, await look(false)];
 };
 
-/** The stored answers of a survey. All filters are by gender, so people of one gender are one class. */
 const read = async (survey: number) => {
   const { rows } = await inTenant(app.database, tenantId, (db) =>
     sql<{ packed: Buffer }>`select packed from survey_answers where survey_id = ${surveyIds[survey]}`.execute(
@@ -193,7 +192,6 @@ const findCells = async (): Promise<Cell[]> => {
   );
 };
 
-/** People a figure may concern: whole surveys without a filter, otherwise those who pass it. */
 const isTold = ({ surveys, shownForms, filter }: Seen, { survey, gender }: Cell): boolean => {
   const form = formOf(survey);
   if (!surveys.includes(survey) || !shownForms.includes(form)) return false;

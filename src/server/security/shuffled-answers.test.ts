@@ -82,7 +82,6 @@ const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number
   };
 };
 
-/** Shuffles every column and the texts independently. */
 const dealt = ({ columns, texts }: SurveyAnswers, orderOf: () => number[]): SurveyAnswers => {
   const orders = columns.map(orderOf);
   return {

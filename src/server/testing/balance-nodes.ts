@@ -17,7 +17,6 @@ const FALL = 3;
 
 export const balanceNodes = async (addresses: readonly string[]): Promise<Balancer> => {
   let nodes = [...addresses];
-  /** Consecutive failed checks. Nodes that have never been ready are absent. */
   const failures = new Map<string, number>();
   const closed = new AbortController();
   let turn = 0;

@@ -11,7 +11,6 @@ export interface BrowserSession {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** The session cookie that a response sets; empty if it clears it or sets none. */
 export const sessionCookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
 

@@ -27,9 +27,7 @@ export interface OutageApp {
   headers: Record<string, string>;
   lines: LogLine[];
   gaveUp: string[];
-  /** The first is the postmaster. */
   processes(): number[];
-  /** Uses a separate connection, not the application's. */
   administer(...statements: string[]): Promise<void>;
   close(): Promise<void>;
 }

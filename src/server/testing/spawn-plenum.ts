@@ -10,7 +10,6 @@ const TIMEOUT_MS = 30_000;
 export interface SpawnedPlenum {
   readonly pid: number;
   readonly address: string;
-  /** The code of the sign-in link printed by the first start; empty afterwards. */
   readonly link: string;
   output(): string;
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;

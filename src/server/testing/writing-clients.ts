@@ -13,7 +13,6 @@ type Write = (typeof WRITES)[number];
 export interface WritingClients {
   acknowledged(): number;
   sends(write: Write): Promise<void>;
-  /** Responses that are neither success nor 503. */
   unexpected: string[];
   /** Returns what is missing of all acknowledged writes; a failed import with its reason. */
   stop(): Promise<string[]>;

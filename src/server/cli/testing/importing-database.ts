@@ -2,7 +2,6 @@ import type { Readers } from '../../features/imports/reader/create-readers.ts';
 import { createLocalReaders } from '../../features/imports/testing/local-readers.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-/** For commands whose files are read in this process. */
 export const createImportingDatabase = async (): Promise<TestDatabase & { readers: Readers }> => {
   const plenum = await createTestDatabase();
   const readers = createLocalReaders(plenum.url);

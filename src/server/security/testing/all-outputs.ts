@@ -24,7 +24,6 @@ const textOfArchive = (archive: Uint8Array): string =>
     )
     .join('\n');
 
-/** Words, numbers and tags of a document, with the text alternatives of its charts. */
 const textOf = async (payload: Buffer): Promise<string> => {
   const mark = payload.subarray(0, 4).toString('latin1');
   if (mark === '%PDF') return JSON.stringify(await readPdf(payload));
