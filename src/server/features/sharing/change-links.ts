@@ -21,7 +21,7 @@ interface LinkTarget {
   readonly tokenId: number;
 }
 
-/** Links are no part of what the report shows: they are changed under a lock too, and the version stays. */
+/** Links are not part of the report's content, so they can change under a lock and leave its version. */
 const manageLinks = <Answer>(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
@@ -45,11 +45,11 @@ const requireSound = async (db: Trx, changes: LinkChanges): Promise<void> => {
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
 };
 
-/** The hash of a new one, null where it is taken away, undefined where it stays. */
+/** `null` removes the password, `undefined` keeps it. */
 const hashOf = (password: string | null | undefined): Promise<string> | null | undefined =>
   typeof password === 'string' ? hashPassword(password) : password;
 
-/** A link shows what readers get of the report: without a publication there is nothing to link to. */
+/** Requires a publication, since a link shows the report as published. */
 export const createLink = (
   services: Services,
   actor: Actor,
@@ -75,7 +75,7 @@ export const createLink = (
     return presentNewLink(row, token, services.settings.publicUrl);
   });
 
-/** Another password, or none, ends what was opened by the one before. */
+/** A changed or removed password revokes all access granted by the previous one. */
 export const patchLink = (
   services: Services,
   actor: Actor,
@@ -97,7 +97,7 @@ export const patchLink = (
     return presentLink(row);
   });
 
-/** The address that was given away opens nothing any more, nor does what it was exchanged for. */
+/** Invalidates the old address and all access granted through it. */
 export const rotateLink = (
   services: Services,
   actor: Actor,
@@ -112,7 +112,7 @@ export const rotateLink = (
     return presentNewLink(row, token, services.settings.publicUrl);
   });
 
-/** From the next call on, on every node. */
+/** Takes effect with the next request, on every node. */
 export const revokeLink = (
   services: Services,
   actor: Actor,

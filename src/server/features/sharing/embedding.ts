@@ -15,7 +15,6 @@ export const getEmbedding = (database: Database, actor: Actor): Promise<Embeddin
   }));
 };
 
-/** Each once, as browsers write it. */
 export const putEmbedding = (
   database: Database,
   actor: Actor,
@@ -34,7 +33,10 @@ export const putEmbedding = (
   });
 };
 
-/** Who may show the page of that link in a frame: nobody, where it opens nothing. Guesses are counted as those at its report are. */
+/**
+ * Origins that may frame the page of a link; none for an invalid token. Failed guesses are rate-limited together with
+ * those for its report.
+ */
 export const framingOrigins = async (
   database: Database,
   token: string,

@@ -13,7 +13,6 @@ interface PageWanted {
   readonly size: number;
 }
 
-/** The links to a report, the latest first; for those who edit it. */
 export const listLinks = (
   database: Database,
   actor: Actor,
@@ -28,7 +27,6 @@ export const listLinks = (
   });
 };
 
-/** The minutes in which a link was used. */
 export const listAccesses = (
   database: Database,
   actor: Actor,

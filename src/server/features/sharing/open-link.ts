@@ -10,12 +10,12 @@ import { throttleLinkPassword } from '../session/throttle-sign-in.ts';
 import { checkPassword } from '../users/password.ts';
 import { insertGrant } from './queries.ts';
 
-/** How long a password need not be typed again, milliseconds; a link that ends before ends what it was exchanged for. */
+/** Milliseconds until the password must be entered again; the link's own expiry ends a grant earlier. */
 const GRANT_LIFETIME = 12 * 60 * 60_000;
 
 /**
- * Exchanges a link and its password for what opens its report. A wrong password and a link that is unknown, expired, revoked or has no
- * password cannot be told apart, neither by the answer nor by the time.
+ * Exchanges a link and its password for a grant. Unknown, expired and revoked links, those without a password, and
+ * wrong passwords are indistinguishable by response and by timing.
  */
 export const openLink = async (
   database: Database,
@@ -43,7 +43,6 @@ export const openLink = async (
   return { token: grant, expiresOn: expiresAt.toISOString() };
 };
 
-/** What the page of a link needs beside the report; a user has a session that says it. */
 export const reportAccess = async (database: Database, actor: Actor): Promise<ReportAccess> => {
   requirePermission(actor, 'reports.read');
   const { link } = actor;

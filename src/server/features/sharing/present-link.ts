@@ -8,7 +8,7 @@ export const presentLink = ({ expiresAt, createdAt, lastAccessAt, ...row }: List
   lastAccessOn: lastAccessAt?.toISOString() ?? null,
 });
 
-/** With its token, once. The address is of the public URL alone, whatever host was asked. */
+/** The only response that contains the token. Its address uses the public URL and never the request's host. */
 export const presentNewLink = (row: ListedLink, token: string, publicUrl: string): NewAccessToken => ({
   ...presentLink(row),
   token,

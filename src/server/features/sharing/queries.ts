@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database, Trx } from '../../db/connect.ts';
 
-/** A link as it is listed: nothing of its token. */
 export interface ListedLink {
   id: number;
   name: string;
@@ -46,7 +45,6 @@ export const countLinks = async (db: Trx, reportId: number): Promise<number> => 
   return total;
 };
 
-/** The latest first. */
 export const listLinkRows = (db: Trx, reportId: number, { page, size }: PageWanted): Promise<ListedLink[]> =>
   db
     .selectFrom('report_access_tokens')
@@ -72,7 +70,6 @@ export const insertLink = (
 ): Promise<ListedLink> =>
   db.insertInto('report_access_tokens').values(values).returning(columns).executeTakeFirstOrThrow();
 
-/** What is undefined stays as it is. */
 export const updateLink = (
   db: Trx,
   { reportId, tokenId }: LinkKey,
@@ -101,7 +98,6 @@ export const findListedLink = (db: Trx, { reportId, tokenId }: LinkKey): Promise
     .select(columns)
     .executeTakeFirst();
 
-/** Whether there was one. */
 export const deleteLink = async (db: Trx, { reportId, tokenId }: LinkKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('report_access_tokens')
@@ -111,7 +107,6 @@ export const deleteLink = async (db: Trx, { reportId, tokenId }: LinkKey): Promi
   return numDeletedRows > 0n;
 };
 
-/** The latest minute first. */
 export const listAccessRows = async (
   db: Trx,
   tokenId: number,
@@ -144,11 +139,10 @@ export const writeEmbeddingOrigins = (db: Trx, tenantId: number, origins: readon
     .where('id', '=', tenantId)
     .execute();
 
-/** What was opened by the link's password, or before it had one. */
 export const deleteGrants = (db: Trx, tokenId: number) =>
   db.deleteFrom('report_access_grants').where('access_token_id', '=', tokenId).execute();
 
-/** Whether the link still has that token and that password: it may have been changed while the password was checked. */
+/** Returns false if token or password changed while the password was being verified. */
 export const insertGrant = async (
   db: Trx,
   opened: { tokenId: number; tokenHash: Buffer; passwordHash: string | null },

@@ -12,7 +12,6 @@ export const readStatusRows = (db: Trx) =>
     .select(['s.kind', 's.status', 's.recorded_at', 'u.name'])
     .execute();
 
-/** The latest report of a kind replaces the one before. */
 export const writeStatus = (
   db: Trx,
   row: { tenant_id: number; kind: StatusKind; status: string; user_id: number },
@@ -27,7 +26,7 @@ export const writeStatus = (
     )
     .execute();
 
-/** Whose it is, gone with the answer; nobody's where the person was deactivated. */
+/** Returns the token's user and deletes it; nothing if the user was deactivated. */
 export const consumeKnowledgeBaseToken = async (
   db: Trx,
   tokenHash: Buffer,

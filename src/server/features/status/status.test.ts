@@ -69,7 +69,6 @@ test('[7.30] When a knowledge base token is asked for, then it opens nothing her
 test('[7.30] When a knowledge base asks whose token it got, then it is told once, within its time, and of nothing else', async () => {
   const issue = async (): Promise<string> =>
     (await dean.call('POST', '/knowledge-base/login-token')).json().token;
-  /** The other side: it has no account here and sends what came with the visitor. */
   const ask = (token: string) =>
     testApp.app.inject({ method: 'POST', url: '/api/v1/knowledge-base/verification', payload: { token } });
   const token = await issue();

@@ -5,7 +5,10 @@ import { tenantOfCredential } from '../session/queries.ts';
 import { countWrongToken } from '../session/throttle-sign-in.ts';
 import { consumeKnowledgeBaseToken } from './queries.ts';
 
-/** Takes the token: of two who ask at once, one is told. Of one that is none, nobody's any more or used there is one answer, and it is counted. */
+/**
+ * Consumes the token, so that only one of two concurrent requests succeeds. Invalid, expired and foreign tokens get
+ * the same response and count as failed attempts.
+ */
 export const verifyToken = async (
   database: Database,
   { token, address }: { token: string; address: string },

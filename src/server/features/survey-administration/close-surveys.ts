@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { closeNow } from '../surveys/closing-queries.ts';
 import { requireSurveys } from './require-surveys.ts';
 
-/** From now on filters show the surveys, although more answers may come. */
+/** Filters show closed surveys, although more answers may arrive. */
 export const closeSurveys = (
   database: Database,
   actor: Actor,

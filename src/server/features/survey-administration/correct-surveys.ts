@@ -19,7 +19,7 @@ const moveToUnit = async (db: Trx, actor: Actor, ids: readonly number[], unitId:
   await writeUnit(db, actor.tenantId, ids, unitId);
 };
 
-/** All of them or none. Cohorts that are fixed stay as they are; figures by period, unit or leader are out of date. */
+/** All or nothing. Fixed cohorts stay as they are; figures by period, unit or leader become outdated. */
 export const correctSurveys = (
   database: Database,
   actor: Actor,

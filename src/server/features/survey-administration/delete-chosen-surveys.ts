@@ -6,7 +6,6 @@ import { deleteSurveys, describeUse } from '../surveys/delete-surveys.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 import { requireSurveys } from './require-surveys.ts';
 
-/** What a deletion would be felt by; nothing is changed. */
 export const useOfSurveys = (
   database: Database,
   actor: Actor,
@@ -20,7 +19,6 @@ export const useOfSurveys = (
   });
 };
 
-/** All of them or none. */
 export const deleteChosenSurveys = (
   database: Database,
   actor: Actor,

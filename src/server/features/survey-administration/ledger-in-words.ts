@@ -13,7 +13,6 @@ export interface ReleasedRow {
   reportTitle: string | null;
 }
 
-/** What was released of a survey, the latest first. */
 export const findReleasedRows = async (db: Trx, surveyId: number): Promise<ReleasedRow[]> => {
   const { rows } = await sql<ReleasedRow>`
     select own.query, own.is_bar as "isBar", own.respondent_count as "respondentCount",
@@ -29,14 +28,12 @@ interface ColumnTexts {
   options: { text: Localized }[];
 }
 
-/** By column of the packed answers. */
 export const findColumnTexts = async (db: Trx, formId: number): Promise<Map<number, ColumnTexts>> => {
   const { rows } = await sql<ColumnTexts & { column: number }>`
     select position - 1 as column, text, options from items where form_id = ${formId}`.execute(db);
   return new Map(rows.map((row) => [row.column, row]));
 };
 
-/** A query in words, as far as the survey's form has them. */
 export const conditionsInWords = (
   query: Query,
   texts: ReadonlyMap<number, ColumnTexts>,

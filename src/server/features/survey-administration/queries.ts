@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 import { PATH_SEPARATOR } from '../units/queries.ts';
 
-/** What the administration shows of a survey beside what every list does. */
 export interface SurveyFacts {
   unitId: number;
   unitPath: string;
@@ -33,7 +32,7 @@ export const findSurveyFacts = async (
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 };
 
-/** Nobody else changes them until the transaction ends; of those that are not deleted, in the order of whoever releases answers. */
+/** Skips deleted surveys and locks in the same order as the release of answers, to prevent deadlocks. */
 export const lockSurveys = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -44,7 +43,7 @@ export const lockSurveys = async (
   return rows;
 };
 
-/** Once figures of the answers may have been shown, that holds for good: newer ones are compared with them (design section 6, rule 7). */
+/** Never reset, because newer answers are compared with those that may have been shown (design section 6, rule 7). */
 const keepShown = sql`answers_shown = answers_shown
   or (status = 'PROCESSED' and response_count >= min_respondent_count)`;
 
@@ -58,7 +57,7 @@ export const writeMinimum = (db: Trx, surveyIds: readonly number[], minimum: num
 export const writeStatus = (db: Trx, surveyIds: readonly number[], status: string) =>
   sql`update surveys set ${keepShown}, status = ${status} where ${among(surveyIds)}`.execute(db);
 
-/** Of the surveys those whose newer answers wait for enough people, and for nothing else. */
+/** Surveys whose newer answers wait only for enough people to differ. */
 export const withWaitingAnswers = async (db: Trx, surveyIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from surveys where ${among(surveyIds)} and status = 'PROCESSED' and exists (
@@ -79,7 +78,7 @@ export const writePeriod = (db: Trx, surveyIds: readonly number[], periodId: num
 export const writeLeader = (db: Trx, surveyIds: readonly number[], name: string) =>
   sql`update surveys set ${corrected('leader')}, leader_name = ${name} where ${among(surveyIds)}`.execute(db);
 
-/** Of the surveys one that is in the unit already as another survey, by its description. */
+/** A survey that already exists in the target unit, matched by description. */
 export const findSameInUnit = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -97,7 +96,6 @@ export const findSameInUnit = async (
   return rows[0]?.description;
 };
 
-/** Files that name the unit before bring newer answers to where the surveys are now. */
 export const writeUnit = async (
   db: Trx,
   tenantId: number,

@@ -8,7 +8,6 @@ import { presentSurvey } from '../surveys/present-survey.ts';
 import { type SurveyRow, searchSurveyRows } from '../surveys/queries.ts';
 import { findSurveyFacts, lockSurveys } from './queries.ts';
 
-/** The surveys with their facts, in the order given. */
 export const describeSurveys = async (db: Trx, rows: readonly SurveyRow[]): Promise<ManagedSurvey[]> => {
   const facts = await findSurveyFacts(
     db,
@@ -25,7 +24,7 @@ export const findManagedSurveys = async (db: Trx, surveyIds: readonly number[]):
   return describeSurveys(db, (await searchSurveyRows(db, 'all', { ...search, ids: [...surveyIds] })).rows);
 };
 
-/** The ids, each once, of surveys that nobody else changes until the transaction ends; one out of reach is not found, nor then any. */
+/** Locks the surveys and returns their distinct ids. Throws "not found" if any is out of reach. */
 export const requireSurveys = async (
   db: Trx,
   actor: Actor,

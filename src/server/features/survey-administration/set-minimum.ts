@@ -8,8 +8,8 @@ import { withWaitingAnswers, writeMinimum } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 
 /**
- * A minimum of their own for surveys. What was shown under another one stays in what newer answers are compared with; answers that
- * waited for more people than now have to differ are looked at again (ADR 0415).
+ * Sets a minimum for individual surveys. Answers shown under the previous one remain part of the comparison with newer
+ * answers; waiting answers that now differ enough are checked again (ADR 0415).
  */
 export const setMinimum = (
   database: Database,

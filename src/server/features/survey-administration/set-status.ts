@@ -8,7 +8,7 @@ import { releaseAnswers } from '../imports/release-answers.ts';
 import { withWaitingAnswers, writeStatus } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 
-/** What is let through goes by the check of comments first, where the tenant wants that. */
+/** Released surveys go through the check of comments first if the tenant requires it. */
 export const setStatus = (
   database: Database,
   actor: Actor,

@@ -9,7 +9,6 @@ import { findLedgers } from '../calculation/ledger-queries.ts';
 import { findClosing } from '../surveys/closing-queries.ts';
 import { conditionsInWords, findColumnTexts, findReleasedRows } from './ledger-in-words.ts';
 
-/** A survey's ledger, for those who manage its unit. */
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> => {
   requirePermission(actor, 'surveys.manage');
   return inTenant(database, actor.tenantId, async (db) => {

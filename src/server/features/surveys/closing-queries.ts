@@ -6,8 +6,8 @@ const isFiltered = sql<boolean>`exists (select from filter_ledgers as own
   where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id)`;
 
 /**
- * Answers to these surveys have come and more may follow. One that was filtered, or whose filters an administrator opened, stays closed:
- * what was shown of it cannot be taken back.
+ * Reopens surveys that receive answers. Those that were filtered, or whose filters an administrator opened, stay
+ * closed, since a disclosure cannot be undone.
  */
 export const markCollecting = async (
   db: Trx,
@@ -23,16 +23,15 @@ export const markCollecting = async (
 
 const among = (surveyIds: readonly number[]) => sql`id = any(${[...surveyIds]}::integer[])`;
 
-/** Closes those of the surveys that are open. */
 export const closeNow = (db: Trx, surveyIds: readonly number[], by: 'FILE' | 'HAND') =>
   sql`update surveys set closed_by = ${by}, closed_at = now()
     where ${among(surveyIds)} and closed_by is null`.execute(db);
 
-/** When an open survey closes if nothing comes any more; needs `tenants`. */
+/** Requires `tenants` in the query. */
 const closesAt = sql<Date>`least(ends_at,
   coalesce(answers_came_at, surveys.created_at) + make_interval(days => tenants.closing_days))`;
 
-/** Closes the surveys of a tenant whose end is over, or to which no answers came for its number of days. */
+/** Closes surveys that are past their end, or that received no answers for the tenant's number of days. */
 export const closeDueSurveys = (db: Trx, tenantId: number) =>
   sql`update surveys set closed_by = case when ends_at <= now() then 'END' else 'QUIET' end, closed_at = now()
     from tenants where tenants.id = ${tenantId} and closed_by is null and ${closesAt} <= now()`.execute(db);

@@ -40,7 +40,6 @@ const quietFor = (id: number, days: number) =>
       db,
     ),
   );
-/** A report over the survey with one chart of the second question, filtered by the first. */
 const reportOver = async (...surveyIds: number[]): Promise<string> => {
   const { author } = world.users;
   const path = `/reports/${(await author.call('POST', '/reports', { title: 'R', surveyIds })).json().id}`;

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { removeSurveys, reportsUsing } from './deletion-queries.ts';
 
-/** The reports that show the surveys: titles of the actor's own, for administrators of all; the others are counted. */
+/** Titles of reports that show the surveys: the actor's own, or all for administrators; others are only counted. */
 export const describeUse = async (
   db: Trx,
   actor: Pick<Actor, 'role' | 'userId'>,
@@ -19,8 +19,8 @@ export const describeUse = async (
 };
 
 /**
- * Deletes surveys with all their answers. Reports that show them lose them only where that was said, locked ones never;
- * what is published stays as it was published.
+ * Deletes surveys with all their answers. Reports lose them only if requested and not locked; publications stay as
+ * they are.
  */
 export const deleteSurveys = async (
   db: Trx,

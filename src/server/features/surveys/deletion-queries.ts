@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** A report that shows surveys. */
 export interface UsingReport {
   id: number;
   title: string;
@@ -23,8 +22,8 @@ export const reportsUsing = async (db: Trx, surveyIds: readonly number[]): Promi
 };
 
 /**
- * Takes the answers away for good. The row stays, and with it its ledger; its origin is free again, so that the same file can be
- * imported anew.
+ * Deletes the answers for good. The row stays with its ledger, but gives up its origin, so that the same file can be
+ * imported again.
  */
 export const removeSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${[...surveyIds]}::integer[])`;

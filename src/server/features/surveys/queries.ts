@@ -5,7 +5,6 @@ import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { likePattern, wordPatterns } from '../../db/like-pattern.ts';
 
-/** What a list of surveys shows of one. */
 export interface SurveyRow {
   id: number;
   description: string;
@@ -25,7 +24,6 @@ export interface SurveyRow {
 
 type SurveySearch = z.output<NonNullable<(typeof searchSurveys)['query']>>;
 
-/** Surveys with the names of what they belong to. */
 const surveysWithNames = (db: Trx) =>
   db
     .selectFrom('surveys')
@@ -39,9 +37,7 @@ const surveysWithNames = (db: Trx) =>
       join.onRef('periods.tenant_id', '=', 'surveys.tenant_id').onRef('periods.id', '=', 'surveys.period_id'),
     );
 
-/**
- * A survey's name: with the code of its event in front where the tenant wants that [3.16] and the name does not hold it.
- */
+/** Prefixed with the event's code if the tenant wants that [3.16] and the name does not contain it. */
 export const surveyName = sql<string>`
   case when surveys.event_code <> '' and strpos(surveys.description, surveys.event_code) = 0
     and (select tenants.ui_config -> 'showParticipationEventCodeInName' = 'true'::jsonb from tenants
@@ -71,7 +67,6 @@ const coded = [
   sql<SurveyStatus>`surveys.status`.as('status'),
 ] as const;
 
-/** Periods sort by time, everything else by what the list shows. */
 const sortExpressions = {
   id: sql`surveys.id`,
   description: surveyName,
@@ -84,7 +79,6 @@ const sortExpressions = {
   status: sql`surveys.status`,
 } satisfies Record<SurveySearch['sort'], unknown>;
 
-/** The given units and all below them. */
 export const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
   with recursive below as (
     select units.id from units where units.id = any(${[...unitIds]}::integer[])
@@ -92,7 +86,7 @@ export const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
     select units.id from units join below on units.parent_id = below.id
   ) select id from below)`;
 
-/** [7.16]: a page of the surveys of those units; every word must be found somewhere in a survey's search text. */
+/** [7.16] Every word must occur somewhere in the survey's search text. */
 export const searchSurveyRows = async (
   db: Trx,
   unitIds: readonly number[] | 'all',
@@ -122,7 +116,6 @@ export const searchSurveyRows = async (
   return { total, rows };
 };
 
-/** The surveys of a report, the latest first. */
 export const surveysOfReport = (db: Trx, reportId: number) =>
   surveysWithNames(db)
     .innerJoin('report_surveys', (join) =>
@@ -134,7 +127,6 @@ export const surveysOfReport = (db: Trx, reportId: number) =>
     .select([...rowColumns, ...coded])
     .orderBy('surveys.id', 'desc');
 
-/** Of the given surveys those that exist within the units. */
 export const surveyIdsWithin = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -149,7 +141,6 @@ export const surveyIdsWithin = async (
   return new Set((await found.execute()).map(({ id }) => id));
 };
 
-/** One survey with what its own page says of it; undefined: there is none. */
 export const findSurveyRow = (db: Trx, surveyId: number) =>
   surveysWithNames(db)
     .where('surveys.id', '=', surveyId)

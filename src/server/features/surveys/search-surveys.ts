@@ -8,7 +8,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { presentSurvey } from './present-survey.ts';
 import { searchSurveyRows } from './queries.ts';
 
-/** [7.16], within the units of the actor. Who checks comments finds the surveys that wait for it, and no others. */
+/** [7.16] Within the actor's units. Those who check comments find only the surveys that wait for it. */
 export const searchSurveys = (
   database: Database,
   actor: Actor,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** What the survey search looks through holds names of form, unit, leader and period. `chosen`: a condition on surveys. */
 export const rewriteSearchTexts = (db: Trx, chosen: RawBuilder<unknown>) =>
   sql`update surveys set search_text = lower(concat_ws(' ', nullif(surveys.event_code, ''),
       nullif(surveys.description, ''), forms.short_name, units.name, nullif(surveys.leader_name, ''),

@@ -9,7 +9,6 @@ import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
 import { receiptsOfSurvey } from './survey-receipts.ts';
 
-/** Throws where the survey is not within the actor's units. */
 const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<void> => {
   const within = await surveyIdsWithin(db, [surveyId], actor.unitIds);
   if (!within.has(surveyId)) throw new Problem('error.notFound');
@@ -29,7 +28,6 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
   };
 };
 
-/** One survey: where its answers came from and what shows them. */
 export const getSurvey = (database: Database, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
   requirePermission(actor, 'surveys.search');
   return inTenant(database, actor.tenantId, async (db) => {

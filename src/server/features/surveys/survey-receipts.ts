@@ -1,7 +1,6 @@
 import type { SurveyReceipt } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** Where the survey's answers came from, the latest first. */
 export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<SurveyReceipt[]> => {
   const rows = await db
     .selectFrom('survey_receipts')

@@ -8,7 +8,7 @@ import { requireReport } from '../report-access/require-report.ts';
 import { requireVersion } from '../report-access/require-version.ts';
 import { lockReportsUsing, releaseTemplateItems } from './queries.ts';
 
-/** A report began to use the template after those that use it were locked. */
+/** Thrown if a report started to use the template after its users were locked. */
 class UsedMeanwhile extends Error {}
 
 const deleteOnce = (
@@ -29,7 +29,7 @@ const deleteOnce = (
     await announceChange(db, actor, template.id, null);
   });
 
-/** Reports keep what the template brought, as items of their own (docs/decisions/0053). */
+/** Reports keep the template's items as their own (docs/decisions/0053). */
 export const deleteTemplate = async (
   services: Pick<Services, 'database'>,
   actor: Actor,

@@ -17,7 +17,6 @@ export interface TemplatePatch {
   reportLanguageId?: number | undefined;
 }
 
-/** Whether it is another form than before. */
 const chooseForm = async (db: Trx, actor: Actor, template: ReportRow, formId: number): Promise<boolean> => {
   if (formId === template.formId) return false;
   await requireForm(db, actor, formId);
@@ -25,7 +24,10 @@ const chooseForm = async (db: Trx, actor: Actor, template: ReportRow, formId: nu
   return true;
 };
 
-/** [7.02], [7.05]: only what is given changes. Items that a new form does not have stay and bring nothing. */
+/**
+ * [7.02], [7.05] Omitted fields stay. Items missing from a new form stay in the template but are not copied to
+ * reports.
+ */
 export const patchTemplate = (
   services: Services,
   actor: Actor,

@@ -29,7 +29,6 @@ const sortExpressions = {
   form: sql`forms.short_name`,
 } satisfies Record<TemplateSearch['sort'], unknown>;
 
-/** [7.15]: a page of the templates that the actor may use. */
 export const searchTemplateRows = async (
   db: Trx,
   actor: Actor,
@@ -73,7 +72,6 @@ export const searchTemplateRows = async (
   return { total, rows };
 };
 
-/** Whether it was not there before. */
 export const insertUsedTemplate = async (
   db: Trx,
   values: { tenant_id: number; report_id: number; template_id: number },
@@ -86,7 +84,6 @@ export const insertUsedTemplate = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The items that the template brought go with it. Whether it was there. */
 export const deleteUsedTemplate = async (db: Trx, reportId: number, templateId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('report_used_templates')
@@ -104,7 +101,6 @@ export const hasTemplate = async (db: Trx, templateId: number): Promise<boolean>
     .where('report_type', '=', 'template')
     .executeTakeFirst()) !== undefined;
 
-/** The reports that use the template, by their numbers. */
 export const findReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('report_used_templates')
@@ -115,7 +111,6 @@ export const findReportsUsing = async (db: Trx, templateId: number): Promise<num
   return rows.map(({ report_id }) => report_id);
 };
 
-/** Changes to the reports that use the template wait until the transaction ends; gives their ids. */
 export const lockReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('reports')
@@ -129,7 +124,6 @@ export const lockReportsUsing = async (db: Trx, templateId: number): Promise<num
   return rows.map(({ id }) => id);
 };
 
-/** Makes what the template brought into reports their own; gives the ids of those reports. */
 export const releaseTemplateItems = async (db: Trx, templateId: number): Promise<number[]> => {
   await db
     .updateTable('report_items')

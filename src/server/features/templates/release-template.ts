@@ -6,7 +6,7 @@ import { changeReport, type ReportTarget } from '../report-access/change-report.
 import { pageFor } from '../reports/get-report.ts';
 import { deleteUsedTemplate } from './queries.ts';
 
-/** [7.14]: the items that it brought go with it, also changed ones; also when the actor may not use it any more. */
+/** [7.14] Removes the template's items, even edited ones, and even if the actor may no longer use the template. */
 export const releaseTemplate = (
   services: Services,
   actor: Actor,

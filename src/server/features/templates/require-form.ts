@@ -3,7 +3,6 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { formIdsWithin } from '../forms/queries.ts';
 
-/** A form within the actor's units; any other is not found. */
 export const requireForm = async (db: Trx, actor: Actor, formId: number): Promise<void> => {
   if (!(await formIdsWithin(db, [formId], actor.unitIds)).has(formId)) throw new Problem('error.notFound');
 };

@@ -16,7 +16,7 @@ import { insertReportItems, itemsOfReport, placementsOfReport } from '../report-
 import { pageFor } from '../reports/get-report.ts';
 import { insertUsedTemplate } from './queries.ts';
 
-/** Copies the template's items below the report's; gives the ids of the questions that the report's forms lack. */
+/** Appends the template's items to the report and returns the questions that its forms lack. */
 const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<number[]> => {
   const rows = await itemsOfReport(db, templateId);
   // Settings that cannot be read stay in the template, which shows them as such.
@@ -39,7 +39,6 @@ const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<
   return missingIds;
 };
 
-/** [7.13], [4.06]. A template that the report uses already brings nothing again. */
 export const useTemplate = (
   services: Services,
   actor: Actor,

@@ -13,7 +13,6 @@ import {
   writeTopics,
 } from './queries.ts';
 
-/** Each topic at most once, and none of another model. */
 const requireOwnTopics = ({ topics }: TopicModelDraft, own: ReadonlySet<number>): void => {
   const seen = new Set<number>();
   const errors = topics.flatMap(({ id }, index): InputError[] => {

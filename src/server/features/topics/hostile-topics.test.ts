@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a name and, where it has a letter, as a term that fits its field. */
 const topicOf = (text: string) => ({
   id: 0,
   name: { de: text.slice(0, TOPICS.nameLength) },

@@ -11,13 +11,12 @@ import type { ReportInputs } from '../calculation/report-inputs.ts';
 
 export interface SuggestionInputs {
   readonly inputs: ReportInputs;
-  /** Fewest people who wrote for the comments of each of the surveys to be shown. */
   readonly commentMinimum: number;
-  /** Of both: with another one what was found is no longer shown. */
+  /** Covers surveys and model; suggestions with another hash are not shown. */
   readonly hash: Buffer;
 }
 
-/** All processed surveys that have the question: who may change topic models sees the whole tenant. */
+/** All processed surveys with the question, since editing topic models requires access to the whole tenant. */
 export const findSuggestionInputs = async (
   db: Trx,
   tenantId: number,
@@ -35,7 +34,6 @@ export const findSuggestionInputs = async (
   return { inputs, commentMinimum, hash };
 };
 
-/** What the comments about none of a model's topics are read by. */
 export const planUnassigned = async (
   db: Trx,
   { inputs }: SuggestionInputs,

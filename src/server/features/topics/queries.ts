@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 
-/** Whether the tenant is to get the models that come with Plenum now: true once. */
+/** Returns true exactly once per tenant. */
 export const claimShipment = async (db: Trx, tenantId: number): Promise<boolean> => {
   const row = await db
     .insertInto('shipped_topic_models')
@@ -39,7 +39,6 @@ interface PageRows<Row> {
   readonly rows: Row[];
 }
 
-/** Topics of which a name in any language contains the text, in the order of models and their topics. */
 export const searchTopicRows = async (
   db: Trx,
   { name, topicModels, page, size }: Search & { readonly topicModels?: readonly number[] | undefined },
@@ -93,7 +92,6 @@ export const countModels = async (db: Trx): Promise<number> => {
   return Number(row.count);
 };
 
-/** Locked until the transaction ends; null: there is none. */
 export const lockModel = (db: Trx, modelId: number) =>
   db
     .selectFrom('topic_models')
@@ -126,7 +124,7 @@ export const updateModel = (
 export const deleteModel = (db: Trx, modelId: number) =>
   db.deleteFrom('topic_models').where('id', '=', modelId).execute();
 
-/** Puts topics in place of a model's; those that stay keep their ids. */
+/** Replaces the topics of a model; retained ones keep their ids. */
 export const writeTopics = async (
   db: Trx,
   tenantId: number,
@@ -154,12 +152,11 @@ export const writeTopics = async (
     .execute();
 };
 
-/** Without the hash of what they were made of, figures of a model's topics are worked out anew with the next calculation. */
+/** Clears the input hash, so that the next calculation renews the figures. */
 export const invalidateTopicFigures = (db: Trx, modelId: number) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'TOPIC'
     and config -> 'topicModelIds' @> to_jsonb(${modelId}::integer) and input_hash is not null`.execute(db);
 
-/** Different stored comments in a language, of items that show comments still. */
 export const findSampleComments = async (
   db: Trx,
   language: string,

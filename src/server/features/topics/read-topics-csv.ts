@@ -17,7 +17,7 @@ const rowsOf = (csv: string): string[][] => {
   }
 };
 
-/** Topics of a file; what is wrong is told by row and column, and nothing is stored. */
+/** Parses without storing anything. Throws with row and column of each error. */
 export const readTopicsCsv = (actor: Actor, csv: string): TopicDraft[] => {
   requirePermission(actor, 'reports.edit');
   const { topics, errors } = rowsToTopics(rowsOf(csv));

@@ -5,8 +5,8 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findSampleComments } from './queries.ts';
 
 /**
- * Comments that were calculated for reports of the tenant: each has passed the disclosure rules. In an order that only the
- * texts decide.
+ * Comments stored with figures of the tenant, so that each has passed the disclosure rules. The order depends on the
+ * texts alone.
  */
 export const sampleComments = (
   database: Database,

@@ -2,7 +2,6 @@ import type { Trx } from '../../db/connect.ts';
 import { claimShipment, insertModel, isShipped, writeTopics } from './queries.ts';
 import { shippedModels } from './shipped-models.ts';
 
-/** Gives the tenant the models that come with Plenum, when its topics are first asked for. */
 export const shipModels = async (db: Trx, tenantId: number): Promise<void> => {
   if ((await isShipped(db)) || !(await claimShipment(db, tenantId))) return;
   for (const model of shippedModels)

@@ -28,7 +28,6 @@ const modelOf = (
   })),
 });
 
-/** The models that every tenant begins with. */
 export const shippedModels: readonly TopicModelDraft[] = interfaceLanguages.flatMap((language) => [
   modelOf(names.teaching, teachingTopics, language),
   modelOf(names.training, trainingTopics, language),

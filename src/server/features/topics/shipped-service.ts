@@ -1,6 +1,5 @@
 import type { ShippedTopic } from './shipped-topics.ts';
 
-/** What people write about services, offices and advice. */
 export const serviceTopics: readonly ShippedTopic[] = [
   {
     name: { de: 'Freundlichkeit', en: 'Friendliness' },

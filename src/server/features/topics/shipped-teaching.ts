@@ -1,6 +1,5 @@
 import type { ShippedTopic } from './shipped-topics.ts';
 
-/** What students write about courses. */
 export const teachingTopics: readonly ShippedTopic[] = [
   {
     name: { de: 'Tempo', en: 'Pace' },

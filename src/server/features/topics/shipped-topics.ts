@@ -1,4 +1,3 @@
-/** A topic of the models that come with Plenum, with terms in both languages. */
 export interface ShippedTopic {
   readonly name: { readonly de: string; readonly en: string };
   /** Words and phrases, apart by commas. */

@@ -1,6 +1,5 @@
 import type { ShippedTopic } from './shipped-topics.ts';
 
-/** What participants write about trainings and seminars of companies. */
 export const trainingTopics: readonly ShippedTopic[] = [
   {
     name: { de: 'Nutzen für die Arbeit', en: 'Use at work' },

@@ -14,7 +14,7 @@ import {
 
 const JOB = 'suggestions';
 
-/** What was found is shown as long as the comments that it was found in may be. */
+/** Hides suggestions once their source comments may no longer be shown. */
 const readSuggestions = async (
   db: Trx,
   { tenantId }: Actor,

@@ -2,20 +2,17 @@ import { sql } from 'kysely';
 import { type FoundSuggestions, foundSuggestions } from '#shared/topics/suggestions-contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** How long they are kept. */
 const RETENTION = '7 days';
 
 export interface SuggestionRow {
   readonly itemId: number;
   readonly inputHash: Buffer | null;
-  /** Null: they are not there, or can no longer be read. */
   readonly found: FoundSuggestions | null;
   readonly jobState: string | null;
   readonly done: number;
   readonly total: number;
 }
 
-/** What was asked for a model last, with the job that works on it. */
 export const findSuggestions = async (db: Trx, topicModelId: number): Promise<SuggestionRow | null> => {
   const { rows } = await sql<Omit<SuggestionRow, 'found'> & { result: unknown }>`
     select s.item_collection_id as "itemId", s.input_hash as "inputHash", s.result, j.state as "jobState",
@@ -33,7 +30,6 @@ export const findSuggestions = async (db: Trx, topicModelId: number): Promise<Su
   return { ...rest, found: foundSuggestions.safeParse(result).data ?? null };
 };
 
-/** In place of what was asked for before. */
 export const requestSuggestions = (
   db: Trx,
   { tenantId, topicModelId, itemId }: { tenantId: number; topicModelId: number; itemId: number },
@@ -58,7 +54,6 @@ export const deleteExpiredSuggestions = (db: Trx) =>
   sql`delete from topic_suggestions
     where requested_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`.execute(db);
 
-/** Whether it is an open question of the tenant. */
 export const isOpenQuestion = async (db: Trx, itemId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('item_collections')

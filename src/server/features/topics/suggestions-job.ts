@@ -12,12 +12,9 @@ import { findTopicModels } from '../calculation/topic-queries.ts';
 import { findSuggestionInputs, planUnassigned } from './plan-suggestions.ts';
 import { storeSuggestions } from './suggestion-queries.ts';
 
-/** Read the comments, search once a seed, assign all. */
 const STEPS = seeds.length + 2;
-/** Longer ones are not shown beside a topic. */
 const MAXIMUM_LENGTH = TRIAL.length;
 
-/** The search for topics, step by step: it hears between two of them that it is cancelled. */
 const search = async (
   unassigned: ReadUnassigned,
   minimumTexts: number,
@@ -47,13 +44,13 @@ const search = async (
   }));
 };
 
-/** How many are about none; not where so few are about any, or about none, that the number would point at them. */
+/** Comments about no topic; `null` if they or the others are so few that the number would identify them. */
 const disclosedCount = ({ commentCount, unassignedCount }: ReadUnassigned): number | null =>
   unassignedCount < MINIMUM_WORD_USERS || commentCount - unassignedCount < MINIMUM_WORD_USERS
     ? null
     : unassignedCount;
 
-/** Looks for new topics in the comments that are about none of a model's. Until all is found, nothing is stored. */
+/** Searches comments without a topic for new topics. Nothing is stored before the search is complete. */
 export const suggestionsJob = defineJob({
   name: 'suggestions',
   schema: z.object({ topicModelId: z.int(), itemId: z.int() }),

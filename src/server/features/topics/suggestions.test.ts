@@ -9,13 +9,12 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { deleteExpiredSuggestions } from './suggestion-queries.ts';
 import { suggestionsJob } from './suggestions-job.ts';
 
-/** Words of what people wrote about; the model has the first of them. */
 const SUBJECTS = [
   ['Tempo', 'schnell', 'hektisch'],
   ['Mensa', 'Essen', 'Preise'],
   ['Bibliothek', 'Arbeitsplätze', 'Öffnungszeiten'],
 ] as const;
-/** Only those write it whose comments nobody may see: too few of a survey, or not checked yet. */
+/** Occurs only in comments that must not be shown: too few in a survey, or not checked yet. */
 const SECRET = 'Geheimgang';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { assignText, compileTopics } from '#analysis/assign-topics.ts';
 import type { TopicTrial, tryTopicModel as tryContract } from '#shared/topics/contract.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 
-/** Topics of texts that somebody typed; nothing is read from the database and nothing is kept. */
+/** Classifies texts entered by the user; reads and stores nothing. */
 export const tryTopicModel = (
   actor: Actor,
   { language, topics, texts }: z.output<NonNullable<(typeof tryContract)['body']>>,

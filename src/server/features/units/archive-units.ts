@@ -5,7 +5,10 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { changeTree } from './change-tree.ts';
 import { setArchived, unsetArchived, versionsOf } from './tree-queries.ts';
 
-/** With all below them. Back come those that went together; one below an archived unit comes back with that one only. */
+/**
+ * Archives whole subtrees. Units archived together are restored together; one archived below an archived unit is
+ * restored with that unit.
+ */
 export const archiveUnits = (
   database: Database,
   actor: Actor,

@@ -3,7 +3,6 @@ import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import { deleteTakenFormerPaths, findTree, lockTree, type UnitOfTree } from './tree-queries.ts';
 
-/** The tree of units as somebody may change it. */
 export class ReachedTree {
   readonly units: readonly UnitOfTree[];
   readonly #byId: ReadonlyMap<number, UnitOfTree>;
@@ -15,19 +14,18 @@ export class ReachedTree {
     this.#actor = actor;
   }
 
-  /** A unit out of reach is not found, like one that is not there. */
+  /** Throws "not found" for units out of reach, as for missing ones. */
   unit(unitId: number): UnitOfTree {
     const unit = this.#byId.get(unitId);
     if (!unit || !reachesUnit(this.#actor, unitId)) throw new Problem('error.notFound');
     return unit;
   }
 
-  /** Of those within reach: the root, or one whose parent is out of reach. */
+  /** True for the root and for units whose parent is out of reach. */
   isOutermost({ parentId }: UnitOfTree): boolean {
     return parentId === null || !reachesUnit(this.#actor, parentId);
   }
 
-  /** One that may be moved, merged or archived, in the version that the asker knows. */
   changeable({ id, version }: { id: number; version: number }): UnitOfTree {
     const unit = this.unit(id);
     if (this.isOutermost(unit)) throw new Problem('unit.outermost', { name: unit.name });
@@ -35,7 +33,6 @@ export class ReachedTree {
     return unit;
   }
 
-  /** One that takes others. */
   open(unitId: number): UnitOfTree {
     const unit = this.unit(unitId);
     if (unit.isArchived) throw new Problem('unit.archived', { name: unit.name });
@@ -43,7 +40,7 @@ export class ReachedTree {
   }
 }
 
-/** One change of the tenant's tree, alone and in one transaction; whoever calls it has authorised. */
+/** Serialises changes to the tenant's tree in one transaction. Callers must have checked the permission. */
 export const changeTree = <Result>(
   database: Database,
   actor: Actor,

@@ -22,7 +22,6 @@ beforeEach(async () => {
   ({ admin, lawHead } = world.users);
 });
 
-/** Path -> unit. */
 const tree = async (user: TestUser = admin, query = '?archived=true') => {
   const { content } = (await user.call('GET', `/subunits${query}`)).json();
   return new Map<string, Subunit>(content.map((unit: Subunit) => [unit.path, unit]));

@@ -6,7 +6,7 @@ import { subunitRows } from './subunit-queries.ts';
 
 type Query = Pick<UnitSearch, 'name' | 'page' | 'size' | 'archived'>;
 
-/** [7.19]: everybody may see the units within their own reach, and no others. */
+/** [7.19] Only the units within the actor's reach. */
 export const findUnits = (database: Database, actor: Actor, query: Query) =>
   inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await searchUnitRows(db, { ...query, unitIds: actor.unitIds });

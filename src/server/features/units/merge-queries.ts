@@ -7,7 +7,6 @@ interface Merge {
   readonly targetId: number;
 }
 
-/** What goes over, and what is in both: sub-units and codebooks of one name, and the same survey. */
 export const findMerge = async (db: Trx, { sourceId, targetId }: Merge): Promise<UnitMerge> => {
   const { rows } = await sql<UnitMerge>`
     with clashes as (
@@ -38,7 +37,10 @@ export const findMerge = async (db: Trx, { sourceId, targetId }: Merge): Promise
   return rows[0] as UnitMerge;
 };
 
-/** Takes over all of the source, which is then gone. Places that led to it, or below it, lead to the target. */
+/**
+ * Moves everything to the target and deletes the source. Paths that referred to the source, or to units below it, now
+ * refer to the target.
+ */
 export const moveEverything = async (
   db: Trx,
   tenantId: number,

@@ -16,7 +16,6 @@ const requireMergeable = (tree: ReachedTree, source: UnitOfTree, targetId: numbe
   return target;
 };
 
-/** What would go over and what stands in the way; nothing is changed. */
 export const previewMerge = (
   database: Database,
   actor: Actor,

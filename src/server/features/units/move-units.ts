@@ -14,7 +14,6 @@ const requireFreeNames = (tree: ReachedTree, moved: readonly UnitOfTree[], paren
   }
 };
 
-/** All of them or none. */
 export const moveUnits = (
   database: Database,
   actor: Actor,

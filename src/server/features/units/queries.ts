@@ -13,13 +13,11 @@ export interface UnitRow {
   id: number;
   parentId: number | null;
   name: string;
-  /** Names from the outermost unit to this one. */
   path: string;
   version: number;
   isArchived: boolean;
 }
 
-/** How a path is written for people. */
 export const PATH_SEPARATOR = ' › ';
 
 export interface UnitSearch {
@@ -27,11 +25,9 @@ export interface UnitSearch {
   page: number;
   size: number;
   unitIds: readonly number[] | 'all';
-  /** Also those that are archived. */
   archived?: boolean | undefined;
 }
 
-/** The units within reach whose path contains the text, in the order of their paths. */
 export const searchUnitRows = async (
   db: Trx,
   search: UnitSearch,
@@ -61,7 +57,6 @@ export const searchUnitRows = async (
   return { total: found?.total ?? 0, rows: found?.page ?? [] };
 };
 
-/** Of the given units those that exist. */
 export const existingUnits = async (
   db: Trx,
   unitIds: readonly number[],

@@ -6,7 +6,7 @@ import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree } from './change-tree.ts';
 import { raiseVersions, updateUnitName, upsertFormerPaths } from './tree-queries.ts';
 
-/** Surveys are found by the new name at once; what was published keeps the old one. */
+/** Searches find surveys by the new name at once; snapshots keep the old one. */
 export const renameUnit = (
   database: Database,
   actor: Actor,

@@ -13,7 +13,10 @@ interface Facts {
   users: { id: number; name: string; role: Role }[];
 }
 
-/** Depth below the outermost unit within reach, surveys of the unit and all below it, people of the unit itself. */
+/**
+ * Depth is relative to the top unit within reach; surveys include those of all units below, people only those of the
+ * unit itself.
+ */
 const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<Facts[]> =>
   (
     await sql<Facts>`
@@ -44,7 +47,6 @@ const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<
       from unnest(${ids}::integer[]) as wanted (id)`.execute(db)
   ).rows;
 
-/** The units with what an administrator looks for in them, in the given order. */
 export const subunitRows = async (db: Trx, rows: readonly UnitRow[], actor: Actor): Promise<Subunit[]> => {
   const found = await factsOf(
     db,

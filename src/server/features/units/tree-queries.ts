@@ -9,11 +9,11 @@ export interface UnitOfTree extends TreeUnit {
   readonly isArchived: boolean;
 }
 
-/** One change of a tenant's tree at a time, and none while an import puts surveys into it; false: it still does. */
+/** Serialises changes to a tenant's tree. Returns false if an import that assigns surveys to it is still running. */
 export const lockTree = (db: Trx, tenantId: number): Promise<boolean> =>
   lockWithin(db, advisoryLocks.tree, tenantId);
 
-/** Until the transaction ends, units stay where they are; several may hold them so at once. */
+/** A shared lock: the tree cannot change until the transaction ends. */
 export const shareLockTree = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock_shared(${advisoryLocks.tree}, ${tenantId})`.execute(db);
 
@@ -31,18 +31,16 @@ export const updateUnitName = (db: Trx, unitId: number, name: string) =>
 export const updateParents = (db: Trx, unitIds: readonly number[], parentId: number) =>
   sql`update units set parent_id = ${parentId} where id = any(${[...unitIds]}::integer[])`.execute(db);
 
-/** Of units that are not archived yet: those archived before stay so when these come back. */
+/** Skips units archived earlier, so that restoring these does not restore them. */
 export const setArchived = (db: Trx, unitIds: readonly number[]) =>
   sql`update units set archived_at = now(), version = version + 1
     where id = any(${[...unitIds]}::integer[]) and archived_at is null`.execute(db);
 
-/** The units, and those of the others that were archived together with one of them. */
 export const unsetArchived = (db: Trx, unitIds: readonly number[], below: readonly number[]) =>
   sql`update units set archived_at = null, version = version + 1
     where id = any(${[...unitIds]}::integer[]) or (id = any(${[...below]}::integer[]) and archived_at in (
       select archived_at from units where id = any(${[...unitIds]}::integer[])))`.execute(db);
 
-/** Their next versions, in the order of their ids. */
 export const raiseVersions = async (
   db: Trx,
   unitIds: readonly number[],
@@ -63,7 +61,7 @@ export const versionsOf = async (
   return rows;
 };
 
-/** Files that name a former path go on finding the unit. */
+/** Lets imports find the unit by its former path. */
 export const upsertFormerPaths = (
   db: Trx,
   tenantId: number,
@@ -75,7 +73,7 @@ export const upsertFormerPaths = (
       as place ("parentId" integer, name text, "unitId" integer)
     on conflict (tenant_id, parent_id, name) do update set unit_id = excluded.unit_id`.execute(db);
 
-/** Where a unit stands now, nothing else stood before. */
+/** A unit's current path takes precedence over former paths of others. */
 export const deleteTakenFormerPaths = (db: Trx) =>
   sql`delete from unit_former_places as place using units
     where units.parent_id is not distinct from place.parent_id and units.name = place.name`.execute(db);

@@ -4,15 +4,13 @@ import type { CheckDecision } from '#shared/verification/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 
-/** How long comments are in the hands of who took them; every decision begins it anew. */
+/** Duration of a lease on comments; each decision renews it. */
 const LEASE = sql.lit('10 minutes');
 
-/** The answers of a survey whose comments are checked. */
 export interface CheckedAnswers {
   readonly tenantId: number;
   readonly surveyId: number;
   readonly version: number;
-  /** They wait beside those that count. */
   readonly isWaiting: boolean;
 }
 
@@ -25,13 +23,13 @@ const rowsOf = ({ surveyId, version, isWaiting }: CheckedAnswers) =>
 interface Wanted {
   readonly userId: number;
   readonly size: number;
-  /** Also decided ones, with these words; null: the next undecided ones. */
+  /** Also finds decided comments that contain these words; `null` for the next undecided ones. */
   readonly search: string | null;
 }
 
 /**
- * Takes comments in hand, one's own first, question by question, otherwise in an order that tells nothing; their checks' ids. The
- * survey is locked.
+ * Leases comments, first those already leased to the user, question by question; otherwise in an order that reveals
+ * nothing. Requires a lock on the survey.
  */
 export const leaseChecks = async (
   db: Trx,
@@ -66,7 +64,6 @@ export const leaseChecks = async (
   return rows.map(({ id }) => id);
 };
 
-/** Gives back what of the survey is in somebody's hands and undecided. */
 export const returnChecks = (db: Trx, surveyId: number, userId: number) =>
   sql`delete from comment_checks
     where survey_id = ${surveyId} and leased_by = ${userId} and decision is null`.execute(db);
@@ -81,7 +78,6 @@ export interface CheckRow {
   readonly decision: CheckDecision | null;
   readonly originalId: number | null;
   readonly leasedBy: number | null;
-  /** Somebody has it in hand now. */
   readonly isLeased: boolean;
   readonly question: Localized;
 }
@@ -99,7 +95,6 @@ export const findCheck = async (db: Trx, checkId: number): Promise<CheckRow | un
   return rows[0];
 };
 
-/** With their texts, in the order in which they are leased. */
 export const findLeasedChecks = async (
   db: Trx,
   answers: CheckedAnswers,
@@ -131,7 +126,6 @@ export const setText = (db: Trx, answers: CheckedAnswers, place: Place, text: st
   sql`update ${tableOf(answers)} set texts[array_position(respondents, ${place.respondent})] = ${text}
     where ${rowAt(answers, place)}`.execute(db);
 
-/** As if nobody had written it. */
 export const removeText = (db: Trx, answers: CheckedAnswers, place: Place) =>
   sql`update ${tableOf(answers)} set
       respondents = respondents[:at - 1] || respondents[at + 1:], texts = texts[:at - 1] || texts[at + 1:]
@@ -140,7 +134,7 @@ export const removeText = (db: Trx, answers: CheckedAnswers, place: Place) =>
     where ${rowsOf(answers)} and ${tableOf(answers)}.item_id = found.item_id
       and ${tableOf(answers)}.segment = found.segment and found.at is not null`.execute(db);
 
-/** The other way round, at a place that says nothing of when. */
+/** Undoes the removal, at a position that does not reveal when the text was written. */
 export const putTextBack = (db: Trx, answers: CheckedAnswers, place: Place, text: string) =>
   sql`update ${tableOf(answers)} set
       respondents = respondents[:at] || ${place.respondent}::integer || respondents[at + 1:],
@@ -165,16 +159,12 @@ export const setDecision = (
       decided_at = ${decision === null ? sql`null` : sql`clock_timestamp()`}
     where id = ${checkId}`.execute(db);
 
-/** When what is leased now is free again. */
 export const leaseEnd = async (db: Trx): Promise<Date> => {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() + ${LEASE}::interval as at`.execute(db);
   return (rows[0] as { at: Date }).at;
 };
 
-/**
- * Comments of answers that came anew need no second look where the same was accepted, or is what a redaction left, in the answers
- * that count.
- */
+/** Accepted comments, and the results of redactions, need no second decision if they return in newer answers. */
 export const carryDecisions = (db: Trx, answers: CheckedAnswers, userId: number) =>
   sql`insert into comment_checks (tenant_id, survey_id, version, item_id, segment, respondent, decision, decided_by, decided_at)
     select ${answers.tenantId}, ${answers.surveyId}, ${answers.version}, waiting.item_id, waiting.segment,
@@ -194,7 +184,6 @@ export const carryDecisions = (db: Trx, answers: CheckedAnswers, userId: number)
         and written.texts[array_position(written.respondents, checked.respondent)] = waiting.text)
     on conflict do nothing`.execute(db);
 
-/** Rows that nothing is left in. */
 export const removeEmptyRows = (db: Trx, answers: CheckedAnswers) =>
   sql`delete from ${tableOf(answers)} where ${rowsOf(answers)} and cardinality(texts) = 0`.execute(db);
 

@@ -6,17 +6,14 @@ import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
 import { REDACTION_MARK } from '#shared/verification/rules.ts';
 
-/** What is taken out of a comment; `left`: what remains of it, null: nothing. */
+/** The text removed from a comment; `left` is the remainder, or `null` if it was withheld. */
 export interface Removal {
   readonly original: string;
   readonly left: string | null;
 }
 
-/** What clouds and trends no longer count the comment for. */
 export interface RemovedWords {
-  /** The question that was answered, and those that are the same in other forms. */
   readonly itemIds: ReadonlySet<number>;
-  /** Whether the comment counted for that word, in whatever form, and does no more. */
   readonly has: (language: TextLanguage, word: string) => boolean;
 }
 
@@ -25,11 +22,10 @@ const differenceOf = ({ original, left }: Removal, keyOf: (word: string) => stri
   return keysIn(original).difference(keysIn(left ?? ''));
 };
 
-/** Words of the comment that it has no more, as they are written, in lower case. */
 export const removedForms = (removal: Removal): Set<string> =>
   differenceOf(removal, (word) => word.toLocaleLowerCase());
 
-/** By what words count as: another form, or a synonym, that is left counts on. */
+/** Compares normalised words: a remaining inflection or synonym still counts. */
 export const removedWords = (
   removal: Removal,
   itemIds: readonly number[],
@@ -44,7 +40,6 @@ export const removedWords = (
   return { itemIds: new Set(itemIds), has: (language, word) => isRemoved[language](word) };
 };
 
-/** Each comment with that text as it is now; what is withheld is left out. */
 export const cleanComments = <Listed extends Pick<Comment, 'text' | 'about'>>(
   comments: readonly Listed[],
   { original, left }: Removal,
@@ -64,7 +59,7 @@ const cleanCommentsData = (
   places: ReadonlyMap<number, number> | null = null,
 ): CommentsData => ({ ...data, first: cleanComments(data.first, removal, places) });
 
-/** One person fewer used each of the words. `places`: index of a word before -> now; those that are gone have none. */
+/** Subtracts one person from each word. `places` maps old to new indexes of words; removed ones are absent. */
 const cleanWords = (
   data: WordsData,
   removed: RemovedWords,
@@ -80,7 +75,7 @@ const cleanWords = (
   return { data: { ...data, total: { ...data.total, words } }, places };
 };
 
-/** A figure as it was published, without what is taken out now; `places` as of its comments, where words told them. */
+/** Applies a redaction to a published figure; `places` are the word indexes of its comments. */
 export const cleanFigure = (
   data: FigureData,
   removal: Removal,
@@ -113,10 +108,10 @@ export const cleanFigure = (
   }
 };
 
-/** Shorter ones are too easily something else, e.g. an option's label. */
+/** Shorter texts would match unrelated ones, such as an option's label. */
 const MINIMUM_QUOTE_LENGTH = 12;
 
-/** Any text that quotes the comment, e.g. an author's. */
+/** Redacts any text that quotes the comment, such as an author's. */
 export const cleanQuotes = <Value>(value: Value, { original, left }: Removal): Value => {
   const clean = (part: unknown): unknown => {
     if (typeof part === 'string')

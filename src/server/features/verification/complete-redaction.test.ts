@@ -16,7 +16,6 @@ import {
   type VerificationWorld,
 } from './testing/verification-world.ts';
 
-/** Words that nobody else writes. */
 const NAME = 'Quittenbaumzwerg';
 const SECRET = 'Zimtsternschuppen';
 const withName = Array.from({ length: 4 }, (_, index) => `Gruppe ${index}: ${NAME} erklärt langsam`);
@@ -54,7 +53,6 @@ const addTopicModel = async (admin: TestUser): Promise<number> => {
   return (await admin.call('POST', '/topic-models', { name: 'Themen', language: 'de', topics })).json().id;
 };
 
-/** A report with every figure that is made of comments, published, exported, and calculated on two nodes. */
 const showEverywhere = async ({ admin, unitId, tenantId }: VerificationWorld): Promise<Shown> => {
   const surveyId = (await admin.call('GET', '/surveys')).json().content[0].id;
   const { content } = (await admin.call('GET', '/item-collections')).json();
@@ -88,7 +86,6 @@ const showEverywhere = async ({ admin, unitId, tenantId }: VerificationWorld): P
   return { admin, reader, surveyId, reportId, itemIds };
 };
 
-/** Whatever can be read or fetched of the report. */
 const everythingRead = async (
   { admin, reader, reportId, itemIds }: Shown,
   formats: readonly string[] = reportExportFormats,

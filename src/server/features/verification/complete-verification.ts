@@ -7,7 +7,7 @@ import { splitTextsOf } from '../words/split-texts.ts';
 import { carryDecisions, removeEmptyRows, setProcessed } from './check-queries.ts';
 import { describeSurvey, requireCheckedSurvey } from './require-checked.ts';
 
-/** From now on reports show the survey; newer answers of one that was shown before wait as ever until enough people differ. */
+/** Releases the survey to reports; newer answers of one already shown still wait until enough people differ. */
 export const completeVerification = (
   database: Database,
   actor: Actor,

@@ -30,7 +30,7 @@ const keepOriginal = (db: Trx, settings: Settings, { answers, check }: CheckInHa
   return insertOriginal(db, place, sealOriginal(settings, place, kept));
 };
 
-/** What is left of the comment; null: nothing, it was withheld. */
+/** Returns the remaining text, or `null` if the comment was withheld. */
 const applyDecision = async (db: Trx, inHand: CheckInHand, original: Original): Promise<string | null> => {
   const { answers, check, isDone } = inHand;
   const left = original.spans === null ? null : redactText(original.text, original.spans);
@@ -50,7 +50,7 @@ const answer = async (
   survey: await describeSurvey(db, actor, surveyId),
 });
 
-/** A survey that is done can only lose something: a single comment more would be told by the one that was not there before. */
+/** After completion a comment can only be reduced: one that was added would be identifiable by comparison. */
 export const decideComment = (
   { database, settings }: Given,
   actor: Actor,

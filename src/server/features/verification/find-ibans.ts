@@ -39,7 +39,9 @@ const lengths: Readonly<Record<string, number>> = {
   TR: 26,
 };
 
-/** ISO 7064, MOD 97-10: country and check digits at the end, letters as 10 to 35; the remainder is 1. */
+/**
+ * ISO 7064, MOD 97-10: country and check digits move to the end, letters count as 10 to 35, the remainder must be 1.
+ */
 const isChecked = (iban: string): boolean => {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4))
@@ -51,7 +53,6 @@ const isChecked = (iban: string): boolean => {
 const beginning = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?=[ \u00A0-]?[A-Z0-9])/giu;
 const SEPARATOR = /[ \u00A0-]/;
 
-/** Where the characters of an IBAN that begins there end; null: there are too few. */
 const endOf = (text: string, start: number, length: number): { iban: string; end: number } | null => {
   let iban = '';
   let at = start;
@@ -65,7 +66,6 @@ const endOf = (text: string, start: number, length: number): { iban: string; end
   return { iban, end: at };
 };
 
-/** Account numbers whose check digits are right. */
 export const findIbans = (text: string): Span[] =>
   [...text.matchAll(beginning)].flatMap(({ index, 0: found }) => {
     const length = lengths[found.slice(0, 2).toUpperCase()];

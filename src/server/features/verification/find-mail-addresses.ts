@@ -1,6 +1,6 @@
 import type { Span } from '#shared/verification/rules.ts';
 
-/** How people write "@" and "." so that no machine finds them. */
+/** Common obfuscations of "@" and ".". */
 const AT = String.raw`(?:\s*(?:@|\(\s*(?:at|ät)\s*\)|\[\s*(?:at|ät)\s*\]|\{\s*(?:at|ät)\s*\}|<\s*at\s*>|_at_)\s*|\s+(?:at|ät)\s+)`;
 const DOT = String.raw`(?:\.|\s*(?:\(\s*(?:dot|punkt|\.)\s*\)|\[\s*(?:dot|punkt|\.)\s*\]|\{\s*(?:dot|punkt)\s*\})\s*|\s+(?:dot|punkt)\s+)`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
@@ -11,6 +11,5 @@ const address = new RegExp(
   'giu',
 );
 
-/** Mail addresses, also as "max[at]uni.de" or "max at uni punkt de". */
 export const findMailAddresses = (text: string): Span[] =>
   [...text.matchAll(address)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));

@@ -6,7 +6,6 @@ const DEGREES = `rer|nat|phil|med|jur|iur|habil|h|c|oec|pol|ing|Ing|techn|theol|
 const NAME = String.raw`[\p{L}][\p{L}\p{M}'’]*(?:-\p{L}[\p{L}\p{M}'’]*)*`;
 const PARTICLES = String.raw`(?:(?:von|van|zu|de|della|di|da|den|der|ter|el|al|bin|ben)\s+)*`;
 
-/** Titles one after another, then what may be a name. */
 const titled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:(?:${TITLES})\b\.?\s*(?:(?:${DEGREES})\b\.?\s*)*)+)(?<=[\s.])(${PARTICLES}${NAME})(?:\s+(${PARTICLES}${NAME}))?`,
   'giu',
@@ -17,14 +16,12 @@ const titleOnly = new RegExp(`^(?:${TITLES}|${DEGREES})$`, 'iu');
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word.replace(/^(?:\p{Ll}+\s+)+/u, ''));
 const lower = (word: string): string => word.toLocaleLowerCase('de').replaceAll('’', "'");
 
-/** People of the tenant, ready to be looked for. */
 export interface KnownNames {
   readonly surnames: ReadonlySet<string>;
-  /** Given names, by which a surname beside them is sure. */
+  /** A surname next to a given name certainly refers to a person. */
   readonly givenNames: ReadonlySet<string>;
 }
 
-/** From names as they are stored: "Prof. Dr. Anna Özdemir", "Özdemir, Anna". */
 export const knownNames = (stored: readonly string[]): KnownNames => {
   const surnames = new Set<string>();
   const givenNames = new Set<string>();
@@ -40,7 +37,6 @@ export const knownNames = (stored: readonly string[]): KnownNames => {
   return { surnames, givenNames };
 };
 
-/** Müller, Müllers, Müller's: the surname in whatever case of grammar. */
 const surnameOf = (word: string, { surnames }: KnownNames): string | null => {
   const name = lower(word);
   return [name, name.replace(/'s?$/, ''), name.replace(/s$/, '')].find((one) => surnames.has(one)) ?? null;
@@ -80,7 +76,7 @@ const withoutTitles = (text: string, known: KnownNames): Span[] => {
   });
 };
 
-/** Names of people: whoever has a title, and the tenant's own also without. */
+/** Any name after a title, and names of the tenant's people also without one. */
 export const findNamesOfPeople = (text: string, known: KnownNames): Span[] => [
   ...withTitles(text, known),
   ...withoutTitles(text, known),

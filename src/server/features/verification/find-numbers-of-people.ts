@@ -1,11 +1,11 @@
 import type { Span } from '#shared/verification/rules.ts';
 
-/** Fewer digits are a room, a year, a grade. */
+/** Shorter numbers are rooms, years or grades. */
 const MINIMUM_DIGITS = 6;
 const calendar =
   /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
 
-/** Finds phone numbers that there can be, national ones of Germany. Their plans are loaded with the first comment that is checked. */
+/** Finds possible phone numbers, including national ones of Germany. Loads the numbering plans on first use. */
 export const phoneNumberFinder = async (): Promise<(text: string) => Span[]> => {
   const { findPhoneNumbersInText } = await import('libphonenumber-js/max');
   return (text) =>
@@ -23,11 +23,11 @@ export const phoneNumberFinder = async (): Promise<(text: string) => Span[]> => 
 const named =
   /(?:Matrikel[- ]?(?:nummer|nr\.?)|Matr\.?[- ]?Nr\.?|Mat\.?[- ]?Nr\.?|Matrikel|Immatrikulationsnummer|student\s+(?:number|id|no\.?)|(?:enrol?ment|matriculation)\s+(?:number|no\.?))\s*(?:ist|lautet|is|=|:|#)?\s*:?\s*(\d[\d ]{3,13}\d)(?!\d)/giu;
 const plain = /(?<![\p{L}\p{N}.,/+-])\d{7,8}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
-/** Eight digits that are a day, e.g. 20241015 or 15102024. */
+/** Eight digits that form a date, such as 20241015 or 15102024. */
 const day =
   /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2})$/;
 
-/** What is called a student's number, and seven or eight digits that stand alone. */
+/** Labelled student numbers, and isolated numbers of seven or eight digits. */
 export const findStudentNumbers = (text: string): Span[] => [
   ...[...text.matchAll(named)].map((match) => {
     const end = match.index + match[0].length;

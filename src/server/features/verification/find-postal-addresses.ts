@@ -13,7 +13,6 @@ const patterns = [
   String.raw`(?<![\p{L}\p{N}])\d{1,5}[a-z]?\s+(?:${WORD}\s+){1,3}(?:Street|Road|Avenue|Lane|Drive|Square|Terrace|Crescent|St|Rd|Ave)(?![\p{L}])\.?(?:,?\s+${WORD})?(?:,?\s+[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})?`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** Street and house number, with the place where it follows. */
 export const findPostalAddresses = (text: string): Span[] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),

@@ -18,7 +18,6 @@ import { type Original, openOriginal } from './originals.ts';
 import { personalDataFinder } from './personal-data-finder.ts';
 import { describeSurvey, requireCheckedSurvey } from './require-checked.ts';
 
-/** By text, how the same comment was decided on before. */
 const earlierDecisions = async (
   db: Trx,
   settings: Settings,
@@ -36,7 +35,6 @@ const beforeOf = (earlier: Original | undefined): CheckedComment['before'] => {
     : { decision: 'REDACTED', spans: earlier.spans };
 };
 
-/** The next comments of a survey for one person; of a survey that is done, those with the words. */
 export const leaseComments = (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,
@@ -67,7 +65,6 @@ export const leaseComments = (
   });
 };
 
-/** What was not decided on is free for others at once. */
 export const returnComments = (
   { database }: Pick<Services, 'database'>,
   actor: Actor,

@@ -10,7 +10,6 @@ import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findQueuedSurveys, findQueuedUnits } from './queue-queries.ts';
 
-/** Surveys of one's units whose comments wait to be checked, or are. */
 export const listQueuedSurveys = (
   database: Database,
   actor: Actor,

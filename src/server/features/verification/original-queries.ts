@@ -40,7 +40,6 @@ const columns = [
 export const findOriginal = (db: Trx, originalId: number): Promise<OriginalRow | undefined> =>
   db.selectFrom('comment_originals').select(columns).where('id', '=', originalId).executeTakeFirst();
 
-/** The latest first. */
 export const findOriginalsOfSurvey = (db: Trx, surveyId: number): Promise<OriginalRow[]> =>
   db
     .selectFrom('comment_originals')
@@ -52,7 +51,6 @@ export const findOriginalsOfSurvey = (db: Trx, surveyId: number): Promise<Origin
 export const deleteOriginal = (db: Trx, originalId: number) =>
   db.deleteFrom('comment_originals').where('id', '=', originalId).execute();
 
-/** Originals whose period is over; undone decisions find nothing any more. */
 export const deleteExpiredOriginals = async (db: Trx): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`delete from comment_originals using tenants
     where tenants.id = comment_originals.tenant_id

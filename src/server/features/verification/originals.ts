@@ -5,10 +5,8 @@ import type { OriginalRow } from './original-queries.ts';
 
 const original = z.object({
   text: z.string(),
-  /** What was taken out of it; null: all of it. */
   spans: z.array(z.object({ start: z.int(), end: z.int() })).nullable(),
 });
-/** A comment as it came, of which only this is kept. */
 export type Original = z.infer<typeof original>;
 
 interface Place {
@@ -23,7 +21,7 @@ const placeOf = ({ tenantId, surveyId, itemId }: Place): string =>
 export const sealOriginal = ({ secret }: Settings, place: Place, kept: Original) =>
   sealSecret(secret, JSON.stringify(kept), placeOf(place));
 
-/** Null: the installation's secret is another one now. */
+/** Returns `null` if the installation's secret has changed. */
 export const openOriginal = ({ secret }: Settings, tenantId: number, row: OriginalRow): Original | null => {
   const opened = openSecret(secret, row, placeOf({ ...row, tenantId }));
   return opened === null ? null : original.parse(JSON.parse(opened));

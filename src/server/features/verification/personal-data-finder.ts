@@ -9,8 +9,8 @@ import { findPostalAddresses } from './find-postal-addresses.ts';
 type Finder = (text: string) => readonly Span[];
 
 /**
- * Makes what finds personal data in a comment, in order of the text: mail addresses, account, student and phone numbers, postal addresses,
- * and names; `names`: of people who may be meant, as they are stored. What is part of something found before in that order is passed over.
+ * Detects mail addresses, account, student and phone numbers, postal addresses and names, sorted by position. `names`
+ * are stored names of people who may be mentioned. Of overlapping matches, the kind listed first wins.
  */
 export const personalDataFinder = async (
   names: readonly string[],

@@ -4,7 +4,6 @@ import type { Trx } from '../../db/connect.ts';
 import { wordPatterns } from '../../db/like-pattern.ts';
 import { surveyName } from '../surveys/queries.ts';
 
-/** Who asks, as far as the queue goes. */
 export interface Verifier {
   readonly userId: number;
   readonly unitIds: readonly number[] | 'all';
@@ -12,12 +11,11 @@ export interface Verifier {
 
 const reachOf = ({ unitIds }: Verifier) => (unitIds === 'all' ? null : [...unitIds]);
 
-/** Which version of a survey's answers is checked: the one that waits, if there is one, while the survey is not done. */
+/** The version under check: the waiting one, if any, until the survey is complete. */
 const checkedVersion = sql`coalesce((select waiting.version from survey_versions as waiting
   where waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id and waiting.state = 'waiting'
     and surveys.status = 'VERIFICATION'), surveys.answers_version)`;
 
-/** Surveys within reach with comments to check, or with checked ones, and how many. */
 const counted = (verifier: Verifier, chosen: RawBuilder<unknown>) => sql`(
   select surveys.id, surveys.unit_id, surveys.status, (
       select coalesce(sum(cardinality(texts)), 0) from (
@@ -63,7 +61,6 @@ interface QueueSearch {
   readonly size: number;
 }
 
-/** By unit, then by name. */
 export const findQueuedSurveys = async (
   db: Trx,
   verifier: Verifier,
@@ -86,7 +83,6 @@ export const findQueuedSurveys = async (
   return { total: totals[0]?.total ?? 0, rows };
 };
 
-/** Undefined: there is none within reach whose comments could be checked. */
 export const findQueuedSurvey = async (
   db: Trx,
   verifier: Verifier,
@@ -98,7 +94,6 @@ export const findQueuedSurvey = async (
   return rows[0];
 };
 
-/** Units with surveys to check, by name. */
 export const findQueuedUnits = async (db: Trx, verifier: Verifier): Promise<QueuedUnit[]> => {
   const { rows } = await sql<QueuedUnit>`
     select units.id as "unitId", units.name, count(*)::integer as surveys, sum(${open})::integer as open,
@@ -108,7 +103,10 @@ export const findQueuedUnits = async (db: Trx, verifier: Verifier): Promise<Queu
   return rows;
 };
 
-/** From here on nobody else leases, decides or completes in this survey. Undefined: not within reach, or not to be checked. */
+/**
+ * Blocks leases, decisions and completion of the survey by others. Returns `undefined` if it is out of reach or needs
+ * no check.
+ */
 export const lockCheckedSurvey = async (
   db: Trx,
   verifier: Verifier,

@@ -29,7 +29,6 @@ import {
   updateSnapshotPage,
 } from './shown-queries.ts';
 
-/** What was published stays as it was, but for what is taken out. */
 const cleanSnapshot = async (
   db: Trx,
   snapshot: StoredSnapshot,
@@ -54,8 +53,8 @@ const cleanSnapshot = async (
 };
 
 /**
- * Takes what reports have shown of a comment out of all that was made of it: other versions of the answers, words, topics, figures,
- * publications, files. Figures of texts wait to be calculated anew; a publication loses the comment, or a part of it, where it is.
+ * Removes redacted text from everything derived from the comment: other versions of the answers, words, topics,
+ * figures, publications and files. Live figures wait for recalculation; publications lose the comment or part of it.
  */
 export const redactShown = async (
   db: Trx,

@@ -10,7 +10,6 @@ export interface CheckedSurvey {
   readonly isDone: boolean;
 }
 
-/** Locked until the transaction ends: in one survey one decides at a time. */
 export const requireCheckedSurvey = async (
   db: Trx,
   actor: Actor,
@@ -33,11 +32,11 @@ export const describeSurvey = async (db: Trx, actor: Actor, surveyId: number): P
 
 export interface CheckInHand extends CheckedSurvey {
   readonly check: CheckRow;
-  /** As it stands; null: withheld. */
+  /** `null` if it was withheld. */
   readonly text: string | null;
 }
 
-/** A comment of the answers that are checked now, which nobody else has in hand. */
+/** Throws unless the comment belongs to the answers under check and nobody else has leased it. */
 export const requireCheck = async (db: Trx, actor: Actor, checkId: number): Promise<CheckInHand> => {
   const found = await findCheck(db, checkId);
   if (!found) throw new Problem('error.notFound');

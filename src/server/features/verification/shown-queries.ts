@@ -7,7 +7,7 @@ import type { Removal } from './clean-figures.ts';
 
 const textTables = ['open_answers', 'survey_version_texts'] as const;
 
-/** The same text wherever else it stands in the survey's answers: given by another, or in a newer version. */
+/** Replaces equal texts of other respondents and in newer versions of the answers. */
 export const replaceSameTexts = async (
   db: Trx,
   surveyId: number,
@@ -28,7 +28,7 @@ export const replaceSameTexts = async (
   }
 };
 
-/** What tells later whether a text is the same: as if it had always been what is left of it. */
+/** Updates the fingerprints for later comparison, as if the reduced text were the original. */
 export const replaceMarks = (db: Trx, surveyId: number, { original, left }: Removal) =>
   sql`update survey_version_marks set respondents = kept.respondents, marks = kept.marks
     from (
@@ -51,7 +51,6 @@ export const replaceMarks = (db: Trx, surveyId: number, { original, left }: Remo
 
 const kinds = ['comments', 'words', 'word-trend', 'topics', 'topic-trend', 'word-comments', 'topic-comments'];
 
-/** A JSON value that holds one of the words as a value of its own, in whatever case. */
 const holdsWord = (json: ReturnType<typeof sql>, words: readonly string[]) => sql`exists (
   select from jsonb_path_query(${json}, 'strict $.**') as part
   where jsonb_typeof(part) = 'string' and lower(part #>> '{}') = any(${[...words]}::text[]))`;
@@ -59,7 +58,6 @@ const holdsWord = (json: ReturnType<typeof sql>, words: readonly string[]) => sq
 const holdsComment = (json: ReturnType<typeof sql>, text: string) =>
   sql`${json} @> jsonb_build_array(jsonb_build_object('text', ${text}::text))`;
 
-/** Reports that have the survey, or figures of a time when they had it. */
 export const findShowingReports = async (
   db: Trx,
   surveyId: number,
@@ -77,7 +75,6 @@ export const findShowingReports = async (
   return rows.map(({ id }) => id);
 };
 
-/** That item and those that are the same question in other forms, or were by their imports. */
 export const findSameQuestions = async (db: Trx, itemId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select items.id from items join items as asked on asked.tenant_id = items.tenant_id
@@ -88,7 +85,6 @@ export const findSameQuestions = async (db: Trx, itemId: number): Promise<number
   return rows.map(({ id }) => id);
 };
 
-/** Figures of texts are to be calculated anew. */
 export const invalidateTextFigures = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${[...reportIds]}::integer[])`;
   for (const table of ['report_items', 'deleted_report_items'])
@@ -97,7 +93,6 @@ export const invalidateTextFigures = async (db: Trx, reportIds: readonly number[
   await sql`delete from report_item_comments where report_id = ${ids}`.execute(db);
 };
 
-/** Words under filters of the survey, and topics that were suggested for its questions. */
 export const deleteDerivedTexts = async (db: Trx, surveyId: number): Promise<void> => {
   await sql`delete from released_words where query_id in (
     select id from released_queries where survey_id = ${surveyId})`.execute(db);
@@ -106,7 +101,6 @@ export const deleteDerivedTexts = async (db: Trx, surveyId: number): Promise<voi
     where surveys.id = ${surveyId} and items.type = 'OPEN')`.execute(db);
 };
 
-/** Files of these reports that can still be fetched. */
 export const deleteExportsOfReports = async (db: Trx, reportIds: readonly number[]): Promise<void> => {
   await sql`delete from exports where exists (
     select from jsonb_array_elements(wanted -> 'reportIds') as own
@@ -124,7 +118,7 @@ export interface StoredSnapshot {
   readonly surveys: Survey[];
 }
 
-/** Publications of whatever time that the survey was in, or that list this comment; null: no matter which. */
+/** Publications of any time that contained the survey or list this comment (`null` for any comment). */
 export const findShowingSnapshots = async (
   db: Trx,
   surveyId: number,
@@ -163,7 +157,6 @@ export const updateSnapshotChunk = (db: Trx, { reportId, number }: SnapshotKey, 
     where report_id = ${reportId} and snapshot_number = ${number}
       and report_item_id = ${chunk.reportItemId} and chunk = ${chunk.chunk}`.execute(db);
 
-/** Of all comments of a snapshot, as `hashStoredComments` makes it of a report's. */
 export const hashSnapshotComments = async (db: Trx, { reportId, number }: SnapshotKey): Promise<Buffer> => {
   const { rows } = await sql<{ hash: Buffer }>`
     select sha256(coalesce(string_agg(sha256(convert_to(comments::text, 'UTF8')), ''::bytea
@@ -172,7 +165,7 @@ export const hashSnapshotComments = async (db: Trx, { reportId, number }: Snapsh
   return (rows[0] as { hash: Buffer }).hash;
 };
 
-/** What readers have in memory of the report is out of date with it. */
+/** Also invalidates readers' cached pages. */
 export const updateSnapshotPage = async (
   db: Trx,
   { reportId, number, page }: Omit<StoredSnapshot, 'surveys'>,

@@ -2,7 +2,6 @@ import type { Trx } from '../../db/connect.ts';
 import { recordAction } from '../../lib/record-action.ts';
 import { deleteExpiredOriginals } from './original-queries.ts';
 
-/** Deletes originals of redactions whose period is over. */
 export const sweepOriginals = async (db: Trx, tenantId: number): Promise<void> => {
   if ((await deleteExpiredOriginals(db)) === 0) return;
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'comment.originalsDeleted', objectId: null });

@@ -8,7 +8,7 @@ export const getVerificationSettings = (database: Database, actor: Actor): Promi
   return inTenant(database, actor.tenantId, (db) => findSettings(db, actor.tenantId));
 };
 
-/** Surveys that wait already go on waiting when nothing more is to be checked. */
+/** Turning the check off leaves surveys that already wait. */
 export const changeVerificationSettings = (
   database: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ export const getWordRules = (database: Database, actor: Actor): Promise<StoredRu
   return inTenant(database, actor.tenantId, findWordRules);
 };
 
-/** Figures of words that were made by the former rules count as out of date. */
+/** Outdates figures made by the previous rules. */
 export const putWordRules = (
   database: Database,
   actor: Actor,

@@ -5,12 +5,12 @@ import type { Trx } from '../../db/connect.ts';
 interface NewRules {
   readonly tenantId: number;
   readonly userId: number;
-  /** Those that were changed; 0: nobody made any before. */
+  /** The version that was edited; 0 if there was none. */
   readonly version: number;
   readonly rules: TenantWordRules;
 }
 
-/** False: somebody else has changed them meanwhile. */
+/** Returns false on a concurrent change. */
 export const writeWordRules = async (
   db: Trx,
   { tenantId, userId, version, rules }: NewRules,
@@ -25,7 +25,7 @@ export const writeWordRules = async (
   return numAffectedRows > 0n;
 };
 
-/** Without the hash of what they were made of they are worked out anew with the next calculation. */
+/** Clears the input hash, so that the next calculation renews the figures. */
 export const invalidateWordFigures = (db: Trx) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'WORD_FREQUENCY'
     and input_hash is not null`.execute(db);

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** Texts that were stored before they were split, of released answers or of those that wait. */
 const tables = ['open_answers', 'survey_version_texts'] as const;
 type Table = (typeof tables)[number];
 
 export interface UnsplitTexts {
   readonly table: Table;
-  /** Where the row is. */
   readonly rowId: string;
   readonly respondents: number[];
   readonly texts: string[];
-  /** In which the question is asked. */
   readonly languages: string[];
 }
 
-/** Some of them, of one survey or of all, locked: two who work on it take different ones. */
+/** Locks the rows it returns, skipping those locked by another worker. */
 export const findUnsplitTexts = async (
   db: Trx,
   count: number,

@@ -4,10 +4,9 @@ import { defineJob } from '../../jobs/job.ts';
 import { splitTexts } from './split-texts.ts';
 import { countUnsplitTexts } from './text-queries.ts';
 
-/** Rows of texts that are split in one transaction. */
 const AT_ONCE = 50;
 
-/** Splits into words what was imported before that was done at once; each piece by itself, since readers need none of it. */
+/** Splits texts imported by earlier releases; in small transactions, since no reader depends on it. */
 export const wordsJob = defineJob({
   name: 'words',
   schema: z.object({}),

@@ -5,7 +5,6 @@ import type { TestUser } from '../../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
 
-/** A report of the world's author, calculated and published to the institute. */
 export const publishReport = async (
   { users: { author }, lawSurveys, form, units }: ReportWorld,
   title = 'First',
@@ -18,7 +17,6 @@ export const publishReport = async (
   return id;
 };
 
-/** A link to it, for an hour unless said otherwise. */
 export const shareReport = async (
   user: TestUser,
   reportId: number,
@@ -33,7 +31,6 @@ export const shareReport = async (
     })
   ).json();
 
-/** A call by a token, from wherever: no cookie, no account. */
 export const callByToken = (
   app: FastifyInstance,
   token: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 import { readPdf } from '../../exports/testing/read-pdf.ts';
 
-/** Tables of the whole database in which a row has one of the words: as text, in JSON, in arrays, or in bytes. */
+/** Searches every table for the words in text, JSON, arrays and bytes. */
 export const tablesWith = async (database: Database, words: readonly string[]): Promise<string[]> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -25,7 +25,6 @@ export const tablesWith = async (database: Database, words: readonly string[]): 
   return found;
 };
 
-/** All text of a file, whatever it is packed in. */
 export const textOfFile = async (bytes: Uint8Array): Promise<string> => {
   const kind = strFromU8(bytes.subarray(0, 4), true);
   if (kind === '%PDF') {

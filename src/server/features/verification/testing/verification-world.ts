@@ -3,12 +3,10 @@ import type { CheckBatch, CheckedComment, QueuedSurvey } from '#shared/verificat
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../../imports/testing/upload-files.ts';
 
-/** A tenant that has its comments checked. */
 export interface VerificationWorld {
   tenantId: number;
   unitId: number;
   admin: TestUser;
-  /** Of the unit. */
   verifier: TestUser;
   colleague: TestUser;
 }
@@ -30,7 +28,6 @@ export const createVerificationWorld = async (app: TestApp): Promise<Verificatio
   };
 };
 
-/** Imports a course in which each of them wrote a comment; the same course again is newer answers of it. */
 export const importComments = async (
   user: TestUser,
   comments: readonly string[],
@@ -59,7 +56,6 @@ export const lease = async (user: TestUser, surveyId: number, body: object = {})
 export const decide = (user: TestUser, { id }: Pick<CheckedComment, 'id'>, body: object) =>
   user.call('PUT', `/verification/comments/${id}/decision`, body);
 
-/** Takes the word out of the comment. */
 export const redactWord = (user: TestUser, comment: CheckedComment, word: string) => {
   const start = comment.text.indexOf(word);
   return decide(user, comment, { decision: 'REDACTED', spans: [{ start, end: start + word.length }] });
@@ -68,7 +64,6 @@ export const redactWord = (user: TestUser, comment: CheckedComment, word: string
 export const complete = (user: TestUser, surveyId: number) =>
   user.call('PUT', `/verification/surveys/${surveyId}/completion`);
 
-/** Accepts whatever is open. */
 export const acceptAll = async (user: TestUser, surveyId: number): Promise<void> => {
   for (;;) {
     const { comments } = await lease(user, surveyId, { size: 50 });
