@@ -27,7 +27,7 @@ import { asProblem } from './remote-problems.ts';
 
 type Given = Pick<Services, 'database' | 'settings'>;
 
-/** The address as it will be asked; what a name leads to is checked whenever it is. */
+/** Checks the address only; what its name resolves to is checked with each request. */
 const checkedAddress = (text: string, settings: Settings): string => {
   try {
     const { networks, allowsHttp } = rulesOf(settings);
@@ -75,7 +75,7 @@ export const createConnection = (
   });
 };
 
-/** A password is never sent to another server, or under another name, than it was given for. */
+/** Keeps the password only if address and user name are unchanged, so that it is never sent elsewhere. */
 export const updateConnection = (
   { database, settings }: Given,
   actor: Actor,

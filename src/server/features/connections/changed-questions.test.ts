@@ -32,7 +32,6 @@ interface World {
   reportId: number;
 }
 
-/** A scheduled survey of twenty answers, with a report that shows its question. */
 const createWorld = async (name: string): Promise<World> => {
   const tenantId = await plenum.createTenant(name);
   await plenum.createUnit(tenantId, 'University');

@@ -22,16 +22,14 @@ import { RemoteFailure } from './remote-failure.ts';
 import { asRefusal } from './remote-problems.ts';
 import { recordScheduledRun } from './schedule-queries.ts';
 
-/** Of progress, a survey. */
 const STEPS = 1000;
-/** Longer than any survey takes; a server that answers a byte at a time would keep the job for ever. */
+/** Bounds a server that trickles its response. */
 const WHOLE_TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
-/** Where it came from: what a receipt shows of it. */
 export const fileNameOf = (address: string, surveyId: string): string =>
   `${new URL(address).hostname}-${surveyId}.lsa`.slice(-200);
 
-/** Streams a survey into the import's chunks; memory holds a chunk and a page of responses. */
+/** Streams, so that memory holds only a chunk and a page of responses. */
 const storeSurvey = async (
   session: LimeSurveySession,
   claimed: ClaimedImport,
@@ -59,8 +57,8 @@ const storeSurvey = async (
 };
 
 /**
- * Fetches the surveys of an import from their server, one file each, and has them inspected. An attempt goes on after
- * the last file that came whole. Throws `ImportRefusal` for whatever is wrong with server or connection.
+ * Fetches each survey into a file of the import and starts the inspection. A retry resumes after the last complete
+ * file. Throws `ImportRefusal` for errors of server or connection.
  */
 export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise<void> => {
   const { services, claim } = work;

@@ -6,7 +6,6 @@ import { presentSummary } from '../imports/present-import.ts';
 import { insertImport, queueImport } from '../imports/queries.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 
-/** An import whose files a job fetches; from then on it is like one that was uploaded. */
 export const fetchRemoteSurveys = (
   database: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ import { answerCall, QUIRKS } from './testing/remote-control.ts';
 
 const wanted = { sid: '11', language: 'en', columns: ['11X2X3'] };
 
-/** A session whose calls are answered at once; `most`: responses that an answer may hold. */
 const sessionOf = (count: number, most = Number.POSITIVE_INFINITY) => {
   const survey = generatedSurvey(
     '11',

@@ -4,10 +4,9 @@ import { asAnswer } from './limesurvey-answers.ts';
 import { type LimeSurveySession, orNothing } from './limesurvey-session.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** Responses by heading; an empty answer and one that was never asked for are both `''`: JSON has them alike. */
+/** Responses by heading. JSON does not distinguish empty from unasked, so both are `''`. */
 export type RemoteResponse = ReadonlyMap<string, string>;
 
-/** Which survey, in which language (of headings), and which columns of its response table. */
 export interface WantedResponses {
   sid: string;
   language: string;
@@ -15,7 +14,7 @@ export interface WantedResponses {
 }
 
 const IDS_OF_PAGE = 5_000;
-/** A page is parsed in one go: this many answers take some tens of milliseconds. */
+/** A page is parsed in one go; this many answers take tens of milliseconds. */
 const CELLS_OF_PAGE = 250_000;
 /** "No Data, survey table does not exist." and "No Data, could not get max id." */
 const NO_DATA = /^no data/i;
@@ -39,7 +38,6 @@ const decode = (file: unknown): unknown => {
   throw new RemoteFailure('notLimeSurvey');
 };
 
-/** Lists of responses, lists of each by its id alone, or all by their ids, as the versions write them. */
 const rowsOf = (file: unknown): Record<string, string>[] => {
   const { responses } = asAnswer(z.object({ responses: z.unknown() }), decode(file));
   if (!isObject(responses) && !Array.isArray(responses)) throw new RemoteFailure('notLimeSurvey');
@@ -72,7 +70,6 @@ const exportRows = async (
   }));
 };
 
-/** The ids of the complete responses, ascending: of a million, some ten megabytes. */
 export const listResponseIds = async (
   session: LimeSurveySession,
   wanted: WantedResponses,
@@ -83,17 +80,13 @@ export const listResponseIds = async (
 
 const MAXIMUM_INCOMPLETE = 1_000_000;
 
-/** How many responses were begun and not sent off; 0 where the server does not say. */
+/** Incomplete responses; 0 if the server does not report them. */
 export const countIncomplete = async (session: LimeSurveySession, sid: string): Promise<number> => {
   const answer = await orNothing(session.call('get_summary', Number(sid), 'incomplete_responses'), /./, 0);
   const count = isObject(answer) ? answer.incomplete_responses : answer;
   return Math.min(Math.max(0, Math.trunc(Number(count)) || 0), MAXIMUM_INCOMPLETE);
 };
 
-/**
- * The complete responses with these ids, page by page and only the columns that are asked for, so that no token, name
- * or address ever travels. Whoever answers meanwhile is not among them. A page that is too large is asked for in halves.
- */
 export async function* fetchResponses(
   session: LimeSurveySession,
   wanted: WantedResponses,

@@ -13,17 +13,13 @@ import {
 import { type LimeSurveySession, orNothing } from './limesurvey-session.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** LimeSurvey's tables, as far as a structure needs them. */
 export type LimeTables = Map<string, LimeRow[]>;
 
-/** More are no questionnaire; each costs calls. */
 const MAXIMUM_QUESTIONS = 5_000;
 const MAXIMUM_LANGUAGES = 100;
 const NOTHING = /^no (groups|questions|data|surveys)/i;
-/** Without answers that could be counted or read. */
 const WITHOUT_PROPERTIES = new Set(['X', 'D', '|', 'I', '*']);
 const DUAL_SCALE = '1';
-/** The properties to request for a question. A dual scale needs its options by scale. */
 const propertiesFor = (type: string): string[] => [
   'subquestions',
   type === DUAL_SCALE ? 'answeroptions_multiscale' : 'answeroptions',
@@ -38,7 +34,6 @@ const isMain = ({ parent_qid }: RemoteQuestion): boolean => parent_qid === '' ||
 const questionRow = (question: RemoteQuestion, language: string): LimeRow =>
   row({ ...question, parent_qid: question.parent_qid || '0', language });
 
-/** Versions that list questions without their rows tell them with each question. */
 const rowsOfSubquestions = (
   qid: string,
   gid: string,
@@ -59,8 +54,8 @@ const rowsOfSubquestions = (
   );
 
 /**
- * Options of a question. Those of a dual scale have the same codes twice, so that a version which does not tell them by
- * scale has lost some: none are better than wrong ones.
+ * Versions that do not report the scale of an option lose options of dual scales with equal codes, so these get none
+ * rather than wrong ones.
  */
 const rowsOfAnswers = (
   { qid, type }: RemoteQuestion,
@@ -110,8 +105,8 @@ const listQuestions = async (
 };
 
 /**
- * The structure of a survey, asked question by question and language by language: there is no call for the whole of
- * it. Throws `RemoteFailure`. `note` is called with the share that is done.
+ * Fetches the structure question by question and language by language, since no call returns all of it. Throws
+ * `RemoteFailure`. `note` is called with the completed share.
  */
 export const fetchStructure = async (
   session: LimeSurveySession,

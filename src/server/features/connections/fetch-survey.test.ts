@@ -29,7 +29,6 @@ const read = async (source: Awaited<ReturnType<typeof openLimeSurvey>>) => ({
 const fetchAndRead = async (sid: string) =>
   read(await openLimeSurvey([fileInMemory('remote.lsa', await fetchBytes(sid))]));
 
-/** Counts of valid answers; JSON does not tell "no answer" from "not shown", so these are one here. */
 const countsOf = (counts: Counts | undefined) =>
   counts && {
     options: [...counts.options.entries()],

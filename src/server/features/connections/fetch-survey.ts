@@ -10,11 +10,10 @@ import { fetchStructure } from './fetch-structure.ts';
 import type { LimeSurveySession } from './limesurvey-session.ts';
 import { documentStart, fieldsXml, isElementName, rowXml, structureXml } from './write-lime-xml.ts';
 
-/** Of the whole: the structure's questions; the rest is responses. */
 const SHARE_OF_STRUCTURE = 0.3;
 const SUBMITTED = 'submitdate';
 const PIECE_CHARACTERS = 256 * 1024;
-/** The same survey is the same file, byte for byte, whenever it is fetched. */
+/** Fixed, so that fetching an unchanged survey gives identical bytes. */
 const TIME = new Date(2000, 0, 1);
 
 interface ResponseColumns {
@@ -22,7 +21,7 @@ interface ResponseColumns {
   byField: Map<LimeField, string>;
 }
 
-/** The columns of the response table that items are read from; no other travels. */
+/** Only these columns are requested, so that no personal data is transferred. */
 const columnsOf = (
   tables: ReadonlyMap<string, readonly LimeRow[]>,
   sid: string,
@@ -36,7 +35,6 @@ const columnsOf = (
   return { language: structure.languages[0] ?? '', byField: new Map(columns) };
 };
 
-/** Which heading stands for which column, by the page's first response. */
 const columnsByHeading = (
   page: readonly RemoteResponse[],
   byField: ReadonlyMap<LimeField, string>,
@@ -79,7 +77,6 @@ async function* responsesXml(
   yield '</rows></responses>\n</document>\n';
 }
 
-/** Joins small texts, so that packing them is worth its call. */
 async function* inPieces(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {
@@ -91,11 +88,6 @@ async function* inPieces(texts: AsyncIterable<string> | Iterable<string>): Async
   yield piece;
 }
 
-/**
- * A survey with its complete responses as the archive (.lsa) that LimeSurvey itself would write, in pieces: whatever
- * holds for files holds for it. Throws `RemoteFailure`, and `ImportRefusal` for a structure that cannot be one.
- * `note` is called with the share that is done.
- */
 export async function* fetchSurvey(
   session: LimeSurveySession,
   sid: string,

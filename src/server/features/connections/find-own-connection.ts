@@ -4,8 +4,8 @@ import type { Actor } from '../../lib/actor.ts';
 import { type ConnectionRow, findConnection } from './queries.ts';
 
 /**
- * A connection is its owner's and the administrators': it reaches whatever its LimeSurvey user may see, which is not for
- * everybody who imports. For others it is not there.
+ * Only for its owner and administrators, since it reaches everything that its LimeSurvey user may see. Throws "not
+ * found" for others.
  */
 export const findOwnConnection = async (
   db: Trx,

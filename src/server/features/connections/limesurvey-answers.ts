@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteFailure } from './remote-failure.ts';
 
-/** What LimeSurvey's RemoteControl answers, as far as it is read. Its versions write numbers as texts or not. */
+/** Response schemas of LimeSurvey's RemoteControl, some versions of which write numbers as texts. */
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const optionalText = z
@@ -10,7 +10,7 @@ const optionalText = z
   .transform((value) => (value === undefined || value === null ? '' : String(value)));
 const digits = text.pipe(z.string().regex(/^\d{1,18}$/));
 
-/** PHP writes an empty map, and one whose keys are 0, 1, 2 …, as a list; and words where there is nothing. */
+/** PHP serialises an empty map, or one with the keys 0, 1, 2 …, as a list; some versions return a message instead. */
 const mapOf = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (found) => (typeof found !== 'object' || found === null ? {} : { ...found }),
@@ -66,7 +66,6 @@ export type QuestionProperties = z.infer<typeof questionProperties>;
 
 export type RemoteOptions = z.infer<typeof optionsByCode>;
 
-/** Options by scale, whichever shape the server sent. */
 export const optionsByScale = ({ answeroptions = {} }: QuestionProperties): Record<string, RemoteOptions> => {
   const values = Object.values(answeroptions);
   const areOptions = values.every((value) => typeof value.answer === 'string');
@@ -75,7 +74,6 @@ export const optionsByScale = ({ answeroptions = {} }: QuestionProperties): Reco
     : (answeroptions as Record<string, RemoteOptions>);
 };
 
-/** The answer in its form. Throws `RemoteFailure` where it has another. */
 export const asAnswer = <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> => {
   const { data, success } = schema.safeParse(answer);
   if (!success) throw new RemoteFailure('notLimeSurvey');

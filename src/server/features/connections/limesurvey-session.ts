@@ -5,19 +5,17 @@ import { agentFor, postJson, type RemoteRules } from './post-json.ts';
 import { remoteAddress } from './remote-address.ts';
 import { isTransient, RemoteFailure } from './remote-failure.ts';
 
-/** What is needed to sign in at a LimeSurvey. */
 export interface RemoteAccess {
   readonly address: string;
   readonly userName: string;
   readonly password: string;
 }
 
-/** A signed-in LimeSurvey. Throws `RemoteFailure`. */
 export interface LimeSurveySession {
   call(method: string, ...params: unknown[]): Promise<unknown>;
 }
 
-/** Milliseconds. */
+/** Milliseconds before each retry. */
 const PAUSES = [500, 2_000];
 const RELEASE_TIMEOUT_MS = 5_000;
 const MAXIMUM_STATUS_LENGTH = 200;
@@ -42,13 +40,13 @@ const resultOf = (bytes: Buffer): unknown => {
 
 const shortened = (text: string): string => text.slice(0, MAXIMUM_STATUS_LENGTH);
 
-/** LimeSurvey says what is wrong with HTTP status 200 and a text. */
+/** LimeSurvey reports errors with HTTP status 200 and a text. */
 const statusOf = (result: unknown): string | null => {
   const { status } = (result ?? {}) as { status?: unknown };
   return typeof result === 'object' && !Array.isArray(result) && typeof status === 'string' ? status : null;
 };
 
-/** The right in LimeSurvey that a call needs: tried one by one on a real server. */
+/** The permission that each call needs, as observed on a real server. */
 const RIGHTS: Record<string, RemoteFailureCode> = {
   get_survey_properties: 'settingsForbidden',
   get_language_properties: 'settingsForbidden',
@@ -69,8 +67,8 @@ const isSessionLost = (status: string | null): boolean =>
   status !== null && /invalid session key/i.test(status);
 
 /**
- * Signs in, works, and signs out whatever happens. A session that the server has forgotten meanwhile is opened again
- * once a call, and a call that failed on its way is tried again. Throws `RemoteFailure`.
+ * Signs in, runs the work and always signs out. Reopens a lost session once per call and retries calls that failed in
+ * transit. Throws `RemoteFailure`.
  */
 export const withLimeSurvey = async <Result>(
   access: RemoteAccess,
@@ -132,7 +130,6 @@ export const withLimeSurvey = async <Result>(
   }
 };
 
-/** The answer, or `nothing` where the server says in these words that there is none. */
 export const orNothing = async <Nothing>(
   answer: Promise<unknown>,
   words: RegExp,

@@ -11,12 +11,10 @@ import { asProblem } from './remote-problems.ts';
 import { findFetchedSurveys, listScheduleRows } from './schedule-queries.ts';
 import { presentSchedule } from './schedules.ts';
 
-/** Somebody waits for the answer. Milliseconds. */
+/** Milliseconds; short, because a user waits. */
 const TIMEOUTS = { connect: 10_000, idle: 20_000, whole: 30_000 };
-/** Servers asked at a time, and calls that wait for their turn, of this process: each holds a connection. */
 const atOnce = limitConcurrency(4, 20);
 
-/** The surveys that the connection's user may see. Throws `Problem` for whatever is wrong with server or connection. */
 export const listRemoteSurveys = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,

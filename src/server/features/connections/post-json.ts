@@ -6,23 +6,21 @@ import type { RemoteFailureCode } from '#shared/connections/failures.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { mayConnectTo } from './remote-networks.ts';
 
-/** Milliseconds: until there is a connection, without a byte of the answer, and for the whole of it. */
+/** Milliseconds to connect, without receiving a byte, and for the whole response. */
 export const REMOTE_TIMEOUTS = { connect: 10_000, idle: 120_000, whole: 600_000 };
 export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
 
 export interface RemoteRules {
-  /** What the operator allows beside public addresses. */
   readonly networks: BlockList;
   readonly allowsHttp: boolean;
   readonly maximumBytes?: number;
   readonly timeouts?: typeof REMOTE_TIMEOUTS;
-  /** Milliseconds before a call that failed on its way is made again. */
+  /** Milliseconds before each retry of a call that failed in transit. */
   readonly pauses?: readonly number[];
-  /** Resolves names; only tests have another. */
   readonly lookup?: typeof systemLookup;
 }
 
-/** Resolves a name and hands on only addresses that may be connected to, so that what was checked is what is connected. */
+/** Filters the resolved addresses, so that the address checked is the one connected to (DNS rebinding). */
 const guardedLookup =
   ({ networks, lookup = systemLookup }: RemoteRules): LookupFunction =>
   (host, options, done) => {
@@ -36,7 +34,6 @@ const guardedLookup =
     });
   };
 
-/** Connections to one server, kept open between its calls. */
 export const agentFor = (url: URL, rules: RemoteRules): HttpAgent => {
   const options = { keepAlive: true, maxSockets: 1, lookup: guardedLookup(rules) };
   return url.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
@@ -85,8 +82,8 @@ const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
 };
 
 /**
- * Posts JSON and gives the answer's bytes. No redirect is followed, and no address is connected to that the rules
- * forbid, whatever it is written or resolved as. Throws `RemoteFailure`, or the signal's reason.
+ * Posts JSON and returns the response's bytes. Follows no redirect and connects to no forbidden address, however it is
+ * written or resolved. Throws `RemoteFailure`, or the signal's reason.
  */
 export const postJson = async (
   url: URL,

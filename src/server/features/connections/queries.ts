@@ -30,7 +30,6 @@ const withOwner = (db: Trx) =>
       'users.name as owner_name',
     ]);
 
-/** `userId` null: of everybody. */
 export const listConnectionRows = (db: Trx, userId: number | null, limit: number) => {
   const all = withOwner(db).orderBy('connections.name').orderBy('connections.id').limit(limit);
   return (userId === null ? all : all.where('connections.user_id', '=', userId)).execute();

@@ -6,7 +6,7 @@ import type { ConnectionRow } from './queries.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { networkList } from './remote-networks.ts';
 
-/** What a password is good for: kept for another server or user, it opens nothing. */
+/** Bound to the encrypted password, so that it cannot be decrypted for another server or user. */
 interface PasswordPlace {
   tenantId: number;
   address: string;
@@ -19,7 +19,7 @@ const placeOf = ({ tenantId, address, userName }: PasswordPlace): string =>
 export const sealPassword = ({ secret }: Settings, password: string, place: PasswordPlace): SealedSecret =>
   sealSecret(secret, password, placeOf(place));
 
-/** Address, user and password of a connection. Throws `RemoteFailure` where the installation's secret is another one now. */
+/** Throws `RemoteFailure` if the installation's secret has changed. */
 export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
   const { tenant_id: tenantId, address, user_name: userName } = row;
   const sealed = { keyId: row.secret_key_id, bytes: row.secret };
@@ -28,7 +28,6 @@ export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess
   return { address, userName, password };
 };
 
-/** What the operator allows beside encrypted connections to public addresses. */
 export const rulesOf = ({
   remoteNetworks = [],
   allowsRemoteHttp = false,

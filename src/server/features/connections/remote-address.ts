@@ -6,10 +6,6 @@ const PATH = '/index.php/admin/remotecontrol';
 const isRemoteControl = ({ pathname, search }: URL): boolean =>
   /\/remotecontrol\/?$/.test(pathname) || /^\?r=admin(\/|%2F)remotecontrol$/i.test(search);
 
-/**
- * Where LimeSurvey's RemoteControl answers: the address as it was typed, or below the address of a LimeSurvey. Throws
- * `RemoteFailure` for what is none, and for one without encryption that the operator did not allow.
- */
 export const remoteAddress = (text: string, allowsHttp: boolean): URL => {
   const trimmed = text.trim();
   const url = trimmed.length <= MAXIMUM_LENGTH && URL.canParse(trimmed) ? new URL(trimmed) : null;

@@ -2,7 +2,6 @@ import type { RemoteFailureCode } from '#shared/connections/failures.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What went wrong with a survey server, in words of ours; what it said itself is a parameter at most. */
 export class RemoteFailure extends Error {
   readonly code: RemoteFailureCode;
   readonly params: Params;
@@ -14,7 +13,6 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Another attempt may find it gone. */
 export const isTransient = ({ code, params }: RemoteFailure): boolean =>
   ['unreachable', 'timedOut', 'connectionRefused', 'answerCut'].includes(code) ||
   (code === 'httpError' && Number(params.status) >= 500);

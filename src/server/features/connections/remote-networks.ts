@@ -18,13 +18,12 @@ const SPECIAL_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Within the global addresses of IPv6: protocols, Teredo, 6to4 and documentation, behind which any IPv4 may stand. */
+/** Global IPv6 ranges that may embed any IPv4 address: protocols, Teredo, 6to4 and documentation. */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 const GLOBAL_V6 = ['2000::/3'];
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Addresses and networks such as `10.1.2.3`, `10.0.0.0/8`, `fd00::/8`. */
 export const networkList = (networks: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const network of networks) {
@@ -42,7 +41,7 @@ const globalV6 = networkList(GLOBAL_V6);
 
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** `127.0.0.1` for `::ffff:127.0.0.1` in each of its spellings; others as they are, without their zone. */
+/** Unwraps IPv4-mapped addresses such as `::ffff:127.0.0.1` in any notation and strips zones. */
 const unmapped = (address: string): string => {
   const [plain = ''] = address.split('%');
   if (isIP(plain) !== 6) return plain;
@@ -52,7 +51,7 @@ const unmapped = (address: string): string => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 };
 
-/** Whether an address may be connected to: a public one, or one of the operator's networks. Never what is no address. */
+/** True for public addresses and the operator's networks; false for anything invalid. */
 export const mayConnectTo = (address: string, operatorNetworks: BlockList): boolean => {
   const plain = unmapped(address);
   if (isIP(plain) === 0) return false;

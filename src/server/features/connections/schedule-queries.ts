@@ -8,11 +8,9 @@ const lengths = { HOURLY: '1 hour', DAILY: '1 day', WEEKLY: '7 days' } as const 
   ScheduleInterval,
   string
 >;
-/** Of a schedule's row, as SQL. */
 const itsLength = sql`(case every when 'HOURLY' then ${sql.lit(lengths.HOURLY)}
   when 'DAILY' then ${sql.lit(lengths.DAILY)} else ${sql.lit(lengths.WEEKLY)} end)::interval`;
 
-/** What became of a survey of the server: the newest survey here that came from it. */
 export const findFetchedSurveys = async (db: Trx, connectionId: number): Promise<Map<string, number>> => {
   const { rows } = await sql<{ remote: string; id: number }>`
     select distinct on (1) r.decisions -> 'remote' ->> 'surveyId' as remote, s.id
@@ -27,16 +25,13 @@ export const findFetchedSurveys = async (db: Trx, connectionId: number): Promise
 export interface ScheduleRow {
   id: number;
   remote: string;
-  /** The survey in Plenum. */
   title: string;
   every: ScheduleInterval;
   nextRunAt: Date;
   lastRunAt: Date | null;
   outcome: 'UNCHANGED' | 'FORBIDDEN' | null;
-  /** Of an import that is still there. */
   importId: number | null;
   importState: string | null;
-  /** The survey's answers that are waiting to be released, or null. */
   held: { count: number; minimum: number } | null;
 }
 
@@ -53,7 +48,6 @@ export const listScheduleRows = async (db: Trx, connectionId: number): Promise<S
   return rows;
 };
 
-/** The first run is an interval from now: what is here has just been fetched. */
 export const upsertSchedule = (
   db: Trx,
   row: {
@@ -91,8 +85,8 @@ export interface DueSchedule {
 const AT_ONCE = 20;
 
 /**
- * Schedules whose time has come, each with its next time set: whoever asks first takes them. One whose last import is not over,
- * or waits for somebody's word, waits for its next time.
+ * Claims due schedules by setting their next time. One whose last import is unfinished or awaits confirmation skips
+ * this run.
  */
 export const claimDueSchedules = async (db: Trx): Promise<DueSchedule[]> => {
   const { rows } = await sql<DueSchedule & { isBusy: boolean }>`
@@ -122,7 +116,6 @@ export const recordScheduledRun = (
     .where('id', '=', scheduleId)
     .execute();
 
-/** Role of a user, and the units of theirs with all below them. */
 export const findImporter = async (
   db: Trx,
   userId: number,
@@ -140,11 +133,9 @@ export const findImporter = async (
 export interface LastReceipt {
   decisions: ImportDecisions;
   sha256: string;
-  /** Codes of what was not sure. */
   unsure: string[];
 }
 
-/** Of the import that the survey's answers are from. */
 export const findLastReceipt = async (db: Trx, surveyId: number): Promise<LastReceipt | null> => {
   const { rows } = await sql<LastReceipt>`
     select r.decisions, r.files -> 0 ->> 'sha256' as sha256,

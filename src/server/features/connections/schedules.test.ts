@@ -45,7 +45,6 @@ const responsesOf = async ({ user }: World): Promise<number[]> =>
     .json()
     .content.map((one: { responseCount: number }) => one.responseCount);
 
-/** A tenant with a survey that was fetched and confirmed, here in a unit that the file does not name. */
 const createWorld = async (name: string, role: 'ADMINISTRATOR' | 'DATA_COLLECTOR' = 'ADMINISTRATOR') => {
   const tenant = await plenum.createTenant(name);
   const unit = await plenum.createUnit(tenant, 'University');
@@ -65,7 +64,6 @@ const createWorld = async (name: string, role: 'ADMINISTRATOR' | 'DATA_COLLECTOR
   return world;
 };
 
-/** As when its time has come; gives what it says when the run is over. */
 const run = async (world: World): Promise<Schedule> => {
   const { tenantId } = world.user;
   await inTenant(plenum.database, tenantId, async (db) => {

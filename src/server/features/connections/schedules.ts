@@ -39,7 +39,7 @@ export const presentSchedule = (row: ScheduleRow): Schedule => ({
   held: outcomeOf(row) === 'HELD' ? row.held : null,
 });
 
-/** From now on in the name of whoever said so. Only of a survey that somebody has looked at and confirmed. */
+/** The schedule runs in the name of whoever saved it, and requires a survey that was confirmed by a person. */
 export const putSchedule = (
   database: Database,
   actor: Actor,

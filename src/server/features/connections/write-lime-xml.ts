@@ -1,8 +1,5 @@
 import type { LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
 
-/** The documents of a LimeSurvey archive, as its own export writes them. */
-
-/** Names of columns that an element can be called by. */
 export const isElementName = (name: string): boolean => /^[A-Za-z0-9_.#-]{1,200}$/.test(name);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
@@ -32,7 +29,6 @@ export const fieldsXml = (names: Iterable<string>): string =>
 export const documentStart = (type: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<document><LimeSurveyDocType>${type}</LimeSurveyDocType>\n`;
 
-/** A document with whole tables. */
 export function* structureXml(tables: ReadonlyMap<string, readonly LimeRow[]>): Generator<string> {
   yield documentStart('Survey');
   for (const [name, rows] of tables) {

@@ -5,7 +5,6 @@ import type { Actor } from '../../lib/actor.ts';
 import type { UnitOfTree } from '../units/tree-queries.ts';
 import { findAskedScales, findForms, findPeriods, findScalesOfForm, reachOf } from './queries.ts';
 
-/** What is to be looked at, with all that there is to choose from. */
 export interface ChosenOverview extends Pick<Overview, 'periods' | 'forms' | 'formItems' | 'chosen'> {
   readonly itemIds: readonly number[];
 }
@@ -15,14 +14,12 @@ const known = <Value>(value: Value | undefined): Value => {
   return value;
 };
 
-/** The wanted one, which must be there; without a wish the usual one, if there is any. */
 const choose = <Choice extends { readonly id: number }>(
   choices: readonly Choice[],
   wanted: number | undefined,
   usual: Choice | undefined,
 ): Choice | undefined => (wanted === undefined ? usual : known(choices.find(({ id }) => id === wanted)));
 
-/** From the outermost unit within reach. */
 const pathTo = (units: readonly UnitOfTree[], unitId: number): { id: number; name: string }[] => {
   const byId = new Map(units.flatMap((unit) => (unit.isArchived ? [] : [[unit.id, unit] as const])));
   const path: { id: number; name: string }[] = [];
@@ -31,9 +28,7 @@ const pathTo = (units: readonly UnitOfTree[], unitId: number): { id: number; nam
   return path;
 };
 
-/**
- * `units`: those within reach. Reads what can be chosen and checks what was: what is out of reach is not found, like what does not exist.
- */
+/** `units` are those within reach. Throws "not found" for choices out of reach, as for missing ones. */
 export const chooseOverview = async (
   db: Trx,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { KnownSum } from '#analysis/overview/survey-sums.ts';
 
-/** The periods that published sums connect with the chosen ones: together they decide what may be told, whichever of them are chosen. */
+/** Disclosure must be decided for these periods together, whichever are chosen. */
 export const connectedPeriods = (
   chosen: readonly number[],
   sums: readonly KnownSum[],

@@ -8,7 +8,6 @@ import { readUiConfig } from '../configs/read-ui-config.ts';
 import { render } from '../exports/export-report.ts';
 import { getOverview } from './get-overview.ts';
 
-/** The overview as whoever asks sees it, in their language and with their decimal sign. */
 export const exportOverview = async (
   services: Services,
   actor: Actor,

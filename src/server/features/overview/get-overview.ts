@@ -36,7 +36,6 @@ import {
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
 
-/** Everything that an overview needs of the database; the calculation itself holds no transaction. */
 interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithoutAnswers' | 'unitsNotShown'> {
   readonly chosen: ChosenOverview;
   readonly rows: readonly UnitRow[];
@@ -48,7 +47,6 @@ interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithout
   readonly questions: readonly { readonly itemId: number; readonly question: Question }[];
 }
 
-/** Fewest surveys of a mean, for everybody and for whoever asks. */
 const leastFor = async (
   db: Trx,
   { tenantId, role }: Actor,
@@ -124,7 +122,6 @@ const presentMean = (unit: UnitMean): OverviewFigure => {
   return { hidden: null, mean, n, surveyCount, surveyTotal, ...(interval !== undefined && { interval }) };
 };
 
-/** A question's cells, in the order of the rows. */
 const cellsOf = (
   plan: OverviewPlan,
   { itemId, question }: OverviewPlan['questions'][number],
@@ -153,7 +150,7 @@ const cellsOf = (
   });
 };
 
-/** [11.5] The means of scales by unit: counted anew of released answers, told by the rules of every figure. */
+/** [11.5] Means of scales by unit, computed from released answers under the disclosure rules of every figure. */
 export const getOverview = async (
   { database, pool }: Pick<Services, 'database' | 'pool'>,
   actor: Actor,

@@ -37,7 +37,6 @@ const figures = (
 ): Record<string, [now: OverviewFigure, before: OverviewFigure | null]> =>
   Object.fromEntries(rows.map(({ name, cells }) => [name, [cells[item]!.now, cells[item]!.before]]));
 
-/** The mean over surveys by their names, worked out from what was answered. */
 const meanOf = (...names: string[]): OverviewFigure => {
   const values = names.flatMap((name) => answersOf.get(name)?.values ?? []);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

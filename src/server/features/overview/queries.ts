@@ -11,7 +11,6 @@ import type { Actor } from '../../lib/actor.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { inputSurveys } from '../calculation/queries.ts';
 
-/** Units within whose reach somebody looks; null: all. */
 type Reach = readonly number[] | null;
 
 export const reachOf = ({ unitIds }: Actor): Reach => (unitIds === 'all' ? null : unitIds);
@@ -22,7 +21,6 @@ const within = (reach: Reach) =>
 
 const counts = sql<boolean>`surveys.status = 'PROCESSED' and surveys.deleted_at is null`;
 
-/** Periods with surveys within reach, the latest first. */
 export const findPeriods = async (
   db: Trx,
   reach: Reach,
@@ -35,7 +33,6 @@ export const findPeriods = async (
   return rows;
 };
 
-/** Forms with scales and surveys within reach, those with the most surveys of the period first. */
 export const findForms = async (
   db: Trx,
   reach: Reach,
@@ -63,7 +60,6 @@ export const findScalesOfForm = async (
   return rows;
 };
 
-/** Of these questions those that a survey within reach asks as a scale. */
 export const findAskedScales = async (
   db: Trx,
   reach: Reach,
@@ -81,7 +77,6 @@ const asks = (itemIds: readonly number[]) => sql<boolean>`exists (select from it
   where items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
     and items.item_collection_id = any(${[...itemIds]}::integer[]))`;
 
-/** The surveys of the periods that ask one of the questions, and others by their ids. */
 export const findCountedSurveys = (
   db: Trx,
   wanted: { periodIds: readonly number[]; itemIds: readonly number[]; surveyIds: readonly number[] },
@@ -95,7 +90,6 @@ export const findCountedSurveys = (
     )
     .execute();
 
-/** How many surveys of the periods are left out, because their answers were deleted when their time was over. */
 export const countWithoutAnswers = async (
   db: Trx,
   reach: Reach,
@@ -112,7 +106,7 @@ export interface PublishedSum extends KnownSum {
   readonly itemIds: readonly number[];
 }
 
-/** All sums of surveys that some publication ever told of these questions, whoever reads it; also those told before questions were joined or parted. */
+/** All sums that any publication ever disclosed for these questions, including those from before a join or part. */
 export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Promise<PublishedSum[]> => {
   const { rows } = await sql<PublishedSum>`
     with asked as (
@@ -127,7 +121,6 @@ export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Pr
   return rows;
 };
 
-/** Survey id -> its period; surveys of no period are absent. */
 export const findPeriodsOfSurveys = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -138,7 +131,6 @@ export const findPeriodsOfSurveys = async (
   return new Map(rows.map(({ id, periodId }) => [id, periodId]));
 };
 
-/** Surveys of publications whose answers are not there any more, with the questions that they may have shown. */
 export const findGoneSurveys = async (
   db: Trx,
   surveyIds: readonly number[],
@@ -152,7 +144,6 @@ export const findGoneSurveys = async (
   return rows;
 };
 
-/** Fewest surveys of a unit's mean for roles that the tenant trusts with fewer than a comparison needs. */
 export const findOverviewMinimum = (db: Trx, tenantId: number) =>
   db
     .selectFrom('tenants')

@@ -35,7 +35,6 @@ interface Recounted {
   spread: number;
 }
 
-/** Reads the first column of the packed answers byte by byte, and adds up every unit with all units below it. */
 const recount = (db: Trx, periodIds: readonly number[], leftOut: readonly string[]) =>
   sql<Recounted>`
     with recursive within as (
@@ -71,7 +70,6 @@ describeRealData('insteval', (folder) => {
     }))
     .filter(({ term, lecturer }) => /[12]$/.test(term) && Number(lecturer.slice(9)) < 900);
 
-  /** The long way: ratings by lecturer, those of fewer than five left out; a department needs three, none with more than half. */
   const byHand = (term: string, department: string): OverviewFigure | { hidden: string } => {
     const own = rows.filter((row) => row.term === term && row.department === department);
     const lecturers = Map.groupBy(own, ({ lecturer }) => lecturer);

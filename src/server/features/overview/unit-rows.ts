@@ -2,7 +2,6 @@ import { MAXIMUM_UNITS_OF_OVERVIEW } from '#shared/overview/contract.ts';
 import type { TreeUnit } from '#shared/units/rules.ts';
 import type { UnitOfTree } from '../units/tree-queries.ts';
 
-/** A unit as a row. */
 export interface UnitRow {
   readonly unitId: number | null;
   readonly name: string;
@@ -14,8 +13,7 @@ const byName = (one: TreeUnit, other: TreeUnit): number =>
   one.name.localeCompare(other.name) || one.id - other.id;
 
 /**
- * The units below each other as they lie in the tree, archived ones left out: as many whole levels as there is room for. Several that are not below each other
- * have a row for all of them above.
+ * The tree without archived units, in as many complete levels as fit. Several top units share a row for their total.
  */
 export const unitRows = (
   units: readonly UnitOfTree[],

@@ -2,7 +2,6 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { deleteCredential, tenantOfCredential } from './queries.ts';
 
-/** Ends a cookie session; one that is none any more is no matter. */
 export const endSession = async (database: Database, token: string): Promise<void> => {
   const tokenHash = hashToken(token);
   const tenantId = await tenantOfCredential(database, tokenHash, 'session');

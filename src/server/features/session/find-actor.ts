@@ -29,8 +29,8 @@ const actorOf = (row: ActorRow): Actor => ({
 });
 
 /**
- * The actor behind a credential, or null when it is unknown, expired or of another kind. Looked up anew for every
- * request, in one query: a session that has ended is over at once on every node.
+ * Returns `null` if the credential is unknown, expired or of another kind. Queried anew for every request, so that an
+ * ended session is invalid at once on every node.
  */
 export const findActor = async (
   database: Database,
@@ -44,19 +44,17 @@ export const findActor = async (
   return row ? actorOf(row) : null;
 };
 
-/** All that the page is told about who is signed in. */
 export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {
   roles: Role[];
   subdomain: string;
   tenant_name: string;
-  /** JSON, as it is stored. */
   ui_config: string;
   language: string | null;
   context_language: string | null;
   agreement_version: number | null;
 }
 
-/** The same for the page that asks who is signed in, in fewer look-ups: this actor reaches no unit. */
+/** A cheaper variant for the session endpoint; this actor reaches no units. */
 export const findSignedIn = async (
   database: Database,
   token: string,

@@ -8,7 +8,7 @@ import { countWrongToken } from './throttle-sign-in.ts';
 
 export const SESSION_COOKIE = 'plenum_session';
 
-/** A bearer token speaks alone: with one in the request the cookie is not looked at. */
+/** A bearer token takes precedence; the cookie is then ignored. */
 export const credentialOf = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
   const { authorization } = request.headers;
   if (authorization === undefined) {
@@ -20,8 +20,8 @@ export const credentialOf = (request: FastifyRequest): { token: string; kind: Cr
 };
 
 /**
- * Who reads by a link to a report [7.01]. Calls that are not for them do not look its token up, so that there a right one is what a wrong
- * one is. One that opens nothing is counted over all nodes.
+ * Identifies readers by link [7.01]. Calls not open to them skip the lookup, so that valid and invalid tokens are
+ * indistinguishable there. Invalid tokens count as failures on all nodes.
  */
 const identifyReader = async (
   database: Database,
@@ -37,7 +37,6 @@ const identifyReader = async (
   return null;
 };
 
-/** Who asks, or null when nobody is signed in (any more). */
 export const identify = async (
   database: Database,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { type CredentialKind, hashToken } from './find-actor.ts';
 import { deleteExpiredCredentials, insertCredential } from './queries.ts';
 
 const MINUTE = 60_000;
-/** How long each kind lives, milliseconds. */
+/** Milliseconds. */
 export const lifetimes: Record<CredentialKind, number> = {
   session: 12 * 60 * MINUTE,
   access: 60 * MINUTE,
@@ -21,15 +21,15 @@ export interface IssuedCredential {
   expiresAt: Date;
 }
 
-/** Makes a credential of 256 random bits; the database keeps only its hash. */
+/** 256 random bits, of which the database stores only the hash. */
 export const issueCredential = async (
   db: Trx,
   owner: { tenantId: number; userId: number },
   kind: CredentialKind,
   now: Date,
-  /** Tokens of the same sign-in share it; a new one unless given. */
+  /** Shared by all tokens of a sign-in. */
   family: string = randomUUID(),
-  /** Null: the first that the person holds. */
+  /** `null` for the user's first role. */
   role: string | null = null,
 ): Promise<IssuedCredential> => {
   auditAs(owner.userId);

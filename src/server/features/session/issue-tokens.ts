@@ -4,7 +4,6 @@ import type { Trx } from '../../db/connect.ts';
 import { issueCredential, lifetimes } from './issue-credential.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
-/** An access token with its refresh token, both of one family. */
 export const issueTokens = async (
   db: Trx,
   owner: Owner,

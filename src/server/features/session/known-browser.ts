@@ -1,17 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Half a year after the last sign-in the browser is a stranger again. */
 export const BROWSER_KNOWN_FOR = 180 * 24 * 60 * 60_000;
-/** People who share a browser; the oldest gives way, so that the cookie stays small. */
+/** Bounds the size of the cookie; the oldest account is dropped. */
 const MAXIMUM_ACCOUNTS = 5;
 
-/** Who signed in; the cookie shows neither. */
 export interface Account {
   tenantId: number;
   username: string;
 }
 
-/** One account's entry: a random id, when it expires (seconds, base 36) and the signature over both and the account. */
+/** One account's entry: a random id, its expiry (seconds, base 36) and the signature over both and the account. */
 const entryOf = (secret: string, { tenantId, username }: Account, id: string, expires: string): string => {
   const signed = JSON.stringify(['known-browser', tenantId, username, id, expires]);
   return [id, expires, createHmac('sha256', secret).update(signed).digest('base64url')].join('.');
@@ -31,7 +29,7 @@ const findEntry = (entries: readonly string[], secret: string, account: Account)
     return equal(entry, entryOf(secret, account, id, expires));
   });
 
-/** The id under which that account signed in from this browser before; null when it did not, or too long ago. */
+/** `null` if the account never signed in from this browser or its entry expired. */
 export const knownBrowser = (
   cookie: string | undefined,
   secret: string,
@@ -42,7 +40,6 @@ export const knownBrowser = (
   return id !== '' && Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null;
 };
 
-/** The cookie of a browser from which that account has just signed in. */
 export const rememberBrowser = (
   cookie: string | undefined,
   secret: string,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 
 /**
- * Checking a password takes 19 MiB and a processor. Few at once, so that what is under way, and counts as failed
- * meanwhile, never comes near the limits.
+ * Verifying a password takes 19 MiB and a processor, so few run at once; pending ones count as failures and must stay
+ * well below the limits.
  */
 export const limitHashing = limitConcurrency(Math.max(2, availableParallelism()), 500);

@@ -5,10 +5,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { newSecret } from '../../lib/new-secret.ts';
 import { hashToken } from './find-actor.ts';
 
-/**
- * What a link to a report opens with: the token in its address, or what was given for its password. By their beginning and length they
- * are told apart from all other tokens, so that none is looked up as another.
- */
+/** Prefix and length distinguish these tokens from all others, so that none is looked up as another kind. */
 const prefixes = { link: 'rl_', grant: 'rg_' } as const;
 export type LinkTokenKind = keyof typeof prefixes;
 
@@ -18,7 +15,6 @@ export const newLinkToken = (kind: LinkTokenKind): string => newSecret(prefixes[
 
 export const isLinkToken = (token: string): boolean => SHAPE.test(token);
 
-/** A link that shows its report now. */
 export interface LinkRow {
   tenant_id: number;
   token_id: number;
@@ -27,7 +23,7 @@ export interface LinkRow {
   password_hash: string | null;
 }
 
-/** Null: unknown, expired, revoked, or of a report that is not published; looked up anew for every call, on every node. */
+/** `null` if unknown, expired, revoked or unpublished; queried anew for every call, on every node. */
 export const findLink = async (
   database: Database,
   token: string,
@@ -51,7 +47,7 @@ const readerOf = (row: LinkRow): Actor => ({
   link: { id: row.token_id, reportId: row.report_id, language: row.language },
 });
 
-/** Who reads by that token; of one that needs a password first, the language to ask for it in. Null: the token opens nothing. */
+/** `null` if the token is invalid; without the required password, only the language to ask for it. */
 export const findLinkReader = async (
   database: Database,
   token: string,

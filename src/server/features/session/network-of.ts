@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose an address is: an IPv6 network of 64 bits counts as one address, since its owner has all of them. */
+/** An IPv6 /64 counts as one address, since one subscriber controls all of it. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

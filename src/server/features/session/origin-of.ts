@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { BROWSER_COOKIE } from './session-cookie.ts';
 
-/** Where an attempt to sign in came from. */
 export interface Origin {
-  /** Behind trusted proxies the client's, else whoever connected. */
+  /** The client's address as reported by trusted proxies, else the peer's. */
   address: string;
   host: string | undefined;
-  /** What the cookie of known browsers says. */
   browser: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Services } from '../../lib/services.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
 
-/** What the page needs to know about who is signed in. */
 export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
   user: { id: row.user_id, username: row.username, name: row.name, role: row.role, roles: row.roles },
   tenant: { subdomain: row.subdomain, name: row.tenant_name },
@@ -14,7 +13,6 @@ export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | nu
   csrf: row.csrf ?? '',
 });
 
-/** The same as it leaves. It is made of the row that was just read, of the browser's language and of nothing else, so it leaves again for the same one. */
 export const answerSession = async (
   { responseCache }: Services,
   row: SignedInRow,

@@ -18,7 +18,7 @@ export const insertCredential = (
 export const deleteCredential = (db: Trx, tokenHash: Buffer) =>
   db.deleteFrom('credentials').where('token_hash', '=', tokenHash).execute();
 
-/** Takes a one-time link: of two at the same moment one gets the row. */
+/** Atomic, so that only one of two concurrent requests succeeds. */
 export const consumeLink = (db: Trx, tokenHash: Buffer) =>
   db
     .deleteFrom('credentials')
@@ -28,7 +28,6 @@ export const consumeLink = (db: Trx, tokenHash: Buffer) =>
     .returning('user_id')
     .executeTakeFirst();
 
-/** Whose link it is, which stays. */
 export const ownerOfLink = (db: Trx, tokenHash: Buffer) =>
   db
     .selectFrom('credentials')
@@ -44,7 +43,7 @@ export const ownerOfLink = (db: Trx, tokenHash: Buffer) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** Marks a refresh token as used: of two at the same moment one gets the row. */
+/** Atomic, so that only one of two concurrent requests succeeds. */
 export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
   db
     .updateTable('credentials')
@@ -56,7 +55,6 @@ export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .returning(['user_id', 'family', 'role'])
     .executeTakeFirst();
 
-/** Everything that came from the same sign-in as the token. */
 export const deleteFamilyOf = (db: Trx, tokenHash: Buffer) =>
   db
     .deleteFrom('credentials')
@@ -65,7 +63,6 @@ export const deleteFamilyOf = (db: Trx, tokenHash: Buffer) =>
     )
     .execute();
 
-/** All that came from the same sign-in acts in that role; whether they hold it. */
 export const actInRole = async (
   db: Trx,
   { userId, tokenHash, role }: { userId: number; tokenHash: Buffer; role: string },
@@ -77,18 +74,16 @@ export const actInRole = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Links that were not used yet. */
 export const deleteLinksOfUser = (db: Trx, userId: number) =>
   db.deleteFrom('credentials').where('user_id', '=', userId).where('kind', '=', 'link').execute();
 
 export const deleteCredentialsOfUser = (db: Trx, userId: number) =>
   db.deleteFrom('credentials').where('user_id', '=', userId).execute();
 
-/** Nothing expired stays longer than until the next sign-in. */
 export const deleteExpiredCredentials = (db: Trx) =>
   db.deleteFrom('credentials').where('expires_at', '<', sql<Date>`now()`).execute();
 
-/** Which tenant a credential of that kind belongs to; the one look-up before the tenant is known. */
+/** The only lookup that runs before the tenant is known. */
 export const tenantOfCredential = async (
   database: Database,
   tokenHash: Buffer,
@@ -101,10 +96,7 @@ export const tenantOfCredential = async (
   return rows[0]?.tenant_id ?? null;
 };
 
-/**
- * Counts a failure, over all nodes, unless there are too many already: then the answer is how many seconds the window
- * still lasts. A window that is over starts anew.
- */
+/** Counts a failure across all nodes. If the limit is reached, returns the seconds until the window ends instead. */
 export const reserveFailure = async (
   database: Database,
   keyHash: Buffer,
@@ -129,7 +121,6 @@ export const reserveFailure = async (
   return row?.is_counted ? null : Math.max(1, row?.wait ?? windowSeconds);
 };
 
-/** Failures within the window. */
 export const countFailures = async (
   database: Database,
   keyHash: Buffer,
@@ -143,7 +134,6 @@ export const countFailures = async (
   return rows[0]?.failures ?? 0;
 };
 
-/** What was counted in advance was none. */
 export const releaseFailure = (database: Database, keyHash: Buffer) =>
   database
     .updateTable('sign_in_failures')

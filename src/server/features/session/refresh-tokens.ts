@@ -7,8 +7,8 @@ import { consumeRefreshToken, deleteFamilyOf, tenantOfCredential } from './queri
 import { countWrongToken } from './throttle-sign-in.ts';
 
 /**
- * Exchanges a refresh token for a new pair, once. One that is shown again was copied, and nobody can tell by whom: all
- * that came from the same sign-in ends, for the copy and for its owner (RFC 9700, section 4.14.2).
+ * Exchanges a refresh token for a new pair, once. Reuse indicates theft, so it revokes all tokens of the sign-in (RFC
+ * 9700, section 4.14.2).
  */
 export const refreshTokens = async (
   database: Database,

@@ -2,7 +2,7 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { deleteFamilyOf, tenantOfCredential } from './queries.ts';
 
-/** Ends a token and all that came from the same sign-in (RFC 7009). An unknown one is no error. */
+/** Revokes all tokens of the sign-in (RFC 7009). An unknown token is no error. */
 export const revokeToken = async (database: Database, token: string): Promise<void> => {
   const tokenHash = hashToken(token);
   const tenantId =

@@ -30,7 +30,6 @@ import { switchRole } from './switch-role.ts';
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;
 
-  /** The session takes the place of the one that the browser had. */
   const begin = async (
     session: IssuedCredential,
     request: FastifyRequest,

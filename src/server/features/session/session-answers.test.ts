@@ -5,9 +5,7 @@ import { createSecondNode, type SecondNode } from '../../testing/second-node.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
-/** Keeps answers like the first. */
 let second: SecondNode;
-/** Keeps nothing: what it answers is what is so. */
 let fresh: SecondNode;
 let tenantId: number;
 beforeAll(async () => {
@@ -22,7 +20,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As every node answers it, twice, so that what is kept is asked for as well. */
 const read = async (user: TestUser) => {
   const { statusCode, body } = await fresh.read(user, '/session');
   for (let again = 0; again < 2; again += 1) {

@@ -3,10 +3,10 @@ import type { Settings } from '../../lib/settings.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import { BROWSER_KNOWN_FOR } from './known-browser.ts';
 
-/** Says from which accounts' sign-ins this browser is known; it opens nothing. */
+/** Identifies a known browser; grants no access. */
 export const BROWSER_COOKIE = 'plenum_browser';
 
-/** Strict: the page asks for everything itself, so nothing is lost when somebody arrives by a link from elsewhere. */
+/** `SameSite=Strict` costs nothing, because the page requests all data itself. */
 const attributes = ({ publicUrl }: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') }) as const;
 
@@ -18,7 +18,6 @@ export const setSessionCookie = (
   reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(settings), expires: session.expiresAt });
 };
 
-/** Signing out leaves it: the browser stays one that its owner has used. */
 export const setBrowserCookie = (reply: FastifyReply, settings: Settings, value: string): void => {
   reply.setCookie(BROWSER_COOKIE, value, { ...attributes(settings), maxAge: BROWSER_KNOWN_FOR / 1000 });
 };

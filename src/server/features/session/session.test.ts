@@ -12,7 +12,6 @@ let tenantId: number;
 let userId: number;
 let address = 0;
 
-/** Every attempt from an address of its own, so that the throttle of one test is not felt in another. */
 const signIn = (body: object, remoteAddress = `10.0.0.${++address}`, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'POST', url: '/api/v1/session', payload: body, remoteAddress, headers });
 

@@ -18,7 +18,6 @@ const requireStrong = async (password: string, about: readonly string[]): Promis
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
 };
 
-/** Of two at the same moment one gets the link. What was signed in before by whatever means is not any more. */
 const takePassword = (
   database: Database,
   { tenantId, tokenHash, passwordHash }: { tenantId: number; tokenHash: Buffer; passwordHash: string },
@@ -35,8 +34,8 @@ const takePassword = (
   });
 
 /**
- * Exchanges a one-time link for a password and a session. A password that is refused leaves the link as it is. Of links that are
- * unknown, expired or used nothing is told, and the password that came with them is not looked at.
+ * Exchanges a one-time link for a password and a session. A rejected password leaves the link valid. Unknown, expired
+ * and used links are indistinguishable, and their password is not checked.
  */
 export const setPasswordByLink = async (
   database: Database,

@@ -3,7 +3,7 @@ import { hashPassword } from '../users/password.ts';
 import { writePasswordHash } from '../users/queries.ts';
 import { deleteCredentialsOfUser } from './queries.ts';
 
-/** Sets a password and ends every session, token and link of the user. */
+/** Revokes every session, token and link of the user. */
 export const setPassword = async (
   db: Trx,
   userId: number,

@@ -12,18 +12,14 @@ import { issueSignInLink } from './issue-sign-in-link.ts';
 import { BROWSER_COOKIE } from './session-cookie.ts';
 
 const PASSWORD = 'correct horse battery';
-/** What is counted here is attempts: a hash that is checked at once counts like one that takes 19 MiB. */
 const QUICK_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
-/** As in `throttle-sign-in.ts`. */
 const OF_ACCOUNT = 20;
 const OF_ACCOUNT_ANYWHERE = 200;
 const OF_BROWSER = 10;
 const OF_ADDRESS = 100;
-/** A hundred passwords are checked one after the other, each as slow as it must be. */
 const HUNDRED_CHECKS_MS = 240_000;
 const attacks = countAttacks('wrong passwords');
 let testApp: TestApp;
-/** Another node on the same database. */
 let otherNode: FastifyInstance;
 let tenantId: number;
 let serial = 0;
@@ -75,7 +71,6 @@ const guess = async (times: number, username: string, from: From = {}): Promise<
   return statuses;
 };
 
-/** As after as many guesses, each from another address. */
 const guessedFromEverywhere = async (username: string, failures = OF_ACCOUNT_ANYWHERE): Promise<void> => {
   const key_hash = createHash('sha256')
     .update(JSON.stringify(['accountAnywhere', tenantId, username]))

@@ -5,7 +5,7 @@ import { type IssuedCredential, issueCredential } from './issue-credential.ts';
 import { consumeLink, tenantOfCredential } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
-/** Exchanges a one-time link for a session. The link is gone afterwards, also when two use it at once. */
+/** The link is consumed atomically. */
 export const signInWithLink = async (
   database: Database,
   { link, address }: { link: string; address: string },

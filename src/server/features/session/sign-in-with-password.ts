@@ -14,7 +14,7 @@ export interface PasswordAttempt {
   username: string;
   password: string;
   tenantSubdomain?: string | undefined;
-  /** [7.29]: when given, the user signing in must be this one. */
+  /** [7.29] If given, the signed-in user must have this id. */
   userId?: number | undefined;
 }
 
@@ -35,15 +35,11 @@ const findOwner = async (
   return matches && isMeant && user && tenantId !== null ? { tenantId, userId: user.id } : null;
 };
 
-/**
- * Checks a user name and password. Unknown tenant, unknown user, user without a password and wrong password cannot
- * be told apart, neither by the answer nor by the time it takes.
- */
+/** Unknown tenant or user, missing password and wrong password are indistinguishable by response and by timing. */
 export const signInWithPassword = async <Result>(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   given: PasswordAttempt,
   origin: Origin,
-  /** What to issue, in a transaction of the user's tenant. */
   issue: (db: Trx, owner: Owner) => Promise<Result>,
 ): Promise<Result> => {
   const tenant = await resolveTenant(database, {

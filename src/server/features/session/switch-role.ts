@@ -7,7 +7,9 @@ import { hashToken } from './find-actor.ts';
 import { credentialOf } from './identify.ts';
 import { actInRole } from './queries.ts';
 
-/** [6.04] From the next call on, on every node: who asks is looked up with each. A role that is not held is forbidden. */
+/**
+ * [6.04] Takes effect with the next request on every node. Throws "forbidden" for a role that the user does not hold.
+ */
 export const switchRole = async (
   database: Database,
   actor: Actor,

@@ -12,12 +12,6 @@ import {
 } from './queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/**
- * Failures within a window. One person mistypes some times; many people share the address of a proxy, and nearly all of
- * them know their password; nobody tries more than a few wrong links or tokens. `account`: of one account from one address, so that whoever guesses
- * does not keep its owner out; `accountAnywhere`: from all of them. `link`: to a report; `linkPassword`: of one link from one
- * address, so that whoever guesses does not keep other readers out; `linkPasswordAnywhere`: from all of them.
- */
 const LIMITS = {
   browser: 10,
   account: 20,
@@ -29,16 +23,13 @@ const LIMITS = {
   linkPasswordAnywhere: 200,
 } as const;
 
-/** From so many failures of an account on, attempts from browsers that it is not known in wait before they are checked. */
 const SLOW_FROM = 20;
 const SLOW_MS = 1000;
 
-/** Whose sign-in is attempted; each tenant counts for itself, and so do attempts that name none. */
 export interface Attempt {
   tenantId: number | null;
   address: string;
   username: string;
-  /** From `knownBrowser`: this account signed in from that browser before. */
   browser: string | null;
 }
 
@@ -55,8 +46,8 @@ const countOf = (kind: keyof typeof LIMITS, ...parts: (string | number | null)[]
 });
 
 /**
- * What an attempt is counted under. A browser that the account has signed in from counts for itself alone, so that
- * strangers who guess at the account, or from behind the same proxy, do not keep its owner out.
+ * A browser known to the account has its own counter, so that attackers on the account or behind the same proxy cannot
+ * lock its owner out.
  */
 const countsOf = ({ tenantId, address, username, browser }: Attempt): Count[] =>
   browser === null
@@ -67,7 +58,6 @@ const countsOf = ({ tenantId, address, username, browser }: Attempt): Count[] =>
       ]
     : [countOf('browser', tenantId, username, browser)];
 
-/** Makes guessing slow before it makes it impossible. */
 export const slowDown = async (
   database: Database,
   { tenantId, username, browser }: Attempt,
@@ -82,7 +72,7 @@ const reserve = async (database: Database, { key, limit }: Count): Promise<void>
   if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
 };
 
-/** All of them, or none and the problem. */
+/** All or none; throws if one limit is reached. */
 const reserveAll = async (database: Database, counts: readonly Count[]) => {
   await deleteExpiredFailures(database, WINDOW_SECONDS);
   const reserved: Count[] = [];
@@ -100,8 +90,8 @@ const reserveAll = async (database: Database, counts: readonly Count[]) => {
 };
 
 /**
- * Refuses an attempt after too many failures, whether or not the password would be right. Until `succeed` it counts as
- * a failure: attempts at the same moment do not all pass because none of them has failed yet.
+ * Rejects an attempt after too many failures, even with the right password. Counts as a failure until `succeed`, so
+ * that concurrent attempts cannot bypass the limit.
  */
 export const throttleSignIn = async (
   database: Database,
@@ -116,7 +106,6 @@ export const throttleSignIn = async (
   };
 };
 
-/** The same for the password of a link to a report, which whoever has the link may try; one that is none is counted alike. */
 export const throttleLinkPassword = async (
   database: Database,
   { tokenHash, address }: { tokenHash: Buffer; address: string },
@@ -131,8 +120,7 @@ export const throttleLinkPassword = async (
 };
 
 /**
- * Counts a one-time link, a refresh token or a link to a report that was none. Right ones are looked up first and never
- * refused.
+ * Counts invalid one-time links, refresh tokens and report links. Valid ones are looked up first and never rejected.
  */
 export const countWrongToken = (
   database: Database,

@@ -1,19 +1,17 @@
 import { networkOf } from './network-of.ts';
 
-/** Far more wrong tokens in a minute than any client with an expired one sends. */
 const LIMIT = 300;
 const WINDOW = 60_000;
-/** No attacker fills the memory with addresses: beyond this, counting starts anew. */
+/** Bounds memory against attackers with many addresses; beyond it, counting starts over. */
 const MAXIMUM_ADDRESSES = 10_000;
 
 export interface WrongTokenLimit {
-  /** Counts a wrong token; how many seconds to wait when there were too many in this minute, else null. */
   count(address: string): number | null;
 }
 
 /**
- * Counts bearer tokens that were none, per address and minute, in this process. It asks whoever sends them to slow
- * down; it never refuses a token before it was looked up, or a neighbour's wrong ones would keep a right one out.
+ * Counts invalid bearer tokens per address and minute, in this process only. Never rejects a token before its lookup,
+ * so that neighbours behind one address cannot lock each other out.
  */
 export const createWrongTokenLimit = (now: () => number = Date.now): WrongTokenLimit => {
   const counts = new Map<string, number>();

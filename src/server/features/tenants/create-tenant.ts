@@ -5,14 +5,11 @@ import { insertTenant } from './queries.ts';
 export interface NewTenant {
   subdomain: string;
   name: string;
-  /** False: nobody can sign in until it is marked ready. */
+  /** If false, nobody can sign in until the tenant is marked ready. */
   ready?: boolean;
 }
 
-/**
- * Makes a tenant with its root unit, which bears the tenant's name. The transaction must be outside any tenant; it
- * goes on inside the new one.
- */
+/** The transaction must start outside any tenant and continues inside the new one. */
 export const createTenant = async (
   trx: Trx,
   tenant: NewTenant,

@@ -3,13 +3,12 @@ import { defaultUiConfig } from '#shared/configs/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database, Trx } from '../../db/connect.ts';
 
-/** Unless somebody has chosen another one. */
 const defaultLanguage =
   sql<InterfaceLanguage>`coalesce(ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`.as(
     'language',
   );
 
-/** Before the tenant is known: outside every tenant, by the owner of the tables. */
+/** Runs before the tenant is known, as the owner of the tables. */
 export const findTenantBySubdomain = (database: Database, subdomain: string) =>
   database
     .selectFrom('tenants')
@@ -18,7 +17,6 @@ export const findTenantBySubdomain = (database: Database, subdomain: string) =>
     .where('ready', '=', true)
     .executeTakeFirst();
 
-/** The first two tenants: enough to know whether there is exactly one. */
 export const firstTenants = (database: Database) =>
   database
     .selectFrom('tenants')
@@ -28,11 +26,9 @@ export const firstTenants = (database: Database) =>
     .limit(2)
     .execute();
 
-/** All of them, by their ids. */
 export const allTenantIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** Also one that is still being made. */
 export const findTenantInAnyState = (database: Database, subdomain: string) =>
   database
     .selectFrom('tenants')
@@ -43,7 +39,7 @@ export const findTenantInAnyState = (database: Database, subdomain: string) =>
 export const markTenantReady = (database: Database, tenantId: number) =>
   database.updateTable('tenants').set({ ready: true }).where('id', '=', tenantId).execute();
 
-/** Tables whose rows hold on to others of the tenant; what is not named goes with the tenant. */
+/** Tables that reference others of the tenant; the rest is deleted by cascade. */
 const DELETED_FIRST = [
   'report_used_templates',
   'reports',
@@ -54,7 +50,7 @@ const DELETED_FIRST = [
   'agreements',
 ] as const;
 
-/** The transaction must be the owner's, inside the tenant but not as `plenum_app`. */
+/** The transaction must run as the tables' owner, inside the tenant. */
 export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void> => {
   await sql`select set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(trx);
   for (const table of DELETED_FIRST) await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();

@@ -2,14 +2,13 @@ import type { Database } from '../../db/connect.ts';
 import { findTenantBySubdomain, firstTenants } from './queries.ts';
 
 export interface TenantHint {
-  /** What the caller said. */
   tenantSubdomain?: string | undefined;
-  /** The Host header, trusted for nothing but a subdomain in front of our own public host. */
+  /** The Host header, trusted only for a subdomain of the public host. */
   host?: string | undefined;
   publicUrl: string;
 }
 
-/** `fb1` of `fb1.plenum.example:3000` when the public address is `https://plenum.example`; else null. */
+/** `fb1` for `fb1.plenum.example:3000` if the public URL is `https://plenum.example`, else `null`. */
 export const subdomainOfHost = (host: string, publicUrl: string): string | null => {
   const own = new URL(publicUrl).hostname;
   const asked = host.toLowerCase().replace(/:\d+$/, '');
@@ -18,7 +17,7 @@ export const subdomainOfHost = (host: string, publicUrl: string): string | null 
   return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
 };
 
-/** The tenant meant: as said, else by the host's subdomain, else the only one there is. */
+/** In order of precedence: as specified, by the host's subdomain, or the only tenant. */
 export const resolveTenant = async (database: Database, hint: TenantHint) => {
   const subdomain = hint.tenantSubdomain || subdomainOfHost(hint.host ?? '', hint.publicUrl);
   if (subdomain) return (await findTenantBySubdomain(database, subdomain)) ?? null;

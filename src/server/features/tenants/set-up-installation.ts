@@ -11,8 +11,8 @@ export interface Installation {
 }
 
 /**
- * Makes the first tenant with its administrator. Once there is a tenant this does nothing and answers null; of two
- * at the same moment one succeeds. It is reachable from the command line alone: there is no set-up over HTTP.
+ * Returns `null` if a tenant exists; of two concurrent calls one succeeds. Only the command line reaches it: there is
+ * no set-up over HTTP.
  */
 export const setUpInstallation = (
   database: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** One change of a tenant's people at a time: of two administrators who take each other's role, one is told. */
+/** Serialises changes to people, so that two administrators cannot demote each other concurrently. */
 export const lockUsers = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.users}, ${tenantId})`.execute(db);
 
@@ -13,7 +13,6 @@ export const lockUser = async (db: Trx, userId: number) => {
   return rows[0] ?? null;
 };
 
-/** By name; those that there are. */
 export const findPeople = async (db: Trx, userIds: readonly number[]) => {
   const { rows } = await sql<{
     id: number;
@@ -27,7 +26,6 @@ export const findPeople = async (db: Trx, userIds: readonly number[]) => {
   return rows;
 };
 
-/** Whether somebody else can sign in as administrator. */
 export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from users where role = 'ADMINISTRATOR' and deactivated_at is null and id <> ${userId} limit 1`.execute(
@@ -36,7 +34,6 @@ export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<bo
   return rows.length > 0;
 };
 
-/** Roles in their order; gives the next version. */
 export const updateRoles = async (
   db: Trx,
   userId: number,
@@ -48,7 +45,6 @@ export const updateRoles = async (
   return (rows[0] as { version: number }).version;
 };
 
-/** The same with the name. */
 export const updateUser = async (
   db: Trx,
   userId: number,
@@ -71,7 +67,6 @@ export const setActive = async (db: Trx, userId: number, isActive: boolean): Pro
   return (rows[0] as { version: number }).version;
 };
 
-/** Exactly these units. */
 export const replaceUserUnits = async (
   db: Trx,
   tenantId: number,

@@ -7,7 +7,6 @@ import { hasOtherAdministrator, replaceUserUnits, updateRoles } from './change-q
 import { chooseRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-/** One role more or less; what else the person holds stays as it is now. */
 export const putUserRole = (
   database: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from '
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-/** What a session may do follows with its next call: a role that was taken away counts for nothing. */
+/** Affects existing sessions with their next request. */
 export const putUser = (
   database: Database,
   actor: Actor,
@@ -28,7 +28,7 @@ export const putUser = (
   });
 };
 
-/** Whoever is deactivated is signed out everywhere; reports and what was published stay. */
+/** Deactivation ends all sessions; reports and publications stay. */
 export const putUserActive = (
   database: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export const putUserActive = (
   });
 };
 
-/** Sessions, tokens and links: every node refuses them with the next call. */
+/** Revokes sessions, tokens and links; every node rejects them with the next request. */
 export const signOutUser = (database: Database, actor: Actor, userId: number): Promise<undefined> => {
   requirePermission(actor, 'users.manage');
   return inTenant(database, actor.tenantId, async (db) => {

@@ -10,7 +10,10 @@ export interface HeldRoles {
   readonly unitIds: readonly number[];
 }
 
-/** Whoever administers a part gives no role above the own one, and units of the own part only. `before`: an archived unit of theirs may stay. */
+/**
+ * Administrators of a part may grant no role above their own and only their units. Archived units in `before` may
+ * stay.
+ */
 export const requireGivable = async (
   db: Trx,
   actor: Actor,
@@ -26,7 +29,6 @@ export const requireGivable = async (
   }
 };
 
-/** The roles in their order and the units, each once; at least one unit for whoever does not administer everything. */
 export const chooseRoles = async (
   db: Trx,
   actor: Actor,

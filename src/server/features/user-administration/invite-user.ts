@@ -22,7 +22,7 @@ const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string)
   return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
 };
 
-/** The link is answered once and kept as a hash: whoever invites hands it over. */
+/** Returns the link once and stores only its hash. */
 export const inviteUser = (
   { database, settings }: Needs,
   actor: Actor,
@@ -42,7 +42,6 @@ export const inviteUser = (
   });
 };
 
-/** Takes the place of links that were not used. */
 export const createSignInLink = (
   { database, settings }: Needs,
   actor: Actor,

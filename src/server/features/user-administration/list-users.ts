@@ -6,7 +6,6 @@ import { findMailFailures } from '../mails/bounce-queries.ts';
 import { searchUserRows, type UserSearch, unitsOfUsers } from '../users/queries.ts';
 import { whyNotChangeable } from './require-changeable.ts';
 
-/** The users within the actor's reach. */
 export const listUsers = (database: Database, actor: Actor, query: Omit<UserSearch, 'unitIds'>) => {
   requirePermission(actor, 'users.manage');
   return inTenant(database, actor.tenantId, async (db) => {

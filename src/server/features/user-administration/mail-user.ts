@@ -8,7 +8,7 @@ import { queueInvitation } from '../mails/queue-invitation.ts';
 import { findUsernames } from '../users/queries.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-/** The link is made when the mail is sent: until then nobody could use it. */
+/** The link is created when the mail is sent, so no unused one exists before. */
 export const inviteByMail = (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,
@@ -26,7 +26,7 @@ export const inviteByMail = (
   });
 };
 
-/** Mail goes to the person's address again; what was not sent meanwhile is not sent later. */
+/** Unblocks the address; mails suppressed meanwhile are not sent later. */
 export const releaseMail = (
   { database }: Pick<Services, 'database'>,
   actor: Actor,

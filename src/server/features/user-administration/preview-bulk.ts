@@ -49,7 +49,7 @@ const readPeople = async (db: Trx, actor: Actor, userIds: readonly number[]): Pr
   return seen;
 };
 
-/** What a change would do to each; those who are left out with the reason. It is done person by person, each by a call of its own. */
+/** Previews a change per person, with the reason if it is impossible. The client then performs it person by person. */
 export const previewBulk = (
   database: Database,
   actor: Actor,

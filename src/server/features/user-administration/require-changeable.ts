@@ -12,7 +12,7 @@ export interface ChangeableUser {
   readonly unitIds: readonly number[];
 }
 
-/** Administrators change everybody but themselves; those of a part whoever belongs to it alone and is no administrator of all. */
+/** Administrators may change everyone but themselves; those of a part only people who belong to that part alone. */
 export const whyNotChangeable = (
   actor: Actor,
   user: ChangeableUser,
@@ -23,7 +23,7 @@ export const whyNotChangeable = (
   return isAbove || !user.unitIds.every((id) => reachesUnit(actor, id)) ? 'user.outOfReach' : null;
 };
 
-/** The person, held until the transaction ends; one of no unit within reach is not found. */
+/** Locks the person until the transaction ends. Throws "not found" if they are out of reach. */
 export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);

@@ -9,11 +9,10 @@ export interface NewUser {
   name: string;
   role: Role;
   unitIds: readonly number[];
-  /** Without one the user signs in by one-time link only. */
+  /** Without a password, the user can only sign in by one-time link. */
   password?: string | undefined;
 }
 
-/** Makes a user of the transaction's tenant. Used where nobody is signed in yet: set-up, command line, demo. */
 export const createUser = async (db: Trx, tenantId: number, user: NewUser): Promise<number> => {
   const { id } = await insertUser(db, {
     tenant_id: tenantId,

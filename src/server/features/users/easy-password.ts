@@ -1,13 +1,12 @@
-/** Words that people here begin with; the kept list has those of the world. */
 const WORDS =
   'plenum passwort kennwort geheim hallo willkommen evaluation umfrage bericht survey report universität university ' +
   'hochschule fakultät faculty institut dekanat dozent lecturer semester montag freitag januar sommer winter herbst ' +
   'frühling schatz sonnenschein qwertz';
 
-/** Guesses that a quick machine makes at a stolen hash (argon2id, 19 MiB) within days. */
+/** Guesses per stolen hash (argon2id, 19 MiB) that a fast machine makes within days. */
 const MINIMUM_GUESSES = 1e8;
 
-/** Loaded when the first password is set: 45 ms and 9 MB that no other request should pay for. */
+/** Lazy: loading costs 45 ms and 9 MB. */
 let loaded: Promise<(password: string, words: string[]) => number> | undefined;
 
 const load = async () => {
@@ -21,8 +20,8 @@ const load = async () => {
 };
 
 /**
- * Whether a password is a common one, or nothing but a pattern: a keyboard row, a repetition, a date, a word with a
- * digit behind it, the user's own name. Counts the guesses that a cracking program would need.
+ * True for common passwords and simple patterns: keyboard rows, repetitions, dates, a word with a digit, the user's
+ * name. Estimates the guesses of a cracking program.
  */
 export const isEasyPassword = async (password: string, about: readonly string[] = []): Promise<boolean> => {
   loaded ??= load();

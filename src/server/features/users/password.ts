@@ -4,11 +4,7 @@ import { announceSecret } from '../../lib/new-secret.ts';
 import { isEasyPassword } from './easy-password.ts';
 
 /** Argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */
-export const hashPassword = async (
-  password: string,
-  /** What others know of the user, e.g. the user name: no password is made of it. */
-  about: readonly string[] = [],
-): Promise<string> => {
+export const hashPassword = async (password: string, about: readonly string[] = []): Promise<string> => {
   const problem = passwordProblem(password);
   if (problem) throw new RangeError(problem);
   if (await isEasyPassword(password, about)) throw new RangeError('password.tooEasy');
@@ -16,10 +12,10 @@ export const hashPassword = async (
   return hash(password.normalize('NFC'));
 };
 
-/** What an unknown user's password is compared with, so that it takes as long as a known one's. */
+/** Compared for unknown users, so that they take as long as known ones. */
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the user's. Takes as long for a user without a password, or without a user. */
+/** Takes equally long if the user or the password is missing. */
 export const checkPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
   decoy ??= hash('no password of anybody');
   const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));

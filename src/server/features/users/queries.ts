@@ -21,7 +21,6 @@ export const findUserByName = (db: Trx, username: string) =>
 export const writePasswordHash = (db: Trx, userId: number, hash: string | null) =>
   db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 
-/** The first of the tenant's administrators, by id. */
 export const findAdministrator = (db: Trx) =>
   db
     .selectFrom('users')
@@ -35,10 +34,8 @@ export interface UserSearch {
   name?: string | undefined;
   page: number;
   size: number;
-  /** Only users who belong to one of these units. */
   unitIds: readonly number[] | 'all';
   role?: string | undefined;
-  /** Who belongs to it itself. */
   unitId?: number | undefined;
 }
 
@@ -97,7 +94,6 @@ export const findUsernames = async (db: Trx, userIds: readonly number[]): Promis
       .execute()
   ).map(({ username }) => username);
 
-/** Whoever became administrator first; null: there is none. */
 export const findAdministratorId = async (db: Trx): Promise<number | null> => {
   const row = await db
     .selectFrom('users')

@@ -1,11 +1,13 @@
 import { type SeededRandom, seededRandom } from '../../../demo/seeded-random.ts';
 import { EVERY_TYPE, type TypedLanguage, type TypedQuestion } from './every-question-type.ts';
 
-/** One person's answers to the survey with every question type. */
 export interface DrawnResponse {
   isComplete: boolean;
   language: TypedLanguage;
-  /** Keyed by question code and the suffix of the response table's column. Null is no value; questions that were never reached are absent. */
+  /**
+   * Keyed by question code and the suffix of the response table's column; `null` is no value, unreached questions are
+   * absent.
+   */
   answers: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 }
 
@@ -143,7 +145,7 @@ const DRAWS: Record<string, Draw> = {
   ],
 };
 
-/** The same answers on every machine for the same seed; about one person in six gives up early. */
+/** Deterministic for a seed; about one respondent in six breaks off. */
 export const drawResponses = (
   count: number,
   languages: readonly TypedLanguage[],

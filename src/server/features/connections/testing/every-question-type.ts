@@ -1,10 +1,7 @@
-/** A survey of our own with every question type of LimeSurvey, from which a real one and the stand-in are filled alike. */
-
 export const EVERY_TYPE_LANGUAGES = ['de', 'en', 'pl'] as const;
 export type TypedLanguage = (typeof EVERY_TYPE_LANGUAGES)[number];
 type Texts = Readonly<Record<TypedLanguage, string>>;
 
-/** An answer option or a row; of two scales (columns of a grid, the second scale of a dual one) where it says so. */
 export interface TypedPart {
   code: string;
   text: Texts;

@@ -14,7 +14,6 @@ const FIRST_ROW = 1000;
 const ROWS_OF_QUESTION = 100;
 const SUBMITTED = '2026-03-01 10:00:00';
 
-/** Attributes with texts, which LimeSurvey has a value of for each language. */
 const TRANSLATED = new Set(['other_replace_text', 'dualscale_headerA', 'dualscale_headerB']);
 
 const qidOf = (index: number): string => String(index + 1);
@@ -71,7 +70,6 @@ const attributeRows = (languages: readonly TypedLanguage[]): Row[] =>
     ),
   );
 
-/** `multi[SQ001]`, `dual[SQ001][2]`: the code as headings have it. */
 const headingOf = ({ code }: TypedQuestion, suffix: string): string => {
   const [part, scale] = suffix.split('#');
   if (suffix === '_filecount') return `${code}[filecount]`;
@@ -79,7 +77,6 @@ const headingOf = ({ code }: TypedQuestion, suffix: string): string => {
   return scale === undefined ? name : `${name}[${Number(scale) + 1}]`;
 };
 
-/** The survey with every question type, as the stand-in stores it, with these answers. */
 export const everyTypeSurvey = (
   sid: string,
   languages: readonly TypedLanguage[],

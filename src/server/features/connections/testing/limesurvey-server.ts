@@ -9,26 +9,21 @@ export interface RemoteCall {
   params: unknown[];
 }
 
-/** Answers in its own way, or leaves it to the stand-in (`undefined`). */
 type Disturb = (call: RemoteCall, answer: ServerResponse) => 'answered' | undefined | { status: string };
 
 export interface LimeSurveyServer {
   address: string;
   userName: string;
   password: string;
-  /** All calls, without their session keys. */
   calls: RemoteCall[];
   sessions: Set<string>;
   quirks: Quirks;
   surveys: StoredSurvey[];
-  /** For the test under way. */
   disturb: Disturb | null;
-  /** As after a time without calls. */
   forgetSessions(): void;
   close(): Promise<void>;
 }
 
-/** A server on this machine that answers as LimeSurvey's RemoteControl does (JSON-RPC), from surveys that are stored. */
 export const startLimeSurvey = async (surveys: StoredSurvey[] = []): Promise<LimeSurveyServer> => {
   const state = {
     userName: 'plenum',

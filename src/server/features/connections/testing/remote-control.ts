@@ -2,12 +2,9 @@ import type { StoredSurvey } from './stored-limesurvey.ts';
 
 type Row = Record<string, string>;
 
-/** In what LimeSurvey's versions differ. */
 export interface Quirks {
-  /** `list`: an array of responses; `keyed`: each in an object under its id; `map`: all in one object by their ids. */
   responses: 'list' | 'keyed' | 'map';
   isBase64: boolean;
-  /** Before 3.23 the options of a dual scale came as one list. */
   hasScales: boolean;
   listsSubquestions: boolean;
 }
@@ -29,13 +26,11 @@ const NUMBERS = new Set([
   'scale_id',
 ]);
 
-/** A row as LimeSurvey 6 writes it: columns of numbers are numbers. */
 const typed = (row: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]),
   );
 
-/** Types whose questions have each of these attributes, also where nobody has set it. */
 const OF_TYPES: Record<string, { types: string; row: Row }[]> = {
   all: [
     { types: 'MPABCEF:;1RKQ', row: { max_answers: '' } },
@@ -46,7 +41,6 @@ const OF_TYPES: Record<string, { types: string; row: Row }[]> = {
     { types: '1', row: { dualscale_headerA: '', dualscale_headerB: '' } },
   ],
 };
-/** Types without any attribute that has texts. */
 const WITHOUT_TEXTS = '|I';
 
 const unsetAttributes = (type: string, language: string): Row =>
@@ -57,7 +51,7 @@ const unsetAttributes = (type: string, language: string): Row =>
       .map(({ row }) => row),
   );
 
-/** PHP writes a map as a list if its keys are 0, 1, 2 … in this order. */
+/** PHP serialises a map with the keys 0, 1, 2 … in order as a list. */
 const phpMap = (entries: readonly (readonly [string, unknown])[]): unknown =>
   entries.every(([key], index) => key === String(index))
     ? entries.map(([, value]) => value)
@@ -175,13 +169,11 @@ const exportResponses = (survey: StoredSurvey, quirks: Quirks, params: unknown[]
   return quirks.isBase64 ? Buffer.from(json).toString('base64') : json;
 };
 
-/** The refusal for a survey that is not there; not all calls use the same words. */
 const REFUSALS: Record<string, string> = {
   get_summary: 'Invalid surveyid',
   export_responses: 'No permission',
 };
 
-/** What a LimeSurvey with these surveys answers to calls that need a session; texts are as its documentation has them. */
 export const answerCall = (
   surveys: readonly StoredSurvey[],
   quirks: Quirks,

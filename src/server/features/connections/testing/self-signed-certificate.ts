@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The little of DER that a certificate is written in: tag, length, content. */
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -18,7 +17,6 @@ const COMMON_NAME = '550403';
 const ALTERNATIVE_NAMES = '551d11';
 const DAY_MS = 86_400_000;
 
-/** Key and certificate (PEM) for 127.0.0.1 that nobody but their owner vouches for (RFC 5280). */
 export const selfSignedCertificate = (now: Date): { key: string; cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from('127.0.0.1')))));

@@ -5,7 +5,6 @@ import { fileOnDisk } from '../../imports/testing/source-files.ts';
 
 type Row = Record<string, string>;
 
-/** A survey as the stand-in has it: LimeSurvey's tables, and responses by column of the response table. */
 export interface StoredSurvey {
   sid: string;
   tables: Map<string, Row[]>;
@@ -21,7 +20,6 @@ const collect = async (source: XmlSource, type: string): Promise<Map<string, Row
   return tables;
 };
 
-/** `Q1`, `Q1[SQ001]`, `Q1[SQ001][2]` for `1X2X3SQ001#1`: question ids and what follows them are not set apart. */
 const headingOfColumn = (column: string, questions: readonly Row[]): string => {
   const [, rest = ''] = /^\d+X\d+X(.*)$/.exec(column) ?? [];
   const found = questions
@@ -33,10 +31,6 @@ const headingOfColumn = (column: string, questions: readonly Row[]): string => {
   return scale === undefined ? name : `${name}[${Number(scale) + 1}]`;
 };
 
-/**
- * The survey in an archive (.lsa). `exported`: what a real LimeSurvey answered to `export_responses` for it, whose
- * headings stand in the order of the columns.
- */
 export const storedSurvey = async (path: string, exported?: string): Promise<StoredSurvey> => {
   const archive = await readArchive(fileOnDisk(path));
   const member = (ending: string): XmlSource => {

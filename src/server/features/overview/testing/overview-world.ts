@@ -3,13 +3,11 @@ import { inTenant } from '../../../db/connect.ts';
 import { type SeededForm, type SeedSurvey, seedForm, seedSurveys } from '../../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 
-/** What was answered to the first question of a survey. */
 interface Answered {
   id: number;
   values: number[];
 }
 
-/** Two periods of a faculty with two institutes, one of them with a chair, beside another faculty. */
 export interface OverviewWorld {
   tenantId: number;
   units: Record<'university' | 'law' | 'civil' | 'public' | 'chair' | 'arts', number>;
@@ -19,7 +17,6 @@ export interface OverviewWorld {
   now: number;
   dean: TestUser;
   author: TestUser;
-  /** By the survey's name. */
   answersOf: ReadonlyMap<string, Answered>;
 }
 
