@@ -2,9 +2,9 @@ import type { Trx } from '../../db/connect.ts';
 import { type AssignedPlace, findAssigned, insertOwnCollection } from './assigned-collection-queries.ts';
 
 /**
- * The item collections of a new form's items, where administrators have put them: as in the latest form of that name, else where
- * the collection was joined into (ADR 460). `importedIds`: what the texts lead to. Two items of the form are never in one: the
- * second gets a collection of its own.
+ * Maps the items of a new form to collections: as in the latest form of that name, else following joins (ADR 460).
+ * `importedIds` are the collections found by text. A form never has a collection twice: the second item gets a new
+ * one.
  */
 export const assignCollections = async (
   db: Trx,

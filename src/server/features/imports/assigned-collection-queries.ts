@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { OptionOrder } from '#analysis/option-order.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** The collection an item moves to, and the order of its options there (null if unchanged). */
 export interface AssignedPlace {
   readonly into: number;
   readonly positions: OptionOrder | null;
 }
 
-/** Where administrators put the items of item collections. */
 export interface AssignedCollections {
-  /** Collection -> the one that it was joined into. */
   readonly joined: ReadonlyMap<number, AssignedPlace>;
-  /** Collection of an import -> where its item is in the latest form of that name. */
   readonly ofForm: ReadonlyMap<number, AssignedPlace>;
 }
 
@@ -39,7 +35,6 @@ export const findAssigned = async (
   return { joined: mapOf(joined.rows), ofForm: mapOf(ofForm.rows) };
 };
 
-/** An item collection of its own, which no later import finds by its text. */
 export const insertOwnCollection = async (db: Trx, importedId: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into item_collections (tenant_id, match_hash, type, option_count, abstention_allowed, text)

@@ -19,7 +19,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A survey of 12 people; the form bears the file's name. */
 const bring = async (file: string, course: string, columns: readonly string[]): Promise<void> => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     [course, ...columns.map((_column, column) => 1 + ((index + column) % 5))].join(';'),

@@ -15,7 +15,6 @@ const checksumOf = async (file: SourceFile): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Which files they are, whatever they are called. Reads them whole. */
 export const checksumFiles = async (files: readonly SourceFile[]): Promise<FileChecksum[]> => {
   const checksums: FileChecksum[] = [];
   for (const file of files)

@@ -12,7 +12,6 @@ export const insertChunk = (
   },
 ) => db.insertInto('import_chunks').values(row).execute();
 
-/** The chunks of a file from that number on, a few at a time. */
 export const readChunks = (db: Trx, importId: number, file: number, from: number, limit: number) =>
   db
     .selectFrom('import_chunks')
@@ -24,7 +23,6 @@ export const readChunks = (db: Trx, importId: number, file: number, from: number
     .limit(limit)
     .execute();
 
-/** Of a file, and of those after it. */
 export const deleteChunksFrom = (db: Trx, importId: number, file: number) =>
   db.deleteFrom('import_chunks').where('import_id', '=', importId).where('file', '>=', file).execute();
 

@@ -3,7 +3,6 @@ import { areKept, openStoredFile } from './open-stored-file.ts';
 import type { ClaimedImport, UploadedFile } from './queries.ts';
 import type { ReaderContext } from './reader-context.ts';
 
-/** The files of an upload, put together to sources. */
 export const claimedGroups = (
   { id, tenant_id, files }: ClaimedImport,
   { database, withProgress }: Pick<ReaderContext, 'database' | 'withProgress'>,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** The most that a list names and an import compares with. */
 const MAXIMUM_LISTED = 200;
 
 type UnitIds = readonly number[] | 'all';
@@ -26,7 +25,6 @@ const withUnits = (db: Trx) =>
     )
     .select(columns);
 
-/** These units and all above them. */
 const withAncestors = (unitIds: readonly number[]) => sql<number>`(
   with recursive line as (
     select id, parent_id from units where id = any(${[...unitIds]}::integer[])
@@ -35,7 +33,6 @@ const withAncestors = (unitIds: readonly number[]) => sql<number>`(
   )
   select id from line)`;
 
-/** The units of a reach that lie below no other one of it, and all above them. */
 const fromTheTop = (unitIds: readonly number[]) => sql<number>`(
   with recursive line as (
     select id, parent_id from units
@@ -55,7 +52,6 @@ const offeredTo = (db: Trx, unitIds: UnitIds) =>
         ]),
       );
 
-/** Those of the tenant, of the units in reach and of the units above them; the latest first. */
 export const listCodebookRows = (db: Trx, unitIds: UnitIds) =>
   offeredTo(db, unitIds)
     .orderBy('codebooks.updated_at', 'desc')
@@ -66,8 +62,8 @@ export const listCodebookRows = (db: Trx, unitIds: UnitIds) =>
 export type CodebookRow = Awaited<ReturnType<typeof listCodebookRows>>[number];
 
 /**
- * Those that an import takes by itself: one's own, those of the tenant, and those of the importer's own unit and the
- * units above it. What someone further down saved is never taken, only offered. Own ones first, then the latest.
+ * Codebooks applied automatically: one's own, the tenant's, and those of the importer's unit and the units above.
+ * Those saved further down are only offered. Own ones first, then the latest.
  */
 export const listApplicableCodebooks = (
   db: Trx,
@@ -87,11 +83,9 @@ export const listApplicableCodebooks = (
     .limit(2 * MAXIMUM_LISTED)
     .execute();
 
-/** Undefined as well when it is offered to somebody else. */
 export const findCodebook = (db: Trx, unitIds: UnitIds, codebookId: number) =>
   offeredTo(db, unitIds).where('codebooks.id', '=', codebookId).executeTakeFirst();
 
-/** The codebook of that name in the unit, or the tenant's; nobody changes it until the transaction ends. */
 export const findCodebookByName = (db: Trx, unitId: number | null, name: string) =>
   withUnits(db)
     .where('codebooks.unit_id', 'is not distinct from', unitId)
@@ -108,7 +102,7 @@ export const countCodebooks = async (db: Trx, unitId: number | null): Promise<nu
   return Number(row.count);
 };
 
-/** The id; null when somebody else has saved one of that name at the same moment. */
+/** `null` if a codebook of that name was saved concurrently. */
 export const insertCodebook = async (
   db: Trx,
   row: {
@@ -143,7 +137,6 @@ export const updateCodebook = (
 export const deleteCodebookRow = (db: Trx, codebookId: number) =>
   db.deleteFrom('codebooks').where('id', '=', codebookId).execute();
 
-/** The highest unit within a reach, the one made first among several; null when there is none. */
 export const homeUnit = async (db: Trx, unitIds: readonly number[]): Promise<number | null> => {
   const row = await db
     .selectFrom('units')

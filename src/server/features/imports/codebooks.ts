@@ -18,13 +18,11 @@ import {
 } from './codebook-queries.ts';
 import { presentCodebook } from './present-import.ts';
 
-/** Of a unit, and of the tenant. */
 const MAXIMUM_CODEBOOKS = 200;
 
 /**
- * Who may change a codebook: who manages the tenant or the unit it belongs to, and its author as long as that unit is
- * in reach. Imports of others take it by themselves, so that having been there first, or importing there too, is not
- * enough.
+ * Editable by managers of the tenant or its unit, and by its author while the unit is within reach. Others' imports
+ * apply it automatically, so having saved it first is not enough.
  */
 const manages = (
   actor: Actor,
@@ -44,7 +42,6 @@ export const listCodebooks = (database: Database, actor: Actor): Promise<Codeboo
   );
 };
 
-/** The unit that a codebook is saved for: the one asked for, else the highest in reach; null is the tenant. */
 const unitToSaveIn = async (
   db: Trx,
   actor: Actor,

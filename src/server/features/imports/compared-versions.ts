@@ -17,23 +17,19 @@ import {
 
 const FINGERPRINT_BYTES = 16;
 
-/** Answers of a survey that wait, and those whose figures may have been shown, the released version last. */
 interface Compared {
   readonly shown: AnswersVersion[];
   readonly next: AnswersVersion;
 }
 
 export interface ComparedVersions extends Compared {
-  /** The same by the item collections that imports put the questions in; null: administrators joined and parted none. */
   readonly asImported: Compared | null;
-  /** Filters count the released version. */
   readonly isFixed: boolean;
 }
 
 const groupsOf = (bytes: Buffer | null): Uint16Array | null =>
   bytes && Uint16Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16LE(index * 2));
 
-/** By respondent of the version that filters count: the class of those who are in just the same of them. */
 const classesUnderFilters = (
   segments: readonly EncodedAnswers[],
   { formerGroups, queries }: NonNullable<Awaited<ReturnType<typeof findFixedVersion>>>,
@@ -43,7 +39,6 @@ const classesUnderFilters = (
     membershipsOf(segments, { queries, formerGroups: groupsOf(formerGroups) }),
   ).classOf;
 
-/** By item collection and respondent of the version, what was written. */
 const fingerprintsByItem = (
   rows: readonly VersionFingerprints[],
   starts: ReadonlyMap<number, number>,

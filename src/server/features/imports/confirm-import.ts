@@ -10,7 +10,7 @@ import type { ImportOptions } from './import-options.ts';
 import { presentImport } from './present-import.ts';
 import { queueImport } from './queries.ts';
 
-/** Exactly what the preview shows is imported: the mappings that it was made with are kept with it. */
+/** Imports exactly what the preview showed, with its mappings. */
 export const confirmImport = (
   database: Database,
   actor: Actor,

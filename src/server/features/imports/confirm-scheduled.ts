@@ -6,7 +6,6 @@ import { findImport, queueImport } from './queries.ts';
 
 type Source = ImportPreview['sources'][number];
 
-/** Nothing of it is unsure but what somebody confirmed the last time. */
 const isSure = ({ refused, problems }: Source, { confirmedCodes }: ScheduledImport): boolean =>
   !refused &&
   problems.every(
@@ -15,8 +14,8 @@ const isSure = ({ refused, problems }: Source, { confirmedCodes }: ScheduledImpo
   );
 
 /**
- * Confirms an import that was started by a schedule, with the decisions of the survey's last one. What is not sure stays to be
- * confirmed by hand; fewer respondents or questions are refused like any others that nobody allowed.
+ * Confirms a scheduled import with the decisions of the survey's last import. New uncertainties, and fewer respondents
+ * or questions, must be confirmed by hand.
  */
 export const confirmScheduled = async (db: Trx, importId: number): Promise<void> => {
   const row = await findImport(db, importId, true);

@@ -1,7 +1,6 @@
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
 import type { SurveySource } from './source/survey-draft.ts';
 
-/** The surveys with what the file did not say and somebody added when confirming. */
 export const confirmedSources = (
   source: SurveySource,
   confirmation: Pick<ImportConfirmation, 'details'>,

@@ -4,7 +4,7 @@ import { deleteChunks } from './chunk-queries.ts';
 import { findOwnImport } from './find-own-import.ts';
 import { cancelRow, deleteImportRow } from './queries.ts';
 
-/** What is under way is cancelled: its job finds that it is no longer wanted. Else the upload is forgotten. */
+/** Cancels the job if one is running, else deletes the upload. */
 export const deleteImport = (database: Database, actor: Actor, importId: number): Promise<void> => {
   requirePermission(actor, 'imports.run');
   return inTenant(database, actor.tenantId, async (db) => {

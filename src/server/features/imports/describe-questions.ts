@@ -4,7 +4,6 @@ import type { FormDraft } from './source/survey-draft.ts';
 
 const SHOWN_QUESTIONS = 500;
 const SHOWN_TEXT = 200;
-/** What the wizard speaks; beside them a text is shown in the language of the form. */
 const SHOWN_LANGUAGES = ['de', 'en'];
 
 const shorten = (text: Localized, own: string): Localized =>
@@ -17,7 +16,6 @@ const shorten = (text: Localized, own: string): Localized =>
       ]),
   );
 
-/** What becomes of the questions of forms that say themselves what they mean: the first ones, with short texts. */
 export const describeQuestions = (forms: readonly FormDraft[]): ImportSource['questions'] =>
   forms
     .flatMap(({ items, languages }) => items.slice(0, SHOWN_QUESTIONS).map((item) => ({ item, languages })))

@@ -22,18 +22,13 @@ const SHOWN_PROBLEMS = 200;
 const SHOWN_NAMES = 100;
 const SHOWN_VALUES = 30;
 const SHOWN_TEXT = 200;
-/** Cells of the first rows over all columns. */
 const SHOWN_CELLS = 20_000;
 
-/** What is known of a source before anything is stored. */
 export interface InspectedSource {
   group: FileGroup;
   table: OpenedTable | null;
-  /** A table that could not be read as it was. */
   unread?: UnreadTable | null;
-  /** null: refused. */
   plan: ImportPlan | null;
-  /** By the plan's surveys; a hole is none. */
   respondents: (number | undefined)[];
   incomplete: (number | undefined)[];
   problems: ImportProblem[];
@@ -92,7 +87,6 @@ const describeTable = (
   };
 };
 
-/** Where the surveys would go, and the names of the units that would be made; nothing is. */
 const resolveWithoutMaking = async (db: Trx, reach: Reach, surveys: readonly SurveyDraft[], file: string) => {
   let next = 0;
   const resolver = await resolveUnits(db, reach, file, async () => {
@@ -125,7 +119,6 @@ const SEVERITIES: readonly ImportProblem['severity'][] = ['error', 'unsure', 'wa
 const bySeverity = (left: ImportProblem, right: ImportProblem): number =>
   SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity);
 
-/** How many answered the surveys for which `isAmong` holds. */
 const countAnswers = (
   { plan, respondents, incomplete }: InspectedSource,
   isAmong: (key: string) => boolean,
@@ -140,7 +133,6 @@ const countAnswers = (
   return counts;
 };
 
-/** The preview of one source, with what of it is in the database already. */
 export const describeSource = async (
   db: Trx,
   reach: Reach,

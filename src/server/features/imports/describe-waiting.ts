@@ -1,7 +1,6 @@
 import type { ReleaseOutcome } from './release-answers.ts';
 import type { ImportProblem } from './source/survey-draft.ts';
 
-/** What is told of surveys whose new answers do not count yet. */
 export const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: string): ImportProblem[] =>
   outcomes.flatMap((outcome): ImportProblem[] => {
     if (outcome.released) return [];

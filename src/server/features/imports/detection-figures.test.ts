@@ -10,9 +10,6 @@ import { type CalculatedUpload, calculateUpload } from './testing/calculate-uplo
 import { expectedAgreement, expectedOf } from './testing/detection-readme.ts';
 import { describeRealData } from './testing/real-data.ts';
 
-/** Real files with every default, from the upload to the figures of a report, against the counts of their README. */
-
-/** The code of the closed question under a heading, in a table or in a questionnaire. */
 const codeUnder = ({ sources: [source] }: ImportPreview, heading: string): string => {
   const question = source?.questions.find(({ text }) => text.de?.startsWith(heading));
   if (question) return question.code;
@@ -25,7 +22,6 @@ const codeUnder = ({ sources: [source] }: ImportPreview, heading: string): strin
 
 const ABSTENTION = /^No (opinion|printed notes|text required|work assigned)$|did not seek help$/i;
 
-/** What the README calls the teaching scales: the value of each word, in every file. */
 const TEACHING: Record<string, number> = {
   Excellent: 5,
   Good: 4,
@@ -67,7 +63,6 @@ describeRealData('detection', (folder) => {
   };
 
   const taken = new Map<string, ReturnType<typeof figuresUnder>>();
-  /** All headings of which the README has counts; each file is imported once. */
   const figuresOf = (file: string): ReturnType<typeof figuresUnder> => {
     const headings = expectedOf(readme, file).map(({ heading }) => heading);
     const figures = taken.get(file) ?? figuresUnder([file], headings);

@@ -3,16 +3,13 @@ import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.t
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** A question as the survey's answers were last imported. */
 export interface FormerItem {
   code: string;
   text: Localized;
   type: string;
   options: MeaningfulOption[];
   abstentionAllowed: boolean;
-  /** The collection that reports refer to. */
   itemCollectionId: number;
-  /** The item collection that its import put it in. */
   importedId: number;
 }
 
@@ -26,7 +23,6 @@ export const findFormerItems = async (db: Trx, surveyId: number): Promise<Former
   return rows;
 };
 
-/** Reports with the survey that show one of the item collections, split by it, or are filtered by it. */
 export const findReportsShowing = async (
   db: Trx,
   surveyId: number,

@@ -5,7 +5,6 @@ import type { Trx } from '../../db/connect.ts';
 import { type FormerItem, findFormerItems, findReportsShowing } from './fetched-question-queries.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
 
-/** Compares all that decides if answers may be counted together, except the wording. */
 const takesSameAnswers = (former: FormerItem, item: ItemDraft): boolean =>
   former.type === item.type &&
   former.abstentionAllowed === item.abstentionAllowed &&
@@ -17,8 +16,8 @@ const haveSameText = (left: Localized, right: Localized): boolean =>
   );
 
 /**
- * LimeSurvey knows a question by its code, however it is worded: each such question of the form goes on in the item
- * collection that the survey's former answers to it are in.
+ * LimeSurvey identifies questions by code, so a reworded question stays in the collection of the survey's earlier
+ * answers.
  */
 export const joinsByCode = async (
   db: Trx,
@@ -41,12 +40,12 @@ const listed = (names: readonly string[]): string =>
     .map((name) => `“${name}”`)
     .join(', ') + (names.length > SHOWN ? ' …' : '');
 
-/** Nobody looks at a scheduled import, so this must be confirmed by hand, whoever confirmed it the last time. */
+/** A scheduled import is unattended, so this needs confirmation each time. */
 export const LOST_FIGURES: ReadonlySet<string> = new Set(['figuresLost', 'figuresLostElsewhere']);
 
 /**
- * How the questions of a survey differ from those that are here: reworded and added ones are said; one whose figures
- * a report shows and that is gone, or is answered otherwise now, is unsure and names the reports that `canSee`.
+ * Compares the questions of a survey with the stored ones. Reworded and new ones are reported; one that a report shows
+ * and that is missing or changed is unsure, naming the reports that `canSee` admits.
  */
 export const noteChangedQuestions = async (
   db: Trx,

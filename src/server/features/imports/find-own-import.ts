@@ -4,8 +4,8 @@ import type { Actor } from '../../lib/actor.ts';
 import { findImport, findImportOwner, type ImportRow } from './queries.ts';
 
 /**
- * An upload is its owner's and the administrators'; for everybody else it is not there. To `change` it, others wait
- * until the transaction ends: of two confirmations at once, the second finds it confirmed.
+ * Throws "not found" unless the actor is its owner or an administrator. `change` locks it, so that of two concurrent
+ * confirmations the second fails.
  */
 export const findOwnImport = async (
   db: Trx,
@@ -19,7 +19,6 @@ export const findOwnImport = async (
   return row;
 };
 
-/** Throws where the import is not the actor's to see; reads nothing else of it. */
 export const requireImport = async (db: Trx, actor: Actor, importId: number): Promise<void> => {
   const userId = await findImportOwner(db, importId);
   const isShown = userId !== undefined && (actor.role === 'ADMINISTRATOR' || userId === actor.userId);

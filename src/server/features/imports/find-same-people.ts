@@ -5,7 +5,6 @@ import { findSharedPrints, type KnownPrints, type SurveyPrints, withholdFilters 
 import type { ImportProblem } from './source/survey-draft.ts';
 
 interface PrintedSurvey {
-  /** Null if the survey is not stored yet. */
   readonly surveyId: number | null;
   readonly name: string;
   readonly prints: readonly Prints[];
@@ -21,16 +20,16 @@ interface SameOptions {
 }
 
 /**
- * Whether both surveys together would tell fewer people apart than may be: they are the same but for a few rows. Administrators alone may
- * say that these are other people.
+ * True if the two surveys differ by so few rows that comparing them could identify a person. Only administrators may
+ * declare them to be of other people.
  */
 const isNearly = (differing: number, { minimum }: KnownPrints): boolean =>
   differing > 0 && differing < minimum;
 
 /**
- * Finds surveys whose respondents already exist in another survey, or did in one that was deleted and differs from them by a few rows. The
- * other survey is named only if the user may read it. `ignoredIds` are surveys that are replaced or belong to the same import;
- * `isAllowed`: the user said that they are other people, so only what they may not say is found.
+ * Finds surveys whose respondents also occur in another survey, possibly a deleted one, except for a few rows. Names
+ * the other survey only if the user may read it. `ignoredIds` are replaced surveys or those of the same import;
+ * `isAllowed` means that the user declared other people, so only findings beyond their permission remain.
  */
 export const findSamePeople = async (
   db: Trx,
@@ -73,7 +72,7 @@ export const findSamePeople = async (
   return found;
 };
 
-/** Filters show nothing of new surveys that have the same people as others, whoever said that these are other people. */
+/** Filters never show new surveys of the same people as others, no matter who declared them different. */
 export const withholdFiltersOfSamePeople = async (
   db: Trx,
   surveys: readonly SurveyPrints[],

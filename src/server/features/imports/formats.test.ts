@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { formats, type SourceFormat } from './formats.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** The beginning of a ZIP whose first file has this name. */
 const zip = (name: string): Uint8Array =>
   Uint8Array.from([0x50, 0x4b, 3, 4, ...Array(22).fill(0), name.length, 0, 0, 0, ...bytes(name)]);
 
 const limeSurvey = (type: string) =>
   bytes(`<?xml version="1.0"?><document><LimeSurveyDocType>${type}</LimeSurveyDocType>`);
 
-/** A file's beginning under a name that says nothing of it, and what it is. */
 const files: [head: Uint8Array, claimed: Partial<Record<SourceFormat, string>>][] = [
   [zip('survey_1.lss'), { limesurvey: 'whole', xlsx: 'whole' }],
   [limeSurvey('Survey'), { limesurvey: 'structure' }],

@@ -16,21 +16,18 @@ import type { TableReader } from './table/table-reader.ts';
 
 export type SourceFormat = 'limesurvey' | 'qualtrics' | 'spss' | 'surveyjs' | 'xlsx' | 'csv';
 
-/** A survey by itself, or one of the two files that make one. */
 export type FileRole = 'whole' | 'structure' | 'responses';
 
 interface Detecting {
-  /** What a file of this format is; null: it is of another. By its content; the name only where that leaves it open. */
+  /** `null` if it is another format. Decided by content, and by name only if that is ambiguous. */
   detect(name: string, head: Uint8Array): FileRole | null;
 }
 
-/** The format itself says what its questions are. */
 interface SurveyFormat extends Detecting {
   kind: 'survey';
   open(files: SourceFile[], signal: AbortSignal): Promise<SurveySource>;
 }
 
-/** Rows and columns, of which a person says, or a guess, what they mean. */
 interface TableFormat extends Detecting {
   kind: 'table';
   open(file: SourceFile, signal: AbortSignal): Promise<TableReader>;
@@ -38,7 +35,7 @@ interface TableFormat extends Detecting {
 
 const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b && head[2] === 3;
 
-/** The formats that are read, in the order in which a file is tried: what nothing else claims is taken for a CSV. */
+/** In the order of detection; CSV comes last, since it accepts any text. */
 export const formats = {
   limesurvey: {
     kind: 'survey',

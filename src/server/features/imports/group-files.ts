@@ -2,7 +2,6 @@ import { type FileRole, formats, type SourceFormat } from './formats.ts';
 import type { SourceFile } from './source/survey-draft.ts';
 import { readHead } from './table/open-csv.ts';
 
-/** Files that make up one source of surveys. */
 export interface FileGroup {
   format: SourceFormat;
   files: SourceFile[];
@@ -10,7 +9,6 @@ export interface FileGroup {
 
 const HEAD_BYTES = 64 * 1024;
 
-/** The first format that claims the file. */
 const roleOf = (name: string, head: Uint8Array): { format: SourceFormat; role: FileRole } => {
   for (const format of Object.keys(formats) as SourceFormat[]) {
     const role = formats[format].detect(name, head);
@@ -19,18 +17,16 @@ const roleOf = (name: string, head: Uint8Array): { format: SourceFormat; role: F
   return { format: 'csv', role: 'whole' };
 };
 
-/** What the file is by its content: a survey by itself, or one of the two files that make one. */
 export const roleOfFile = async (file: SourceFile): Promise<FileRole> =>
   roleOf(file.name, await readHead(file, HEAD_BYTES)).role;
 
-/** The name without ending and what exports add to it. */
 const stemOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\.[a-z0-9]+$/, '')
     .replace(/^(limesurvey_survey|results-survey|survey)[_-]?/, '');
 
-/** Puts structures together with the responses that belong to them: by name, or because there is one of each. */
+/** Pairs structures with responses by name, or if there is just one of each. */
 export const groupFiles = async (files: readonly SourceFile[]): Promise<FileGroup[]> => {
   const roles = await Promise.all(
     files.map(async (file) => ({ file, ...roleOf(file.name, await readHead(file, HEAD_BYTES)) })),

@@ -3,7 +3,6 @@ export interface PeriodDates {
   endsOn: string;
 }
 
-/** Month and day of the first and the last day; a season may end in the following year. */
 const seasons: readonly (readonly [pattern: RegExp, start: string, end: string, nextYear: boolean])[] = [
   [/^(wise|ws|wintersemester|winter semester)$/, '10-01', '03-31', true],
   [/^(sose|ss|sommersemester|summer semester)$/, '04-01', '09-30', false],
@@ -20,8 +19,8 @@ const seasons: readonly (readonly [pattern: RegExp, start: string, end: string, 
 const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 /**
- * First and last day of a period by its name (`WiSe 2024/25`, `Sommersemester 2025`, `Fall 2024`, `2016`,
- * `2024-Q3`), so that periods stand in order; null when the name says no year.
+ * The dates of a period from its name (`WiSe 2024/25`, `Sommersemester 2025`, `Fall 2024`, `2016`, `2024-Q3`), for
+ * ordering; `null` without a year.
  */
 export const guessPeriodDates = (name: string): PeriodDates | null => {
   const text = name.trim().toLowerCase();

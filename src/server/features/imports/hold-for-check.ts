@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
 /**
- * Surveys whose comments somebody checks before they count: those with comments, where the tenant wants that, or where something was
- * taken out of comments before that would come back with the file. Their newer answers are released when all are checked.
+ * Holds back surveys with comments for checking if the tenant requires it, or if the file would bring back redacted
+ * text. Their answers are released once all comments are checked.
  */
 export const holdForCheck = async (
   db: Trx,

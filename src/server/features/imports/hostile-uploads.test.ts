@@ -12,9 +12,7 @@ import { callTarget, type Target, uploadAndWait, uploadCorpus } from './testing/
 import { watchServer } from './testing/watch-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What a server takes at most without any of these files, and an upload in pieces beside. */
 const SERVER_BYTES = 512 * MEGABYTE;
-/** Between two looks of the reader at its own memory. */
 const OVERSHOOT_BYTES = 256 * MEGABYTE;
 
 let folder = '';

@@ -17,18 +17,14 @@ import { writeImport } from './write-import.ts';
 export interface GroupOptions {
   known: KnownMappings;
   replace: 'none' | 'all';
-  /** Replace surveys by smaller ones, too. */
   allowSmaller?: boolean;
-  /** Whether new surveys may have the same rows as existing ones. */
   allowSamePeople?: boolean;
   minRespondentCount: number | null;
-  /** Join items to the item collections that differ from them in the spelling of their text only. */
   joinSimilar?: boolean;
-  /** Refuse what is not sure. */
   isStrict?: boolean;
 }
 
-/** One source from its files to the database in one go, as the command line does it. Throws `ImportRefusal`. */
+/** Imports one source in one step, for the command line. Throws `ImportRefusal`. */
 export const importGroup = async (
   database: Database,
   reach: Reach,
@@ -43,7 +39,6 @@ export const importGroup = async (
     isStrict = false,
   }: GroupOptions,
   signal: AbortSignal,
-  /** What else belongs to the same transaction. */
   alongside?: (db: Trx) => Promise<unknown>,
 ): Promise<ImportResult> => {
   const open = async () => {
@@ -80,13 +75,11 @@ export const importGroup = async (
   });
 };
 
-/** A group by the paths of its files. */
 export interface FileSet {
   format: SourceFormat;
   paths: readonly string[];
 }
 
-/** The same from disk, in the process that reads files, for a command. */
 export const importFileSet = async (
   { reach, files, options }: { reach: Reach; files: FileSet; options: GroupOptions },
   { database, withProgress, signal }: ReaderContext,
@@ -102,7 +95,6 @@ export const importFileSet = async (
   );
 };
 
-/** What tables on disk with the same headings mean together, in the process that reads files. */
 export const detectFileSets = async (
   { sets, minimum }: { sets: readonly FileSet[]; minimum: number },
   { withProgress, signal }: ReaderContext,

@@ -21,7 +21,6 @@ export const emptyResult: ImportResult = {
   excluded: [],
 };
 
-/** The results of several sources as one. */
 export const sumResults = (results: readonly ImportResult[]): ImportResult =>
   results.reduce(
     (sum, result) => ({

@@ -16,10 +16,8 @@ import { type ClaimedImport, finishImport, respondentFloor } from './queries.ts'
 import type { ReaderContext } from './reader-context.ts';
 import { UploadPeople } from './upload-people.ts';
 
-/** Existing surveys that a preview names. */
 const SHOWN_EXISTING = 1000;
 
-/** Reads all files of an upload and keeps what they hold as its preview. */
 export const inspectImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
   const { database, signal } = context;
   const tenantId = claimed.tenant_id;

@@ -13,7 +13,7 @@ import { type ImportProblem, ImportRefusal, type SurveyDraft } from './source/su
 import { planTable } from './table/open-table.ts';
 import { noteCrossedUnit } from './table/survey-columns.ts';
 
-/** Counts without storing, so that whatever is wrong in the answers is told before anything is confirmed. */
+/** A dry run, so that errors in the answers are reported before the confirmation. */
 const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
   const source = await openSource(group, null, signal);
   const respondents: number[] = [];
@@ -28,7 +28,6 @@ const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
   return { plan: source.plan, respondents, incomplete };
 };
 
-/** A questionnaire can be imported alone, but seldom is meant to be. */
 const withoutAnswers = ({ files }: FileGroup): ImportProblem => ({
   severity: 'warning',
   code: 'noResponses',
@@ -36,7 +35,6 @@ const withoutAnswers = ({ files }: FileGroup): ImportProblem => ({
   file: files[0]?.name ?? '',
 });
 
-/** Asks about a unit that crosses the courses, unless that was asked or answered already. */
 const crossedUnits = (
   { notes, mapping, inspection, reader }: OpenedTable,
   surveys: readonly SurveyDraft[],
@@ -49,7 +47,6 @@ const crossedUnits = (
   );
 };
 
-/** Reads a source without storing anything; a refusal is a finding here, not an error. */
 export const inspectSource = async (
   group: FileGroup,
   known: KnownMappings,
@@ -86,7 +83,6 @@ export const inspectSource = async (
   }
 };
 
-/** Both passes over a table notice short rows. */
 const uniqueProblems = <Value>(problems: Value[]): Value[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];

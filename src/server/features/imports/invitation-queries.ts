@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
 
-/** A survey as a list of invited people may name it. */
 export interface InvitableSurvey {
   id: number;
   description: string;
@@ -9,14 +8,12 @@ export interface InvitableSurvey {
   sourceKey: string;
   leaderName: string;
   unitName: string;
-  /** From the outermost unit, joined by ` / `. */
   unitPath: string;
   periodName: string;
   responseCount: number;
   invitedCount: number | null;
 }
 
-/** All surveys of those units. */
 export const invitableSurveys = async (
   db: Trx,
   unitIds: readonly number[] | 'all',

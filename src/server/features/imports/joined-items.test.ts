@@ -44,7 +44,6 @@ const confirm = async (user: TestUser, id: number, body: object = {}) => {
   return untilImport(user, id, 'DONE');
 };
 
-/** Item collection of each item, by its text. */
 const collections = (user: TestUser) =>
   inTenant(app.database, user.tenantId, async (db) => {
     const items = await db.selectFrom('items').select(['text', 'item_collection_id as id']).execute();

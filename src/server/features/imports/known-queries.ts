@@ -4,23 +4,20 @@ import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { KnownItem } from './source/known-item.ts';
 
-/** As many questions as are compared with those of a file, the latest. */
 const MAXIMUM_KNOWN = 20_000;
 
-/** The same question across forms. */
 export interface KnownCollection {
   id: number;
   type: ItemType;
   optionCount: number;
   abstentionAllowed: boolean;
   text: Localized;
-  /** Short name of the latest form that asks it. */
   formName: string;
 }
 
 /**
- * All latest forms in one reading of the items, not a search for each question. The names of forms by themselves: joined to each question, a plan
- * made for few forms reads all of them for each of many questions.
+ * Reads all items once instead of searching per question. Form names are queried separately, because joining them
+ * misleads the planner.
  */
 export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   const { rows } = await sql<Omit<KnownCollection, 'formName'> & { formId: number }>`
@@ -36,7 +33,6 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
   return rows.map(({ formId, ...row }) => ({ ...row, formName: names.get(formId) ?? '' }));
 };
 
-/** One an item collection, as the latest form that has a survey says it; latest first. */
 export const knownItems = async (db: Trx): Promise<KnownItem[]> => {
   const { rows } = await sql<KnownItem>`
     select text, "formName", type, "abstentionAllowed", direction, options, "leftPole", "rightPole" from (

@@ -37,7 +37,6 @@ const form = (shortName: string, languages: ('de' | 'en')[], questions = [COLOUR
 });
 
 let serial = 0;
-/** Item collections of each form's items, and how many questions were named as nearly the same. */
 const imported = async (...forms: FormDraft[]) => {
   serial += 1;
   return importInto(await app.createTenant(`languages-${serial}`), ...forms);
@@ -61,7 +60,6 @@ const importInto = (tenantId: number, ...forms: FormDraft[]) =>
     return { tenantId, collections, similar };
   });
 
-/** As an earlier release left the collections, which knew no language of theirs. */
 const matchedByRule = (tenantId: number, rule: number) =>
   inTenant(app.database, tenantId, (db) =>
     sql`update item_collections set match_rule = ${rule}, base_language = null, match_keys = '{}'`.execute(

@@ -4,11 +4,9 @@ import { isOneQuestion, type MatchKeys, storedKeys } from './match-structure.ts'
 
 export interface FoundCollection {
   readonly id: number;
-  /** The collection that an administrator joined it to. */
   readonly joinedInto: number | null;
 }
 
-/** The collection of each item of a form, each of them once; undefined where there is none yet. */
 export const matchCollections = async (
   db: Trx,
   items: readonly MatchKeys[],
@@ -38,10 +36,8 @@ export const matchCollections = async (
   });
 };
 
-/** The facts that a collection states about its items, without the keys to find it by. */
 export type CollectionFacts = Omit<CollectionRow, 'match_hash' | 'base_language' | 'match_keys'>;
 
-/** Ids of the collections of a form's items; those that are missing are made. */
 export const matchOrCreateCollections = async (
   db: Trx,
   tenantId: number,

@@ -4,13 +4,11 @@ import { guessPeriodDates } from './guess-period.ts';
 import type { InvitableSurvey } from './invitation-queries.ts';
 import type { InvitationList, ListedInvitation } from './invitations/read-list.ts';
 
-/** `WS 2025/26` and `Wintersemester 2025/2026` are one. */
 const periodKey = (name: string): string => {
   const dates = guessPeriodDates(name);
   return dates ? `${dates.startsOn} ${dates.endsOn}` : normaliseText(name);
 };
 
-/** A survey may be called by its event alone, with the event's code in front, or with its lecturer behind. */
 const namesOf = ({ description, eventCode, leaderName }: InvitableSurvey): string[] => {
   const name = normaliseText(description);
   const code = normaliseText(eventCode);
@@ -21,7 +19,6 @@ const namesOf = ({ description, eventCode, leaderName }: InvitableSurvey): strin
   return names;
 };
 
-/** What rows may name a survey by -> the surveys. */
 const indexSurveys = (surveys: readonly InvitableSurvey[]) => {
   const [byCode, byName, byOrigin] = [0, 1, 2].map(() => new Map<string, InvitableSurvey[]>());
   const add = (index: Map<string, InvitableSurvey[]> | undefined, key: string, survey: InvitableSurvey) => {
@@ -46,7 +43,7 @@ const indexSurveys = (surveys: readonly InvitableSurvey[]) => {
   };
 };
 
-/** Those that fit where any do: a survey may be called by less than the list says. */
+/** Prefers exact matches; a shorter name may also match. */
 const prefer = (
   surveys: readonly InvitableSurvey[],
   wanted: string | undefined,
@@ -57,7 +54,7 @@ const prefer = (
   return fitting.length > 0 ? fitting : surveys;
 };
 
-/** The surveys that a row means. A survey of another period is never meant. */
+/** Never matches surveys of another period. */
 const surveysOf = (
   { names }: ListedInvitation,
   found: readonly InvitableSurvey[],
@@ -78,7 +75,6 @@ const nameOf = ({ names }: ListedInvitation): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Which survey each row of a list means, and what keeps its number from being taken. */
 export const matchRows = ({ rows }: InvitationList, surveys: readonly InvitableSurvey[]): InvitationRow[] => {
   const find = indexSurveys(surveys);
   const matched = rows.map((row) => ({ row, found: surveysOf(row, find(row)) }));

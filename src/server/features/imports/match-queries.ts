@@ -13,7 +13,6 @@ export interface CollectionRow {
   text: Record<string, string>;
 }
 
-/** Collections that have one of the hashes of base languages, or one of the keys. */
 export const findByKeys = async (db: Trx, hashes: readonly string[], keys: readonly string[]) => {
   const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const { rows } = await sql<MatchedCollection & { id: number; joinedInto: number | null }>`
@@ -24,7 +23,6 @@ export const findByKeys = async (db: Trx, hashes: readonly string[], keys: reado
   return rows;
 };
 
-/** Ids by hash; of a collection that is there already, its own. */
 export const insertCollections = async (
   db: Trx,
   tenantId: number,
@@ -42,7 +40,6 @@ export const insertCollections = async (
   return new Map(inserted.map(({ id, hash }) => [hash, id]));
 };
 
-/** Adds what items say in languages that their collections did not have. */
 export const rememberKeys = async (
   db: Trx,
   rows: readonly { readonly id: number; readonly match_keys: readonly string[] }[],

@@ -70,7 +70,6 @@ describe('matchKeys', () => {
   });
 });
 
-/** The item in the texts of each language, of a form with the languages in this order. */
 const inLanguages = (texts: Record<string, readonly string[]>, languages: readonly string[]) => {
   const textAt = (place: number) =>
     Object.fromEntries(languages.map((language) => [language, texts[language]?.[place] as string]));

@@ -8,7 +8,7 @@ const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stri
 const sorted = (texts: Record<string, string> | null): [string, string][] | null =>
   texts && Object.entries(texts).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** What two forms must have in common to be one: every item with its options; not their titles. */
+/** Two forms with equal items and options have the same structure, whatever their titles. */
 export const structureHash = (form: FormDraft): Buffer =>
   sha256(
     form.items.map((item) => [
@@ -29,8 +29,9 @@ const normalisedIn = (language: string, text: Localized | null): string =>
   text === null ? '' : normaliseText(text[language] ?? Object.values(text)[0] ?? '');
 
 /**
- * What the answers to an item mean: its options in order with label and value, its poles and direction. Only items that agree in all of it are
- * one question, so that counts may be added by position. Casing and spaces do not matter; a code stands in for a missing label.
+ * The meaning of an item's answers: options in order with label and value, poles and direction. Only items that agree
+ * in all of it are the same question, so that counts can be added by position. Case and whitespace are ignored; a code
+ * replaces a missing label.
  */
 const meaningIn = (language: string, item: MatchedItem) => [
   item.type,
@@ -49,7 +50,7 @@ interface MatchedForm {
   readonly items: readonly MatchedItem[];
 }
 
-/** Hexadecimal. A text that stands more than once in the form is told apart by the items' codes. */
+/** Hexadecimal. Items with equal texts are distinguished by code. */
 const hashesIn = (language: string, items: readonly MatchedItem[]): string[] => {
   const keys = items.map((item) => [
     normalisedIn(language, item.text) || normaliseText(item.code),
@@ -71,17 +72,12 @@ const isCompleteIn = (language: string, { text, options, leftPole, rightPole }: 
     (part) => !hasText(part) || part[language] !== undefined,
   );
 
-/** The keys by which an item finds its collection, the same question across forms. */
 export interface MatchKeys {
-  /** The language that the item's form is based on: its first. */
   readonly baseLanguage: string;
-  /** Text and meaning of the answers in the base language. */
   readonly hash: string;
-  /** The same in each language that has all of the item's texts. */
   readonly byLanguage: ReadonlyMap<string, string>;
 }
 
-/** The keys of each item of a form. */
 export const matchKeys = ({ languages, items }: MatchedForm): MatchKeys[] => {
   const baseLanguage = languages[0] ?? '';
   const base = hashesIn(baseLanguage, items);
@@ -94,12 +90,10 @@ export const matchKeys = ({ languages, items }: MatchedForm): MatchKeys[] => {
   });
 };
 
-/** A collection as its items' keys describe it. */
 export interface MatchedCollection {
-  /** Null in collections of earlier releases until the first start. */
+  /** `null` in collections of earlier releases until the first start. */
   readonly baseLanguage: string | null;
   readonly hash: string;
-  /** Language, colon, hash: what its items say in each language. */
   readonly keys: readonly string[];
 }
 
@@ -107,8 +101,8 @@ export const storedKeys = ({ byLanguage }: MatchKeys): string[] =>
   [...byLanguage].map(([language, hash]) => `${language}:${hash}`);
 
 /**
- * The base languages of either decide, as far as both have them: another translation alone makes no other question. Where
- * they share no language, the words themselves do.
+ * Compares the base languages of both, as far as both have them, so that another translation does not make another
+ * question; without a shared language the words decide.
  */
 export const isOneQuestion = (own: MatchKeys, collection: MatchedCollection): boolean => {
   const shared = [own.baseLanguage, collection.baseLanguage].filter(

@@ -14,7 +14,6 @@ const QUESTIONS = [
   { code: 'Q3', type: 'T' },
 ];
 
-/** Whole files of each kind, as small as they can be. */
 const FILES: Record<string, Buffer> = {
   'survey.lss': Buffer.from(structureXml(QUESTIONS)),
   'responses.lsr': Buffer.from(responsesXml([{ id: '1', submitdate: '2026-01-01', '1X2X1': 'A1' }])),

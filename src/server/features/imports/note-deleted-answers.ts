@@ -6,8 +6,8 @@ interface FoundSurvey {
 }
 
 /**
- * Surveys that stay as they are whatever was chosen: their answers were deleted after the tenant's period, and figures of answers
- * that come again would tell, beside those that were kept, whatever one person answered in between.
+ * Keeps surveys whose answers were deleted after the retention period: compared with the kept figures, a new import
+ * would reveal individual answers.
  */
 export const noteDeletedAnswers = (found: readonly FoundSurvey[], file: string): ImportProblem[] =>
   found

@@ -1,6 +1,5 @@
 import type { ImportProblem } from './source/survey-draft.ts';
 
-/** Surveys of which nothing is shown because fewer than the minimum answered; those without an answer are in progress. */
 export const noteSmallSurveys = (
   respondents: readonly number[],
   minimum: number,

@@ -1,6 +1,5 @@
 import type { FormDraft, ImportProblem } from './source/survey-draft.ts';
 
-/** Scales of new forms whose better end the source does not say. Ranks have one. */
 export const noteUnknownDirections = (forms: readonly FormDraft[], file: string): ImportProblem[] => {
   const unknown = forms.flatMap(({ items }) =>
     items.filter(({ type, direction, isRank }) => type === 'SCALA' && direction === null && isRank !== true),

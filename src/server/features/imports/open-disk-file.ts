@@ -5,7 +5,6 @@ import type { SourceFile } from './source/survey-draft.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file on disk, for the command line. Only its name is kept of the path. */
 export const openDiskFile = async (path: string): Promise<SourceFile> => ({
   name: basename(path),
   size: (await stat(path)).size,

@@ -27,17 +27,12 @@ export interface NamedMapping {
   savedBy: CodebookOrigin;
 }
 
-/** What somebody said or saved about tables. */
 export interface KnownMappings {
-  /** For this very source. */
   edited: TableMapping | null;
-  /** The first that fits is taken. */
   codebooks: readonly NamedMapping[];
-  /** Of the tables of one upload that have the same headings; absent: each is detected by itself. */
   shared?: readonly SharedDetection[];
-  /** How many people must have given an answer for it to be an option; absent: one. */
+  /** Fewest people that must have given an answer for it to be an option; one by default. */
   minimum?: number;
-  /** Questions of the forms that are there, latest first: they say what the answers to the same question are. */
   items?: readonly KnownItem[];
 }
 
@@ -47,13 +42,10 @@ export interface OpenedTable {
   mapping: TableMapping;
   mappingFrom: 'detected' | 'codebook' | 'edited';
   codebook: NamedMapping | null;
-  /** What is to be known of the table as a whole, and what of its columns is not sure. */
   notes: ImportProblem[];
-  /** Why each column means what it does; empty: somebody said so. */
   reasons: readonly string[];
 }
 
-/** The table of a group that is one; null where the format itself says what is in it. */
 const openReader = async (group: FileGroup, signal: AbortSignal): Promise<TableReader | null> => {
   const format = formats[group.format];
   return format.kind === 'table' ? format.open(group.files[0] as SourceFile, signal) : null;
@@ -61,21 +53,18 @@ const openReader = async (group: FileGroup, signal: AbortSignal): Promise<TableR
 
 const FIRST_LAYOUT = { skipRows: 0, headingRows: 1 };
 
-/** What `proposeReading` gives: nobody has said anything of its columns. */
 const isUnread = ({ columns }: TableMapping): boolean =>
   columns.length === 1 && columns[0]?.meaning.as === 'comment' && columns[0].meaning.code === 'unread';
 
 const headingsOf = (mapping: TableMapping): string =>
   JSON.stringify(mapping.columns.map(({ heading }) => heading));
 
-/** Codes whose labels stand in a file that is not there. */
 const notesOf = ({ isQualtrics }: Inspection, mapping: TableMapping, file: string): ImportProblem[] => {
   if (!isQualtrics) return [];
   const example = exampleOfCode(mapping.columns.map(({ meaning }) => meaning));
   return [{ severity: 'warning', code: 'definitionMissing', params: { example }, file }];
 };
 
-/** What the columns mean by what is in them, or in all tables of the upload that have the same. */
 const detectColumns = (
   inspection: Inspection,
   fileName: string,
@@ -94,7 +83,6 @@ const detectColumns = (
   });
 };
 
-/** The tables among the groups of an upload, decided together where they have the same headings. */
 export const detectShared = (
   groups: readonly FileGroup[],
   minimum: number,
@@ -110,7 +98,6 @@ export const detectShared = (
     signal,
   );
 
-/** Reads a table once and finds out, or is told, what its columns mean. */
 export const openTable = async (
   group: FileGroup,
   known: KnownMappings,
@@ -172,14 +159,11 @@ const dialectOf = ({ sheet, delimiter, encoding, decimalSign, skipRows, headingR
   headingRows,
 });
 
-/** How a table that could not be read was read, so that somebody can say otherwise. */
 export interface UnreadTable {
   sheets: readonly string[];
-  /** Its only column stands for those that were not read. */
   mapping: TableMapping;
 }
 
-/** null: it cannot be read at all, whatever is said. */
 export const proposeReading = async (
   group: FileGroup,
   edited: TableMapping | null,
@@ -206,7 +190,6 @@ export const proposeReading = async (
   }
 };
 
-/** Of a table that could not be read, only what somebody changed: the rest is found out. */
 const readingOf = (edited: TableMapping): Partial<ReturnType<typeof dialectOf>> => {
   const { decimalSign: _, skipRows, headingRows, ...dialect } = dialectOf(edited);
   if (!isUnread(edited)) return dialectOf(edited);
@@ -214,10 +197,8 @@ const readingOf = (edited: TableMapping): Partial<ReturnType<typeof dialectOf>> 
   return { ...dialect, ...(isChanged && { skipRows, headingRows }) };
 };
 
-/** Whether a person says what the columns mean, or the format itself. */
 export const isTable = (group: FileGroup): boolean => formats[group.format].kind === 'table';
 
-/** The surveys of a group whose meaning is settled. Throws `ImportRefusal`. */
 export const openSource = async (
   group: FileGroup,
   mapping: TableMapping | null,

@@ -6,13 +6,16 @@ import type { SourceFile } from './source/survey-draft.ts';
 export const CHUNK_BYTES = 512 * 1024;
 const CHUNKS_AT_ONCE = 4;
 
-/** A file is opened some ten times, mostly for its beginning: an upload of so many bytes together is read from the database once. */
+/** Cached, because an upload is opened about ten times, mostly for its beginning. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 export const areKept = (files: readonly UploadedFile[]): boolean =>
   files.reduce((sum, { size }) => sum + size, 0) <= KEPT_BYTES;
 
-/** An uploaded file, read from the database a few chunks at a time, so that any node can go on with it. `isKept`: the first of them stay in memory. */
+/**
+ * Streams an uploaded file from the database in small batches, so that any node can process it. `isKept` caches the
+ * first chunks.
+ */
 export const openStoredFile = (
   database: Database,
   stored: { tenantId: number; importId: number; file: number },

@@ -13,10 +13,8 @@ type Type = (typeof TYPES)[number];
 const ITEM = 7;
 
 interface Asked {
-  /** The options of the form, in its order and casing. */
   readonly own: readonly string[];
   readonly firstValue: number;
-  /** The options that each person gave, by position from 0. */
   readonly given: readonly (readonly number[])[];
 }
 
@@ -76,7 +74,6 @@ const surveyOf = (id: number, type: Type, form: Asked, order: OptionOrder | null
 
 const meant = (label: string | undefined): string => (label ?? '').trim().toLowerCase();
 
-/** How answers to the second form count as the first's: as they are, by the mapping that is suggested, or not at all. */
 const pooling = (type: Type, first: Asked, second: Asked): { order: OptionOrder | null } | null => {
   const [own, other] = [keysOf(type, first), keysOf(type, second)];
   if (isOneQuestion(other, { baseLanguage: 'en', hash: own.hash, keys: storedKeys(own) }))

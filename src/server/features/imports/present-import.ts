@@ -20,11 +20,9 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Results that were stored before answers could wait do not say it. */
 const presentResult = (stored: unknown): ImportResult | null =>
   stored === null ? null : { ...emptyResult, ...(stored as ImportResult) };
 
-/** Previews that were kept before codebooks had an author do not say it. */
 const presentPreview = (preview: ImportPreview | null): ImportPreview | null =>
   preview && {
     ...preview,
@@ -46,7 +44,6 @@ const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): Codebook
   savedAt: updated_at.toISOString(),
 });
 
-/** A codebook as an import takes it. */
 export const presentNamedMapping = (row: CodebookRow): NamedMapping => ({
   name: row.name,
   mapping: row.mapping as unknown as TableMapping,

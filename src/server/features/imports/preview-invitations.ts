@@ -16,7 +16,6 @@ const readList = async (uploaded: UploadedList) =>
     return { list: { columns: [], rows: [] }, problems: [problem] };
   });
 
-/** Which surveys in reach the rows of a list mean; changes nothing. */
 export const matchInvitations = async (
   database: Database,
   { tenantId, unitIds }: Reach,

@@ -10,20 +10,16 @@ import type { Reach } from './resolve-units.ts';
 import type { ImportProblem } from './source/survey-draft.ts';
 import type { UploadPeople } from './upload-people.ts';
 
-/** Larger files are only checked when they are stored. */
 const MAXIMUM_RESPONDENTS = 500_000;
 
 interface Wanted {
   readonly reach: Reach;
   readonly group: FileGroup;
   readonly inspected: InspectedSource;
-  /** Surveys the source would replace; they are expected to match. */
   readonly replacedIds: ReadonlySet<number>;
-  /** Who is in the sources of this upload that were looked at before. */
   readonly people: UploadPeople;
 }
 
-/** Finds new surveys of a source whose rows match existing surveys or others of the upload, before anything is stored. */
 export const previewSamePeople = async (
   database: Database,
   { reach, group, inspected, replacedIds, people }: Wanted,

@@ -11,7 +11,6 @@ export interface SurveyPrints {
   readonly prints: readonly Prints[];
 }
 
-/** Stores the prints of surveys, replacing earlier ones. */
 export const storePrints = async (
   db: Trx,
   tenantId: number,
@@ -34,11 +33,9 @@ export interface KnownPrints extends Prints {
   readonly description: string;
   readonly unitId: number;
   readonly minimum: number;
-  /** Its answers were deleted; what was shown of them was seen. */
   readonly isDeleted: boolean;
 }
 
-/** The prints of surveys, deleted ones among them, that share at least one hash with these. */
 export const findSharedPrints = async (db: Trx, prints: readonly Prints[]): Promise<KnownPrints[]> => {
   const wanted = prints.filter(({ hashes }) => hashes.length > 0);
   const hashes = [...new Set(wanted.flatMap((one) => one.hashes))];
@@ -52,10 +49,7 @@ export const findSharedPrints = async (db: Trx, prints: readonly Prints[]): Prom
   return rows.map((row) => ({ ...row, hashes: row.hashes.map(Number) }));
 };
 
-/**
- * Opens ledgers of which filters show nothing for a survey that has the same people as others, if filters were shown of these or still
- * may be.
- */
+/** Opens hidden ledgers for surveys of the same people as others that filters have shown or may show. */
 export const withholdFilters = (db: Trx, surveyId: number, sameIds: readonly number[]) =>
   sql`
     insert into filter_ledgers (tenant_id, survey_id, answers_version, minimum, min_comment_count, is_of_same_people)

@@ -6,7 +6,6 @@ import { JobCancelled, type JobClaim } from '../../jobs/job.ts';
 import { cancelJob, endJob, queueJob } from '../../jobs/job-queries.ts';
 import type { ImportOptions } from './import-options.ts';
 
-/** A job works on it. */
 const UNDER_WAY = ['FETCHING', 'INSPECTING', 'RUNNING'] as const;
 
 export const insertImport = async (
@@ -21,7 +20,6 @@ export const insertImport = async (
   return id;
 };
 
-/** An upload goes on. */
 export const touchUpload = (db: Trx, importId: number) =>
   db
     .updateTable('imports')
@@ -30,7 +28,6 @@ export const touchUpload = (db: Trx, importId: number) =>
     .where('state', '=', 'UPLOADED')
     .execute();
 
-/** Uploads of a process that ended in the middle of them: nothing was heard of them for so many seconds. */
 export const deleteAbandonedUploads = (db: Trx, seconds: number) =>
   db
     .deleteFrom('imports')
@@ -43,7 +40,6 @@ export interface UploadedFile {
   size: number;
 }
 
-/** From now on it is the jobs' turn. The job is asked for in the same transaction. */
 export const queueImport = async (
   db: Trx,
   importId: number,
@@ -84,7 +80,6 @@ const summaryColumns = [
   'users.name as user_name',
 ] as const;
 
-/** Uploads under way are not shown: they are not there before they are whole. */
 const withUsers = (db: Trx) =>
   db
     .selectFrom('imports')
@@ -138,13 +133,11 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
   return (isLocked ? found.forUpdate('imports') : found).executeTakeFirst();
 };
 
-/** Who uploaded it; undefined: there is no such import. */
 export const findImportOwner = async (db: Trx, importId: number): Promise<number | undefined> =>
   (await db.selectFrom('imports').select('user_id').where('id', '=', importId).executeTakeFirst())?.user_id;
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** What is to be done for an import, to be done by the job; null when there is nothing to do any more. */
 export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
   const row = await db
     .selectFrom('imports')
@@ -160,7 +153,7 @@ export const findUserName = async (db: Trx, userId: number): Promise<string> =>
 
 export type ClaimedImport = NonNullable<Awaited<ReturnType<typeof readClaimed>>>;
 
-/** Throws `JobCancelled` when the import was cancelled or its job taken over meanwhile: nothing of it is stored. */
+/** Throws `JobCancelled` if the import was cancelled or its job taken over, which rolls back. */
 export const finishImport = async (
   db: Trx,
   { id, state, job }: Pick<ClaimedImport, 'id' | 'state' | 'job'>,
@@ -182,7 +175,6 @@ export const finishImport = async (
   if (!isWanted) throw new JobCancelled();
 };
 
-/** The job that worked on it is given up; one that was cancelled stays so. */
 export const failImport = (db: Trx, importId: number, result: ImportResult) =>
   db
     .updateTable('imports')
@@ -191,7 +183,6 @@ export const failImport = (db: Trx, importId: number, result: ImportResult) =>
     .where('state', 'in', UNDER_WAY)
     .execute();
 
-/** Files are coming from a survey server; false: the import is no longer wanted. */
 export const touchFetch = async (db: Trx, importId: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -202,7 +193,6 @@ export const touchFetch = async (db: Trx, importId: number): Promise<boolean> =>
   return numUpdatedRows > 0n;
 };
 
-/** A file has come from a survey server, whole; false: the import is no longer wanted. */
 export const setFetchedFiles = async (db: Trx, importId: number, files: UploadedFile[]): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -213,7 +203,6 @@ export const setFetchedFiles = async (db: Trx, importId: number, files: Uploaded
   return numUpdatedRows > 0n;
 };
 
-/** False when nothing was under way. */
 export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -228,7 +217,6 @@ export const cancelRow = async (db: Trx, importId: number): Promise<boolean> => 
 export const deleteImportRow = (db: Trx, importId: number) =>
   db.deleteFrom('imports').where('id', '=', importId).execute();
 
-/** The tenant of that subdomain, else the first one; null when there is none. */
 export const findTenantId = async (
   database: Database,
   subdomain: string | undefined,
@@ -241,7 +229,6 @@ export const findTenantId = async (
   return row?.id ?? null;
 };
 
-/** The least minimum that the tenant's surveys may have. */
 export const respondentFloor = async (db: Database | Trx, tenantId: number): Promise<number> =>
   (
     await db

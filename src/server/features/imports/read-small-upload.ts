@@ -5,7 +5,6 @@ import { readWithTimeout } from './read-with-timeout.ts';
 import { safeName } from './upload-files.ts';
 import { UploadPace } from './upload-pace.ts';
 
-/** The one file of a multipart request, in memory: it is small, or refused. */
 export const readSmallUpload = async (
   request: FastifyRequest,
   maximumBytes: number,

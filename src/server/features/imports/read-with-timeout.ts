@@ -1,14 +1,13 @@
 import { Problem } from '#shared/problems.ts';
 import type { UploadPace } from './upload-pace.ts';
 
-/** What a multipart parser says of a body that is none, or that breaks off, has no status of its own. */
+/** Errors of the multipart parser for malformed or truncated bodies have no status. */
 const asBadInput = (error: unknown): unknown =>
   (error as { statusCode?: number }).statusCode === undefined ? new Problem('error.badInput') : error;
 
 /**
- * What a client sends, piece by piece. One that sends nothing for too long while it is waited for is given up, and one
- * that sends too little; time that the taker needs between two pieces does not count. Whatever is wrong with what
- * comes, or that nothing comes any more, is the client's fault and bad input.
+ * Fails on a client that stalls or sends too slowly; time spent by the consumer does not count. Any failure of the
+ * request stream is reported as bad input.
  */
 export async function* readWithTimeout<Piece>(
   source: AsyncIterable<Piece>,

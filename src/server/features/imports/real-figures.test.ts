@@ -10,7 +10,6 @@ import { calculateUpload } from './testing/calculate-upload.ts';
 import { describeRealData } from './testing/real-data.ts';
 import { countsOf, inOrder, percents, rowsOf } from './testing/shown-figures.ts';
 
-/** Published figures, met by what the API answers after an upload. */
 let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -40,7 +39,6 @@ describeRealData('limesurvey', (folder) => {
 });
 
 describeRealData('rse-2017-de', (folder) => {
-  /** What the authors call an option that counts as an abstention here. */
   const ABSTENTIONS = new Set(['Prefer not to say', 'N/A']);
   let upload: Awaited<ReturnType<typeof calculateUpload>>;
   const ranked = [
@@ -50,7 +48,6 @@ describeRealData('rse-2017-de', (folder) => {
   ];
   const index = rowsOf(join(folder, 'tables/INDEX.csv')).slice(1) as [string, string][];
   const tableOf = (file: string): string[][] => rowsOf(join(folder, 'tables', file));
-  /** The item of each of a table's columns: by its code, or by its text where it is one of a battery. */
   const namesOf = (kind: string, file: string): string[] => {
     const name = file.replace('.csv', '');
     if (kind === 'multi') return [name];

@@ -15,7 +15,6 @@ import { describeRealData } from './testing/real-data.ts';
 import { countsOf, inOrder, percents, rowsOf } from './testing/shown-figures.ts';
 import { readStoredAnswers } from './testing/stored-answers.ts';
 
-/** Published figures of tables, met by what an upload stores and by what the API then answers. */
 let plenum: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {

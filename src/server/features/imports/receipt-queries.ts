@@ -5,9 +5,7 @@ import type { FileChecksum } from './checksum-files.ts';
 import type { ImportDecisions } from './import-options.ts';
 import type { ExcludedQuestion } from './source/survey-draft.ts';
 
-/** What stays of an import with the surveys that it made or brought newer answers to. */
 export interface ReceiptDraft {
-  /** null: the command line. */
   importId: number | null;
   userName: string;
   files: readonly FileChecksum[];
@@ -20,7 +18,7 @@ export interface ReceiptDraft {
 
 const MAXIMUM_PROBLEMS = 200;
 
-/** Which of a problem's parameters hold cells of the file: somebody's answers, which a receipt does not keep. */
+/** Problem parameters that may contain cells of the file; answers must not be kept in a receipt. */
 const ANSWERS: Record<string, readonly string[]> = {
   answerUnknown: ['example'],
   choicesAlike: ['words'],
@@ -71,7 +69,6 @@ export const insertReceipt = async (
     .execute();
 };
 
-/** Surveys that the import made and that are still there. */
 export const surveysMadeBy = async (db: Trx, importId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('survey_receipts')
@@ -94,7 +91,6 @@ export const surveysMadeBy = async (db: Trx, importId: number): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
-/** SHA-256 of every file that the tenant has a receipt of. */
 export const importedChecksums = async (db: Trx): Promise<Set<string>> => {
   const { rows } = await sql<{ sha256: string }>`
     select distinct file ->> 'sha256' as sha256

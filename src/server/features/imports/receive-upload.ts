@@ -7,7 +7,6 @@ import { uploadFiles } from './upload-files.ts';
 import type { UploadPace } from './upload-pace.ts';
 import { type Uploader, UploadSlots } from './upload-slots.ts';
 
-/** Even a slow client sends a chunk in a tenth of that. */
 const ABANDONED_AFTER_SECONDS = 600;
 
 const slots = new UploadSlots();
@@ -18,8 +17,8 @@ export interface UploadLimits {
 }
 
 /**
- * Waits for its turn and takes the files in, as an import that nobody sees yet. An upload that breaks off leaves
- * nothing; what a process left that ended in the middle of one is removed by the tenant's next upload.
+ * Queues the upload and stores its files as an import that is not visible yet. An interrupted upload leaves nothing;
+ * leftovers of a crashed process are removed by the tenant's next upload.
  */
 export const receiveUpload = async (
   database: Database,

@@ -3,8 +3,8 @@ import { CHUNK_BYTES } from './open-stored-file.ts';
 const FIRST_BYTES = 64 * 1024;
 
 /**
- * Who sends files does so in large pieces or small ones: stored are chunks of one size. A chunk is valid until the next is asked for: a buffer for
- * each would have the garbage collector at work all the while.
+ * Cuts the stream into chunks of one size. Each is valid only until the next is requested, since reusing the buffer
+ * spares the garbage collector.
  */
 export async function* rechunk(
   stream: AsyncIterable<Buffer>,

@@ -9,8 +9,8 @@ export interface SurveySize {
 const SHOWN = 20;
 
 /**
- * A file without answers, or with fewer than are there, is often the wrong one: surveys are replaced by smaller ones only
- * when that was said. Throws `ImportRefusal`, naming them.
+ * Rejects files with fewer answers than stored, which are often the wrong ones, unless explicitly allowed. Throws
+ * `ImportRefusal` naming the surveys.
  */
 export const refuseSmaller = (
   pairs: readonly { before: SurveySize; after: SurveySize }[],

@@ -4,23 +4,19 @@ import type { Trx } from '../../db/connect.ts';
 import { compareVersions } from './compared-versions.ts';
 import { findVersions, keepReleased, lockSurvey, releaseWaiting } from './version-queries.ts';
 
-/** What became of new answers of a survey that is there already. */
 export type ReleaseOutcome =
   | { released: true }
   | {
       released: false;
-      /** What too few of differ. */
       of: 'answers' | 'comments';
       description: string;
-      /** How many more respondents they are of; negative: fewer. */
       more: number;
       minimum: number;
     };
 
 /**
- * Lets the waiting answers of a survey count if at least as many people as its minimum were added, removed or changed
- * since every version that figures were shown of (design section 6, rule 7), and as many comments as are shown together
- * (rule 5); else they go on waiting.
+ * Releases waiting answers once at least the survey's minimum of respondents were added, removed or changed since
+ * every version with shown figures (design section 6, rule 7), and enough comments for display (rule 5).
  */
 export const releaseAnswers = async (db: Trx, surveyId: number): Promise<ReleaseOutcome> => {
   const released = await lockSurvey(db, surveyId);

@@ -38,7 +38,6 @@ const person = (index: number): Person => ({
   comment: index < 3 ? comment(index) : '',
 });
 const people = (count: number): Person[] => Array.from({ length: count }, (_, index) => person(index));
-/** Everybody writes. */
 const writers = (count: number): Person[] =>
   people(count).map((one, index) => ({ ...one, comment: comment(index) }));
 
@@ -53,7 +52,6 @@ const bring = async (user: TestUser, answers: readonly Person[]): Promise<Import
 const survey = async (user: TestUser): Promise<Survey> =>
   (await user.call('GET', '/surveys')).json().content[0];
 
-/** What a report with the survey shows of its first question. */
 const figure = async (user: TestUser) => {
   const { id: surveyId, formId } = await survey(user);
   const report = (await user.call('POST', '/reports', { title: 'Figures', surveyIds: [surveyId] })).json();

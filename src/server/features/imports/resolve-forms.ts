@@ -14,7 +14,6 @@ export interface ResolvedForm {
   itemIds: readonly number[];
 }
 
-/** Of the item collections that somebody said, those that the items may belong to [5.02], each once in a form. */
 const joinedCollections = async (
   db: Trx,
   form: FormDraft,
@@ -42,7 +41,6 @@ const joinedCollections = async (
   return joined;
 };
 
-/** Item collection of each item: what it joins, else the one of its keys, which is made where it is missing. */
 const collectionsOf = async (
   db: Trx,
   tenantId: number,
@@ -117,7 +115,7 @@ const requireItems = (form: FormDraft, file: string): void => {
   throw new ImportRefusal([{ severity: 'error', code, params: { form: form.shortName }, file }]);
 };
 
-/** The forms of a plan in the database: those of the same structure are shared, the others made. */
+/** Reuses forms with the same structure and creates the others. */
 export const resolveForms = async (
   db: Trx,
   tenantId: number,

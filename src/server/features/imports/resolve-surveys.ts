@@ -13,17 +13,13 @@ import { type ImportedSurvey, insertSurveys, linkLeaders, replaceSurveys } from 
 import { findFormerlyNamed, findPeriods, insertPeriod } from './unit-period-queries.ts';
 
 export interface ResolvedSurveys {
-  /** A survey of the plan -> its id; null: it is there already and stays as it is. */
   ids: (number | null)[];
-  /** Survey that was there -> the version that its new answers wait as. */
   waiting: ReadonlyMap<number, number>;
-  /** What they were before. */
   before: ReadonlyMap<number, SurveySize>;
   created: number;
   replaced: number;
   unitsCreated: number;
   periodsCreated: number;
-  /** What was noticed of those that are there. */
   problems: ImportProblem[];
 }
 
@@ -39,10 +35,8 @@ const resolvePeriods = async (db: Trx, tenantId: number, surveys: readonly Surve
   return { ids, created: missing.length, renamed: await findFormerlyNamed(db, names) };
 };
 
-/** What the survey search looks through. */
 const searchText = (...parts: string[]): string => parts.filter(Boolean).join(' ').toLowerCase();
 
-/** Makes the surveys of a plan with their units and periods, or takes over those of the same origin. */
 export const resolveSurveys = async (
   db: Trx,
   reach: Reach,

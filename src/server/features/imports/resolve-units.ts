@@ -8,13 +8,10 @@ export interface ResolvedUnit {
 }
 
 export interface UnitResolver {
-  /** The unit of a path; what is missing of it is made, below the importer's reach only. */
   resolve(path: readonly string[]): Promise<ResolvedUnit>;
-  /** Names of the units that `resolve` made. */
   readonly created: string[];
 }
 
-/** Where an import may put surveys. */
 export interface Reach {
   tenantId: number;
   unitIds: readonly number[] | 'all';
@@ -28,10 +25,9 @@ interface Unit {
 }
 
 /**
- * Paths are read from the tenant's root (naming the root itself is optional). Someone who reaches only a part of the
- * tree has that part as the root: a path that does not lead into it is put below it, never beside it. A preview
- * gives its own `insert`, which makes nothing. A place where a unit stood before it was renamed, moved or merged is that
- * unit; surveys made beside it would be the same people a second time.
+ * Paths start at the tenant's root, whose name is optional; for importers with a part of the tree, at that part, so
+ * nothing is created beside it. A preview passes an `insert` that creates nothing. Former paths of renamed, moved or
+ * merged units are recognised, since duplicates would contain the same people twice.
  */
 export const resolveUnits = async (
   db: Trx,
@@ -78,7 +74,6 @@ export const resolveUnits = async (
     throw new ImportRefusal([{ severity: 'error', code: 'noUnitInReach', params: {}, file }]);
   };
 
-  /** As far as the path exists from there. */
   const follow = (start: Unit, path: readonly string[]): { unit: Unit; rest: readonly string[] } => {
     let unit = start;
     let known = 0;

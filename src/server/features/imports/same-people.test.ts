@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 const QUESTIONS = Array.from({ length: 24 }, (_, index) => `Was part ${index + 1} clear?`);
-/** Pseudo-random answers from 1 to 5, reproducible by seed. */
 const rowsOf = (seed: number): string[] =>
   Array.from({ length: 20 }, (_, row) =>
     QUESTIONS.map((_question, column) => {

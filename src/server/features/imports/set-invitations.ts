@@ -4,7 +4,6 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 import { setInvitedCounts } from './survey-queries.ts';
 
-/** How many were invited to which survey: all of it, or nothing where one is out of reach. */
 export const setInvitations = (
   database: Database,
   actor: Actor,

@@ -10,7 +10,6 @@ import { findOwnImport } from './find-own-import.ts';
 import { presentImport } from './present-import.ts';
 import { queueImport } from './queries.ts';
 
-/** Another meaning of the columns of one source: the preview is worked out anew. */
 export const setMapping = (
   database: Database,
   actor: Actor,

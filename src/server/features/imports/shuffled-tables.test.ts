@@ -11,7 +11,6 @@ import { type DrawnColumn, drawCells } from './testing/detection-table.ts';
 import { drawChoice, drawScale } from './testing/draw-columns.ts';
 import { type Upload, uploadFiles } from './testing/upload-files.ts';
 
-/** A table with scales of words (one lacks the ends in its first rows), check boxes and a choice. */
 const ROWS = 80;
 const random = seededRandom(310_520);
 const QUALITY = ['sehr schlecht', 'eher schlecht', 'eher gut', 'sehr gut'];
@@ -72,7 +71,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The text of each question with the code that it has in this import. */
 const questionsOf = ({ sources: [source] }: ImportPreview): Map<string, string> => {
   const { columns = [], groups = [] } = source?.mapping ?? {};
   return new Map([
@@ -90,7 +88,6 @@ const shownOf = ({ total }: ItemFigure) => {
   return { counts: counts.sort(), n, abstentions, blanks, mean: statistics?.mean };
 };
 
-/** What a report shows of an upload, by question. */
 const reportOf = async (files: readonly Upload[]) => {
   const tenantId = await app.createTenant(`shuffled-${Math.random().toString(36).slice(2)}`);
   await app.createUnit(tenantId, 'University');
@@ -104,7 +101,6 @@ const reportOf = async (files: readonly Upload[]) => {
   );
 };
 
-/** By hand: how many rows say which word. */
 const countedIn = (heading: string): Record<string, number> => {
   const column = COLUMNS.find((one) => one.heading === heading);
   const counts: Record<string, number> = {};

@@ -12,7 +12,7 @@ const SHOWN = 500;
 const NAMED = 5;
 const MAXIMUM_NAME_LENGTH = 60;
 
-/** Why two items of nearly the same text are not one question [5.02]; null: only their words differ. */
+/** The reason why two items with similar texts are not the same question [5.02], or `null`. */
 const differenceOf = (item: ItemDraft, known: KnownCollection): SimilarItem['difference'] => {
   if (item.type !== known.type) return 'type';
   if (item.options.length !== known.optionCount) return 'options';
@@ -43,8 +43,8 @@ const ownText = ({ text }: ItemDraft, languages: readonly string[]): string =>
   text[languages[0] ?? ''] ?? Object.values(text)[0] ?? '';
 
 /**
- * Items of new forms that join no item collection, though one with nearly the same text is there: reports would show them as
- * two questions. Each with the one that it differs least from, which no other item of its form has.
+ * Finds items of new forms without a collection although one with nearly the same text exists, since reports would
+ * show two questions. Each gets its closest match, used once per form.
  */
 export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Promise<SimilarItem[]> => {
   if (forms.length === 0) return [];
@@ -86,7 +86,6 @@ export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Pr
 const named = (text: string): string =>
   text.length > MAXIMUM_NAME_LENGTH ? `${text.slice(0, MAXIMUM_NAME_LENGTH - 1)}…` : text;
 
-/** What is said of them, in the preview, in receipts and on the command line. */
 export const noteSimilarItems = (similar: readonly SimilarItem[], file: string): ImportProblem[] => {
   if (similar.length === 0) return [];
   const words = similar.slice(0, NAMED).map(({ text, known }) => {

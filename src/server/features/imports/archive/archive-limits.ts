@@ -1,6 +1,5 @@
 import { EXPANSION } from '../source/limit-expansion.ts';
 
-/** Archives are held in memory while they are read; what is packed in them is not. */
 export const ARCHIVE_LIMITS = {
   packedBytes: 128 * 1024 * 1024,
   entries: 5000,

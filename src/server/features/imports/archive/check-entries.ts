@@ -5,7 +5,6 @@ import { isSafeName } from './is-safe-name.ts';
 
 export interface ArchiveEntry {
   name: string;
-  /** Unpacked, as the directory declares it. */
   size: number;
   entry: Entry;
 }
@@ -26,8 +25,8 @@ const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
   versionMadeBy >>> 8 === MADE_BY_UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
 
 /**
- * An archive's entries, where all of them are such as survey tools write. Refused are: names that point outside, links,
- * encryption, archives in archives, entries that share bytes (many from few), and more than the limits allow.
+ * Reads an archive's directory. Rejects names that escape it, links, encryption, nested archives, overlapping entries
+ * (zip bombs), and anything beyond the limits.
  */
 export const checkEntries = (
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 /**
- * Whether an archive's name for an entry stays inside: no `..`, no absolute path, no drive, no backslash, no control
- * characters. Nothing is ever written under such a name; an archive that has one was not made by a survey tool.
+ * Rejects `..`, absolute paths, drives, backslashes and control characters. No file is written under such a name, but
+ * no survey tool produces one.
  */
 export const isSafeName = (name: string): boolean =>
   name !== '' &&

@@ -8,7 +8,7 @@ import { type ArchiveEntry, checkEntries } from './check-entries.ts';
 export interface Archive {
   entries: readonly ArchiveEntry[];
   packedBytes: number;
-  /** An entry's bytes as a stream, checked against its size, its check sum and the limits. */
+  /** A stream of the entry's bytes that verifies size, checksum and limits. */
   open(entry: ArchiveEntry): AsyncIterable<Uint8Array>;
 }
 
@@ -32,14 +32,12 @@ const listEntries = async (zip: ZipFile, file: string, limits: ArchiveLimits): P
   return entries;
 };
 
-/** Whatever the library says of the bytes, they are damaged. */
 const orDamaged =
   (file: string) =>
   (error: unknown): never => {
     throw error instanceof ImportRefusal ? error : refuseFile(file, 'archiveDamaged');
   };
 
-/** Reads a zip archive, and refuses what no survey tool writes. Throws `ImportRefusal`. */
 export const readArchive = async (
   file: SourceFile,
   limits: ArchiveLimits = ARCHIVE_LIMITS,

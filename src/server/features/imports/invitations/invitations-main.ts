@@ -3,7 +3,7 @@ import { ImportRefusal } from '../source/survey-draft.ts';
 import type { ReadList, UploadedList } from './list-task.ts';
 import { readInvitationList } from './read-list.ts';
 
-/** A list is small: whatever is in it, its process ends by its limits before this. */
+/** Never reached in practice: the process limits end hostile files earlier. */
 const TIMEOUT_MS = 60_000;
 
 const read = async ({ name, bytes }: UploadedList): Promise<ReadList> => {
@@ -22,5 +22,4 @@ const read = async ({ name, bytes }: UploadedList): Promise<ReadList> => {
   }
 };
 
-/** Started by `listReader`: reads one list and ends. */
 answerTask(read);

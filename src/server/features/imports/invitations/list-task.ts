@@ -9,13 +9,12 @@ export interface UploadedList {
   bytes: Uint8Array;
 }
 
-/** `problems`: why it was refused; then there are no rows. */
 export interface ReadList {
   list: InvitationList;
   problems: ImportProblem[];
 }
 
-/** Reads lists in processes of their own: whatever is in one, the server goes on. */
+/** Reads lists in separate processes, so that a hostile file cannot take the server down. */
 export const listReader = createTaskRunner<UploadedList, ReadList>(
   new URL('./invitations-main.ts', import.meta.url),
   {

@@ -11,11 +11,9 @@ import { cleanCell, isBlankCell } from '../table/read-cell.ts';
 import type { Dialect, TableReader } from '../table/table-reader.ts';
 import { isWorkbook } from '../workbook/read-workbook-rows.ts';
 
-/** Rows in which the headings are looked for: a title and a date may stand above them. */
 const HEADING_ROWS = 20;
 const MAXIMUM_CELL_LENGTH = 500;
 
-/** A row of the list: what it names a survey by, and how many were invited; null: no number. */
 export interface ListedInvitation {
   row: number;
   names: Partial<Record<Exclude<InvitationColumn, 'invited'>, string>>;
@@ -45,7 +43,6 @@ const rowOf = (
   return { row, names, invited: readCount(cellAt(cells, columns.get('invited'))) };
 };
 
-/** null: no row of the sheet has the headings of a list. */
 const readSheetAs = async (
   reader: TableReader,
   dialect: Dialect,
@@ -78,8 +75,8 @@ const readSheetAs = async (
 };
 
 /**
- * A list of how many people were invited to which survey: CSV or the first sheet of a workbook that is one. Throws
- * `ImportRefusal` where no headings say how many, or of which survey.
+ * Parses a list of invitation numbers, CSV or the first sheet of a workbook. Throws `ImportRefusal` if the required
+ * headings are missing.
  */
 export const readInvitationList = async (file: SourceFile, signal: AbortSignal): Promise<InvitationList> => {
   const reader = (await isWorkbook(file)) ? await openWorkbook(file, signal) : await openCsv(file);

@@ -1,4 +1,4 @@
-/** Deeper than any questionnaire or answer, and than what parsing and walking it could take. */
+/** Maximum nesting that parsing and traversal can handle, far above real files. */
 export const MAXIMUM_DEPTH = 100;
 
 const QUOTE = 0x22;
@@ -11,7 +11,6 @@ const STEPS = new Map([
   [0x7d, -1],
 ]);
 
-/** Follows how deep JSON text is nested, sign by sign, without parsing it. */
 export class JsonNesting {
   depth = 0;
   isInString = false;

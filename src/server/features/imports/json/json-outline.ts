@@ -1,16 +1,12 @@
 import { JsonNesting } from './json-nesting.ts';
 
-/** What the beginning of a text says of it as JSON. */
 export interface JsonOutline {
-  /** `objects`: an array of them, or one after another. */
   kind: 'object' | 'objects' | null;
-  /** Of the first object, where it is one by itself. */
   keys: string[];
 }
 
 const KEY = /^"((?:[^"\\]|\\.){0,200})"\s*:/;
 
-/** Keys of the object that the text begins with, and where it ends; -1: it goes on. */
 const keysOf = (text: string): { keys: string[]; end: number } => {
   const nesting = new JsonNesting();
   const keys: string[] = [];
@@ -25,7 +21,6 @@ const keysOf = (text: string): { keys: string[]; end: number } => {
   return { keys, end: -1 };
 };
 
-/** The outline of a file by its first bytes. */
 export const outlineOf = (head: Uint8Array): JsonOutline => {
   const text = new TextDecoder().decode(head).trimStart();
   if (/^\[\s*(\{\s*["}]|\]\s*$)/.test(text)) return { kind: 'objects', keys: [] };

@@ -13,7 +13,7 @@ const parse = (bytes: Uint8Array): { text: string; value: unknown } | null => {
   }
 };
 
-/** The whole of a JSON file, as a questionnaire is. Throws `ImportRefusal`. */
+/** Reads the file into memory. Throws `ImportRefusal`. */
 export const readJsonDocument = async (file: SourceFile): Promise<unknown> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

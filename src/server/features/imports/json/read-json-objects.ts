@@ -10,7 +10,6 @@ export interface LocatedObject {
   line: number;
 }
 
-/** Of one object; a response with long texts has some thousand. */
 const MAXIMUM_CHARACTERS = 4_000_000;
 const LINE_FEED = 0x0a;
 const BRACE = '{'.charCodeAt(0);
@@ -28,11 +27,9 @@ async function* decode(file: SourceFile): AsyncGenerator<string> {
   }
 }
 
-/** Where a reading of objects one after another stands. */
 class ObjectScanner {
   readonly #file: string;
   readonly #nesting = new JsonNesting();
-  /** Depth around the objects: 1 within an array, 0 where they stand below each other. */
   #around: number | null = null;
   #isOver = false;
   #begun = '';
@@ -93,8 +90,8 @@ class ObjectScanner {
 }
 
 /**
- * The objects of a JSON array, or of a file with an object a line, one after another: no more than one of them is in
- * memory. Throws `ImportRefusal` naming the line.
+ * Streams the objects of a JSON array or of a file with one object per line, holding one in memory. Throws
+ * `ImportRefusal` with the line.
  */
 export async function* readJsonObjects(file: SourceFile): AsyncGenerator<LocatedObject> {
   const scanner = new ObjectScanner(file.name);

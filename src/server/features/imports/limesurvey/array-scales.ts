@@ -4,9 +4,7 @@ import type { SisterScale } from '../questionnaire/sister-scales.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure } from './structure.ts';
 
-/** Arrays with answers of the author's own: by row, by column, of two scales. */
 const ARRAYS = new Set(['F', 'H', '1']);
-/** Fewer answers are hardly a scale. */
 const MINIMUM_ANSWERS = 3;
 
 interface OwnAnswers {
@@ -28,7 +26,6 @@ const ownAnswers = ({ questions }: LimeStructure): OwnAnswers[] =>
 const labelsOf = ({ options }: ChoiceOptions, [language = '']: readonly string[]): string[] =>
   options.map(({ text }) => text[language] ?? '');
 
-/** The scales of words that arrays of the survey have. */
 export const scalesOfArrays = (structure: LimeStructure): SisterScale[] =>
   ownAnswers(structure).flatMap(({ answers }) => {
     const { type, options, direction, ...found } = choiceOptions(answers, structure, 'worded');
@@ -37,7 +34,6 @@ export const scalesOfArrays = (structure: LimeStructure): SisterScale[] =>
     return [{ labels, values: options.map(({ value }, index) => value ?? index + 1), direction }];
   });
 
-/** Arrays whose answers are read as a scale of another one though they are spelled otherwise, and those that sound like a scale but are none. */
 export const noteArrays = (structure: LimeStructure, scales: readonly SisterScale[]): ImportProblem[] => {
   const notes = new Map<string, ImportProblem & { params: { count: number } }>();
   for (const { question, answers } of ownAnswers(structure)) {

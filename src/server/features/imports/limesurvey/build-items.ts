@@ -5,7 +5,7 @@ import type { ItemDraft } from '../source/survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
 
-/** Question types with a "No answer" of their own; the others can merely be left empty. */
+/** Question types with an explicit "No answer"; others can only be left empty. */
 const TYPES_WITH_NO_ANSWER = new Set(['L', '!', 'O', '5', 'Y', 'G', 'A', 'B', 'C', 'E', 'F', 'H', '1']);
 
 export const offersNoAnswer = (question: LimeQuestion, frame: SurveyFrame): boolean =>
@@ -28,7 +28,6 @@ const draftOf = (
   ...draft,
 });
 
-/** An item's code: the question's and what tells its parts apart. */
 export const itemCode = (question: LimeQuestion, part = ''): string =>
   part === '' ? question.code : `${question.code}_${part}`;
 
@@ -55,7 +54,6 @@ export const numberItem = (
   };
 };
 
-/** `row`: the label that may carry `left|right` poles, which go before those of the options. */
 export const choiceItem = (
   code: string,
   text: Localized,

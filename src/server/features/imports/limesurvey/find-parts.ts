@@ -11,11 +11,9 @@ import type { LimeStructure } from './structure.ts';
 import { structureFromSheet } from './structure-from-sheet.ts';
 import { structureFromTables } from './structure-from-tables.ts';
 
-/** A survey's files, told apart: where its questions come from and where its responses. */
 export interface SurveyParts {
   format: string;
   readStructure(): Promise<LimeStructure>;
-  /** Null where there are none. */
   readResponses(items: readonly LimeItem[], signal: AbortSignal): Promise<ResponseTable<LimeField> | null>;
 }
 
@@ -52,7 +50,7 @@ const partsOfArchive = async (file: SourceFile): Promise<SurveyParts> => {
   };
 };
 
-/** Throws `ImportRefusal` for what is no survey, or more than one. */
+/** Throws `ImportRefusal` unless the files make up exactly one survey. */
 export const findParts = async (files: readonly SourceFile[]): Promise<SurveyParts> => {
   const kinds = await Promise.all(files.map(kindOf));
   const of = (...wanted: string[]): SourceFile[] =>

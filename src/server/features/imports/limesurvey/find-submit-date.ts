@@ -8,8 +8,8 @@ const DATE =
   /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$|^\d{1,2}[./]\d{1,2}[./]\d{4}( \d{2}:\d{2}(:\d{2})?)?$/;
 
 /**
- * The column that says whether a response was sent off, -1 where there is none: by its heading in the languages known
- * here, else the first before the questions that holds nothing but dates, for LimeSurvey heads it in the survey's language.
+ * Index of the submission date, or -1. Found by its heading in known languages, else as the first column before the
+ * questions that contains only dates, since LimeSurvey translates the heading.
  */
 export const findSubmitDate = async (
   headings: readonly string[],

@@ -30,7 +30,7 @@ const words = (answers: [string, BuiltinWord][], frame: SurveyFrame): ChoiceOpti
     'numbered',
   );
 
-/** Question types whose answers LimeSurvey itself fixes, by type; the codes are those of its response tables. */
+/** Question types with answers fixed by LimeSurvey; codes as in its response tables. */
 export const FIXED_ANSWERS: Record<string, (frame: SurveyFrame) => ChoiceOptions> = {
   '5': (frame) => points(5, frame),
   A: (frame) => points(5, frame),

@@ -13,7 +13,6 @@ const STRUCTURE = structureXml([{ code: 'Q1', type: '5', text: 'How?' }]);
 const RESPONSES = responsesXml([{ id: '1', submitdate: 'x', '1X2X1': '5' }]);
 const file = (name: string, content: string | Uint8Array): SourceFile => fileInMemory(name, content, 65_536);
 
-/** What a survey's files are refused with; fails where they are read or break. */
 const refusalOf = async (...files: SourceFile[]) => {
   try {
     const source = await openLimeSurvey(files);
@@ -66,7 +65,6 @@ test('When an archive has too many entries, then it is refused', async () => {
   expect(await refusalOf(file('x.lsa', many))).toMatchObject({ code: 'archiveTooManyEntries' });
 });
 
-/** An archive of 64 MB of zeros. */
 const bombOf = (declaredSize: number): Buffer =>
   zipOf([{ name: 'survey_1.lss', packed: packedZeros(UNPACKED_BYTES), declaredSize, checkSum: 0 }]);
 

@@ -16,7 +16,6 @@ import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion } from './structure.ts';
 
-/** Five points (`5`), yes or no (`Y`), gender (`G`): one item with LimeSurvey's own answers. */
 export const itemsOfFixed = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = FIXED_ANSWERS[question.type]?.(frame);
   return choice ? [choiceItem(itemCode(question), question.text, field(question), choice, frame)] : [];
@@ -24,13 +23,11 @@ export const itemsOfFixed = (question: LimeQuestion, frame: SurveyFrame): LimeIt
 
 export const OTHER_CODE = '-oth-';
 
-/** What "other" is called: the question's own wording, else LimeSurvey's. */
 export const otherText = (question: LimeQuestion, frame: SurveyFrame): Localized => {
   const own = question.attributes.get('other_replace_text') ?? {};
   return isBlankText(own) ? builtinText('other', frame.languages) : inLanguages(own, frame.languages);
 };
 
-/** Lists (`L`, `!`) and lists with comment (`O`): the choice, and what was written under "other" or as comment. */
 export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const answers: Answer[] = [...question.answers];
   if (question.hasOther) {
@@ -59,7 +56,6 @@ export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeIte
   return items;
 };
 
-/** Multiple choice (`M`, with comments `P`): the ticks as one item, "other" and comments as open ones. */
 export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const { languages } = frame;
   const other = otherText(question, frame);
@@ -111,7 +107,7 @@ const limitOf = (question: LimeQuestion): number => {
   return Math.min(question.answers.length, ...limits);
 };
 
-/** Rankings (`R`): an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
+/** Rankings (`R`): an item per rank, and an item per option whose value is its rank. */
 export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = { ...choiceOptions(question.answers, frame, 'numbered'), type: 'SINGLE_CHOICE' as const };
   const options = choice.options.map((option) => ({ ...option, value: null }));

@@ -6,7 +6,6 @@ import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeField, type LimeItem } from './lime-field.ts';
 import { attributeOf, type LimeQuestion, type LimeSubquestion } from './structure.ts';
 
-/** Arrays (`A B C E` with LimeSurvey's answers, `F H` with the question's own): an item a row. */
 export const itemsOfArray = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = FIXED_ANSWERS[question.type]?.(frame) ?? choiceOptions(question.answers, frame, 'worded');
   return question.subquestions.map((row) =>
@@ -26,7 +25,6 @@ const SCALES = [
   { scale: 1, header: 'dualscale_headerB' },
 ] as const;
 
-/** Dual scales (`1`): two items a row, each with the answers of its scale; the scales' headers tell them apart. */
 export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const scales = SCALES.map(({ scale, header }) => ({
     scale,
@@ -56,12 +54,10 @@ export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): Li
   );
 };
 
-/** Equations (`*`): mostly scores, so numbers. */
 export const itemsOfEquation = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => [
   { ...numberItem(itemCode(question), question.text, field(question), frame), isComputed: true },
 ];
 
-/** What people typed: texts (`S T U`) and numbers (`N`) are one item, several of them (`Q`, `K`) an item a row. */
 export const itemsOfEntries = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const build = question.type === 'N' || question.type === 'K' ? numberItem : openItem;
   if (question.type !== 'Q' && question.type !== 'K') {
@@ -83,10 +79,6 @@ const cellField = (question: LimeQuestion, row: LimeSubquestion, column: LimeSub
   return field(question, suffix, [`[${suffix}]`, `[${row.code}][${column.code}]`], [row.text, column.text]);
 };
 
-/**
- * Arrays of numbers (`:`) and of texts (`;`): an item a cell. Numbers that are check boxes are multiple choices, an
- * item a row.
- */
 export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const rows = question.subquestions.filter((part) => part.scale === 0);
   const columns = question.subquestions.filter((part) => part.scale === 1);

@@ -1,4 +1,4 @@
-/** What a file of LimeSurvey is, told by its first bytes; `part` is a group or a question alone, which is no survey. */
+/** Detected by the first bytes; `part` is a single group or question, which is no survey. */
 export type LimeSurveyFileKind = 'archive' | 'structure' | 'structure-table' | 'responses' | 'part';
 
 const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04];
@@ -14,7 +14,7 @@ const firstNameInArchive = (head: Uint8Array): string => {
 const DOCUMENT_TYPE = /<LimeSurveyDocType>\s*([A-Za-z]+)\s*<\/LimeSurveyDocType>/;
 const STRUCTURE_TABLE = /^\uFEFF?"?(?:id"?\t"?)?(?:related_id"?\t"?)?class"?\t"?type\/scale"?\t"?name"?\t/;
 
-/** Null where the file is not LimeSurvey's; `head` is the beginning of the file, 1 KB is enough. */
+/** `null` if the file is not LimeSurvey's. 1 KB is enough for `head`. */
 export const limeSurveyFileKind = (name: string, head: Uint8Array): LimeSurveyFileKind | null => {
   if (/\.lsa$/i.test(name) || /\.ls[sr]$/i.test(firstNameInArchive(head))) return 'archive';
   const text = new TextDecoder().decode(head.subarray(0, 4096));

@@ -19,7 +19,6 @@ const ARCHIVE = zipSync({ 'survey_1.lss': strToU8(STRUCTURE), 'survey_1_response
 
 const structure = (): SourceFile => fileInMemory('survey.lss', STRUCTURE);
 
-/** Each kind of file with what it is opened with. */
 const KINDS: Record<string, { whole: Uint8Array; files(bytes: Uint8Array): SourceFile[] }> = {
   structure: { whole: strToU8(STRUCTURE), files: (bytes) => [fileInMemory('survey.lss', bytes)] },
   responses: { whole: strToU8(RESPONSES), files: (bytes) => [structure(), fileInMemory('r.lsr', bytes)] },
@@ -27,7 +26,6 @@ const KINDS: Record<string, { whole: Uint8Array; files(bytes: Uint8Array): Sourc
   archive: { whole: ARCHIVE, files: (bytes) => [fileInMemory('survey.lsa', bytes)] },
 };
 
-/** Whether the files were read; anything but a refusal breaks the test. */
 const isRead = async (files: SourceFile[]): Promise<boolean> => {
   try {
     const source = await openLimeSurvey(files);

@@ -8,7 +8,6 @@ const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]*(?:\[[^\]]*\])*)\.\s/u;
 
 const codeKey = (heading: string): string => heading.trim().toLowerCase();
 
-/** `Q1[SQ001]`, `Q1_SQ001` and what else LimeSurvey and its packages for statistics programs write. */
 const codeHeadings = ({ question, suffix, brackets }: LimeField): string[] => {
   const plain = suffix.replaceAll('#', '_');
   return [...brackets, ...(plain === '' ? [] : [`_${plain}`, `.${plain}`])].map((form) =>
@@ -19,7 +18,7 @@ const codeHeadings = ({ question, suffix, brackets }: LimeField): string[] => {
 const inLanguage = (text: Localized, language: string): string =>
   text[language] ?? text[''] ?? Object.values(text)[0] ?? '';
 
-/** `[Scale 1]`, `[Skala 1]`, `[Rank 1]`: LimeSurvey's word for it depends on the language, its number does not. */
+/** The word before the number depends on the language. */
 const NUMBERED = /\[\p{L}+ (\d+)\]$/u;
 
 const textKey = (heading: string): string =>
@@ -28,17 +27,13 @@ const textKey = (heading: string): string =>
     .replace(/\s*\]/g, ']')
     .replace(/\]\s+\[/g, '][');
 
-/** "Abbreviated question text" keeps so much of each part that is longer than with what it puts behind it. */
+/** "Abbreviated question text" shortens longer parts to this and appends a mark. */
 const HEADING_LETTERS = 15;
 const ELLIPSIS = '.. ';
 
 const abbreviate = (text: string): string =>
   text.length > HEADING_LETTERS + ELLIPSIS.length ? `${text.slice(0, HEADING_LETTERS)}${ELLIPSIS}` : text;
 
-/**
- * `Full text [row][scale]`, whole and abbreviated, in each language and with each word that LimeSurvey has for the
- * last part.
- */
 const textHeadings = ({ question, texts, aliases }: LimeField): string[] =>
   Object.keys(question.text).flatMap((language) => {
     const asked = plainText(inLanguage(question.text, language));
@@ -51,14 +46,13 @@ const textHeadings = ({ question, texts, aliases }: LimeField): string[] =>
     ]);
   });
 
-/** Question types whose parts are counted: dual scales and rankings. */
 const isNumbered = ({ question }: LimeField): boolean => question.type === '1' || question.type === 'R';
 
 const numberedKey = (key: string): string => key.replace(NUMBERED, '[#$1]');
 
 /**
- * Which column of an export holds which field. Codes are certain; texts that several fields share go to them in
- * their order, which is the order LimeSurvey writes.
+ * Maps columns to fields. Codes are unambiguous; fields with the same text are matched in order, which is the order of
+ * LimeSurvey's export.
  */
 export const matchHeadings = (
   headings: readonly string[],

@@ -9,7 +9,6 @@ import { openLimeSurvey } from './open-limesurvey.ts';
 
 type PlannedItem = Awaited<ReturnType<typeof openLimeSurvey>>['plan']['forms'][number]['items'][number];
 
-/** A planned question as a bar chart has it, with nobody's answers. */
 const figureOf = ({ text, options, leftPole, rightPole, direction }: PlannedItem): ItemFigure => ({
   itemIds: [1],
   text,
@@ -56,7 +55,6 @@ describeRealData('limesurvey', (folder) => {
         }),
       ),
     };
-    /** Counted in another way: the different texts of each question that have nothing under any tag of the language. */
     const lacking = (language: string): number[] =>
       items.map(({ text, leftPole, rightPole, options }) => {
         const own = [

@@ -13,9 +13,8 @@ const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
 };
 
 /**
- * One LimeSurvey survey from its files: an archive (.lsa) alone, or a structure (.lss, or the tab-separated one)
- * alone or with its responses (.lsr, or what its export page writes: CSV or XLSX with codes or full texts as headings and answers). Tokens are
- * never read. `signal` cancels. Throws `ImportRefusal`.
+ * Opens an archive (.lsa), or a structure (.lss or tab-separated) with or without responses (.lsr, or CSV or XLSX with
+ * codes or texts). Tokens are never read. Throws `ImportRefusal`.
  */
 export const openLimeSurvey = async (
   files: SourceFile[],

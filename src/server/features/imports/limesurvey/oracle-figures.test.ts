@@ -8,14 +8,10 @@ import { calculateUpload } from '../testing/calculate-upload.ts';
 import { type PublishedTable, readLimeSurveyStatistics } from '../testing/limesurvey-statistics.ts';
 import { describeRealData } from '../testing/real-data.ts';
 
-/** What a way in cannot tell; each is said in its preview. */
 interface Way {
   files: string[];
-  /** Items that the file cannot give. */
   missing?: string[];
-  /** `problems` of the preview by their code, and questions left out by their reason. */
   codesReported?: string[];
-  /** Under another code than in the archive. */
   codes?: Record<string, string>;
 }
 
@@ -43,7 +39,6 @@ const ways: Way[] = [
   { files: ['-web-complete-short.sav'], ...spss },
 ];
 
-/** In the order of LimeSurvey's tables: "uncertain" stands last in them. */
 const counts = ({ options }: ShownDistribution): number[] => {
   const isUnsure = ({ text }: ShownDistribution['options'][number]) => text.de === 'Unsicher';
   const ordered = [...options.filter((option) => !isUnsure(option)), ...options.filter(isUnsure)];

@@ -5,7 +5,6 @@ import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
-/** Every way out of a real LimeSurvey, and what a file cannot tell. */
 const ways: [file: string, excluded: Record<string, string>][] = [
   ['web-full-long-default.csv', {}],
   ['responses-all-en-full-long.csv', {}],
@@ -17,7 +16,6 @@ const ways: [file: string, excluded: Record<string, string>][] = [
   ['web-code-short-Y1N2.csv', { yn: 'unclearYesNo' }],
 ];
 
-/** Counts of valid answers; a CSV does not tell "no answer" from "not shown", so these are one here. */
 const countsOf = (counts: Counts | undefined) =>
   counts && {
     options: [...counts.options.values()],

@@ -43,7 +43,6 @@ const FAMILIES: Record<string, Family> = {
   '*': itemsOfEquation,
 };
 
-/** Types that ask for no answer that could be counted or read; translation keys below `import.excluded`. */
 const EXCLUDED: Record<string, string> = {
   D: 'date',
   X: 'boilerplate',
@@ -51,14 +50,13 @@ const EXCLUDED: Record<string, string> = {
   I: 'languageSwitch',
 };
 
-/** Nothing else bounds how many cells a grid of rows and columns has. */
+/** Bounds the number of cells in a grid. */
 const cellCount = (question: LimeQuestion): number =>
   question.type === ':' || question.type === ';' ? (question.subquestions.length / 2) ** 2 : 0;
 
 const isChoiceWithoutOptions = ({ draft }: LimeItem): boolean =>
   draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
 
-/** The items of a survey, and the questions that become none. Throws `ImportRefusal` for what no survey can have. */
 export const planItems = (
   structure: LimeStructure & SurveyFrame,
 ): { items: LimeItem[]; excluded: ExcludedQuestion[] } => {

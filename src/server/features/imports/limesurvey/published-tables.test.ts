@@ -7,7 +7,6 @@ import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
-/** What their authors call an option that we count as an abstention. */
 const ABSTENTIONS = new Set(['Prefer not to say', 'N/A']);
 
 const readTable = (path: string): string[][] =>
@@ -15,7 +14,6 @@ const readTable = (path: string): string[][] =>
     row.map((cell) => cell.replaceAll('\uFEFF', '').trim()),
   );
 
-/** An empty cell is a count of none. */
 const publishedCount = (cell: string | undefined): number => Number(cell || 0);
 
 const compare = (name: string, counts: Counts, rows: readonly string[][], column: number): void => {
@@ -39,7 +37,6 @@ describeRealData('rse-2017-de', (folder) => {
     expect(counts, `an item ${code}`).toBeDefined();
     return counts as Counts;
   };
-  /** Items by their text: a battery's table names its columns so. */
   const codeOfText = (text: string): string =>
     survey.read.form.items.find((item) => item.text.en === text)?.code ?? `with the text "${text}"`;
 

@@ -2,20 +2,18 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportRefusal } from '../source/survey-draft.ts';
 import { MAXIMUM_TEXT_LENGTH, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
-/** One row of one table of a LimeSurvey document; an empty element is `''`, a missing one (SQL's null) is absent. */
+/** An empty element is `''`; a missing one, SQL's `NULL`, is absent. */
 export interface TableRow {
   table: string;
   fields: Map<string, string>;
 }
 
-/** Depths of `document/<table>/rows/row/<field>`. */
 const TABLE = 2;
 const LIST = 3;
 const ROW = 4;
 const FIELD = 5;
 const MAXIMUM_FIELDS_OF_ROW = 20_000;
 
-/** Collects the rows of all tables; the names below `<fields>` come as rows of the table `<table>.fields`. */
 class RowCollector implements XmlEvents {
   rows: TableRow[] = [];
   documentType = '';
@@ -59,7 +57,6 @@ class RowCollector implements XmlEvents {
   }
 }
 
-/** A document as bytes in chunks, and how refusals call it. */
 export interface XmlSource {
   name: string;
   chunks(): AsyncIterable<Uint8Array>;
@@ -71,7 +68,7 @@ const asRefusal = (error: unknown, file: string, line: number): ImportRefusal | 
   return null;
 };
 
-/** The rows of a document of the given type in their order, with bounded memory. Throws `ImportRefusal`. */
+/** Streams the rows of a document with bounded memory. Throws `ImportRefusal`. */
 export async function* readTableRows(source: XmlSource, documentType: string): AsyncGenerator<TableRow> {
   const collector = new RowCollector();
   const reader = new XmlReader(collector);

@@ -4,14 +4,11 @@ import type { ResponseRow } from '../questionnaire/response-table.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { knownTickWords, learnTickWords, type TickWords, tickKey } from './tick-words.ts';
 
-/** How many rows are looked at before the answers are read. */
 const ROWS = 5000;
 
 export interface YesAndNo {
   words: TickWords;
-  /** Of options, comments and "other": there the word of a converted "no" means that nothing was written. */
   emptyWord: string | null;
-  /** Items whose columns do not tell yes from no. */
   unclear: ReadonlySet<LimeItem>;
 }
 
@@ -23,7 +20,6 @@ const optionFields = ({ reading }: LimeItem): LimeField[] =>
 const isYesNo = ({ reading }: LimeItem): boolean =>
   reading.kind === 'choice' && reading.field.question.type === 'Y';
 
-/** What each item's columns hold, among the first rows. */
 const seenWords = async (
   items: readonly LimeItem[],
   columnsOf: (item: LimeItem) => number[],
@@ -43,7 +39,6 @@ const seenWords = async (
   return new Map(watched.map(({ item, words }) => [item, words]));
 };
 
-/** Learns from an export's columns what means yes, what no, and which items do not tell. */
 export const readYesAndNo = async (
   items: readonly LimeItem[],
   columnOf: (field: LimeField) => number,

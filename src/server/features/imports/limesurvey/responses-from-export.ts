@@ -10,7 +10,7 @@ import { matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';
 import { tickKey } from './tick-words.ts';
 
-/** LimeSurvey's own columns; people (tokens, addresses) are among them, so that none of these is ever read. */
+/** LimeSurvey's own columns. Some hold personal data (tokens, addresses), so none is ever read. */
 const OWN_COLUMNS =
   /^(id|submitdate|lastpage|startlanguage|seed|token|startdate|datestamp|ipaddr|refurl|firstname|lastname|email|attribute_\d+|interviewtime|grouptime\d+|response id|antwort id|date submitted|datum abgeschickt|last page|letzte seite|start language|start-sprache|seed|zufallsstartwert|access code|zugangscode|date started|datum gestartet|date last action|datum letzte aktivität|ip address|ip-adresse|referrer url)\b/i;
 const MAXIMUM_COLUMNS = 20_000;
@@ -55,13 +55,11 @@ const readHeadings = async (file: SourceFile, source: Rows): Promise<string[]> =
   throw refuseFile(file.name, 'fileEmpty');
 };
 
-/** The columns of what was written beside options: "other" and comments of multiple choices. */
 const textColumnsOf = (columns: ReadonlyMap<LimeField, number>): number[] =>
   [...columns].flatMap(([{ question, suffix }, column]) =>
     /^[MP]$/.test(question.type) && /(?:^other|comment)$/.test(suffix) ? [column] : [],
   );
 
-/** The rows with nothing where an export wrote its word for "no" into what people write. */
 async function* withoutWord(
   rows: AsyncIterable<ResponseRow | null>,
   textColumns: readonly number[],
@@ -74,7 +72,6 @@ async function* withoutWord(
   }
 }
 
-/** The responses in an export of LimeSurvey (CSV, XLSX), read as a stream. Throws `ImportRefusal`. */
 export const responsesFromExport = async (
   file: SourceFile,
   items: readonly LimeItem[],

@@ -8,16 +8,15 @@ import { knownTickWords, tickKey } from './tick-words.ts';
 /** A response table holds codes only: `Y`, or `1` in an array of check boxes. */
 const words = knownTickWords([]);
 
-/** Element names may not begin with a digit and hold no `#`; LimeSurvey masks both. */
+/** LimeSurvey escapes leading digits and `#`, which XML names do not allow. */
 const elementName = (column: string): string => `_${column}`.replaceAll('#', '-');
 
-/** `981642X2X18SQ001` without the survey's number: that may have changed when the survey was copied. */
+/** Drops the survey's number, which may change when the survey is copied. */
 const withoutSurvey = (column: string): string => column.replace(/^_?\d+X/, '').replaceAll('#', '-');
 
 const fieldName = (field: LimeField): string =>
   `${field.question.gid}X${field.question.qid}${field.suffix}`.replaceAll('#', '-');
 
-/** Stands before responses whose source does not tell an empty answer from a question that was not shown. */
 export const EMPTY_ALIKE_TABLE = 'empty_answers_alike';
 
 const readHead = async (source: XmlSource): Promise<{ columns: string[]; isEmptyAlike: boolean }> => {
@@ -52,8 +51,8 @@ async function* responsesOf(
 }
 
 /**
- * The responses in an .lsr document, read as a stream; null for that of a survey which was never activated: it has
- * no response table. Throws `ImportRefusal`.
+ * Streams the responses of an .lsr document, or returns `null` if the survey was never activated and has no response
+ * table. Throws `ImportRefusal`.
  */
 export const responsesFromTables = async (
   source: XmlSource,

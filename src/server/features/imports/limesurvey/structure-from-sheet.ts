@@ -17,7 +17,6 @@ const ATTRIBUTES = [
   'max_subquestions',
 ];
 
-/** Lines of the sheet by column name, with the line's number in the file. Throws `ImportRefusal`. */
 async function* readLines(file: SourceFile): AsyncGenerator<{ line: Line; row: number }> {
   let names: string[] | null = null;
   for await (const { cells, line: row } of readTextRows(file, '\t')) {
@@ -32,7 +31,7 @@ interface Draft {
   answers: Map<string, LimeAnswer>;
 }
 
-/** Collects the lines: the sheet repeats the whole questionnaire once a language, joined by codes. */
+/** The sheet repeats the questionnaire for each language; rows are matched by code. */
 class SheetCollector {
   readonly settings = new Map<string, string>();
   readonly title: Localized = {};
@@ -104,7 +103,6 @@ class SheetCollector {
   }
 }
 
-/** The structure in a tab-separated LimeSurvey sheet. Throws `ImportRefusal`. */
 export const structureFromSheet = async (file: SourceFile): Promise<LimeStructure> => {
   const collector = new SheetCollector();
   let lines = 0;

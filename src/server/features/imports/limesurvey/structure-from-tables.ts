@@ -4,7 +4,6 @@ import { refuseFile } from '../source/refuse-file.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
 
-/** A row of one of LimeSurvey's tables, by field. */
 export type LimeRow = Map<string, string>;
 type Row = LimeRow;
 
@@ -21,7 +20,6 @@ const TABLES = new Set([
 ]);
 const MAXIMUM_ROWS = 500_000;
 const MAXIMUM_CHARACTERS = 64_000_000;
-/** Attributes that a reader of answers needs; the hundred others would only cost memory. */
 export const LIME_ATTRIBUTES: ReadonlySet<string> = new Set([
   'other_replace_text',
   'dualscale_headerA',
@@ -58,8 +56,8 @@ const groupBy = (rows: readonly Row[], field: string): Map<string, Row[]> =>
   Map.groupBy(rows, (row) => row.get(field) ?? '');
 
 /**
- * Texts of an entity: from 4.0 on in a table of their own, before that one row a language. `own` are the rows that
- * share the entity's id.
+ * From version 4.0 on translations have their own table, before that one row per language. `own` are the rows with the
+ * entity's id.
  */
 const textsOf = (own: readonly Row[], field: string): Localized =>
   Object.fromEntries(
@@ -71,7 +69,6 @@ const textsOf = (own: readonly Row[], field: string): Localized =>
 const byOrder = <Entry extends { order: number }>(entries: Entry[]): Entry[] =>
   entries.sort((a, b) => a.order - b.order);
 
-/** Rows of one entity in several languages, joined by `id`; first the rows themselves, then their translations. */
 const joined = (rows: readonly Row[], id: string, translations: Map<string, Row[]>): [Row, Row[]][] =>
   [...groupBy(rows, id)].map(([key, own]) => [own[0] as Row, [...own, ...(translations.get(key) ?? [])]]);
 
@@ -152,14 +149,14 @@ const questionsOf = (table: (name: string) => readonly Row[]): LimeQuestion[] =>
     });
 };
 
-/** LimeSurvey writes `2026-12-31 23:59:00` in its server's time, which it does not tell; it is read as UTC. */
+/** LimeSurvey writes `2026-12-31 23:59:00` without the time zone of its server; it is read as UTC. */
 const endOf = (text: string): string | null => {
   const [, day, time = '23:59:59'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
   const end = new Date(`${day}T${time}Z`);
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
-/** The structure in LimeSurvey's tables, of every layout from DBVersion 164 on. Throws `ImportRefusal`, naming the file. */
+/** Supports all table layouts from DBVersion 164 on. Throws `ImportRefusal` naming the file. */
 export const structureOfTables = (
   tables: ReadonlyMap<string, readonly Row[]>,
   file: string,
@@ -183,6 +180,5 @@ export const structureOfTables = (
   };
 };
 
-/** The structure in an .lss document. Throws `ImportRefusal`. */
 export const structureFromTables = async (source: XmlSource): Promise<LimeStructure> =>
   structureOfTables(await collectTables(source), source.name);

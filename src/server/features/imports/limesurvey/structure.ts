@@ -1,7 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
 
-/** A survey's questions, whichever of LimeSurvey's table layouts they came from. Texts are plain. */
-
 export interface LimeAnswer {
   code: string;
   text: Localized;
@@ -22,27 +20,21 @@ export interface LimeQuestion {
   qid: string;
   gid: string;
   code: string;
-  /** LimeSurvey's one-character type. */
   type: string;
   text: Localized;
   hasOther: boolean;
   isMandatory: boolean;
   subquestions: LimeSubquestion[];
   answers: LimeAnswer[];
-  /** By name, then by language; `''` where the attribute has none. */
   attributes: Map<string, Localized>;
 }
 
 export interface LimeStructure {
-  /** The structure's file, for problems. */
   file: string;
   sid: string;
   title: Localized;
-  /** The base language first. */
   languages: string[];
-  /** Whether questions that need no answer offer "No answer". */
   showsNoAnswer: boolean;
-  /** When no more answers are taken; null: it does not say. */
   endsAt: string | null;
   questions: LimeQuestion[];
 }

@@ -10,7 +10,6 @@ const row = (fields: Record<string, string>): string =>
 const table = (name: string, rows: Record<string, string>[]): string =>
   `<${name}><rows>${rows.map(row).join('')}</rows></${name}>`;
 
-/** Before version 4 every language had rows of its own in the tables themselves. */
 const inLanguages = (rows: Record<string, string>[], text: string): Record<string, string>[] =>
   ['en', 'de'].flatMap((language) =>
     rows.map((fields) => ({ ...fields, language, [text]: `${fields[text]} (${language})` })),

@@ -1,7 +1,6 @@
 import { builtinWordings } from '../questionnaire/builtin-answers.ts';
 import { labelKey } from '../questionnaire/choice-options.ts';
 
-/** What stands in the cells of options, ticked or not, by lower-case word. */
 export interface TickWords {
   ticked: ReadonlySet<string>;
   notTicked: ReadonlySet<string>;
@@ -18,10 +17,8 @@ const NOT_TICKED = [
   ...builtinWordings('no'),
 ];
 
-/** How the cells of options are compared. */
 export const tickKey = (cell: string): string => cell.trim().toLowerCase();
 
-/** Before a file says otherwise: LimeSurvey's own words, and an option's own label. */
 export const knownTickWords = (labels: readonly string[]): TickWords => {
   const notTicked = new Set(NOT_TICKED.map(tickKey));
   const own = labels.map(labelKey).filter((label) => !notTicked.has(label));
@@ -29,9 +26,8 @@ export const knownTickWords = (labels: readonly string[]): TickWords => {
 };
 
 /**
- * Adds what a file writes for yes and no: LimeSurvey converts both as somebody wishes ("convert Y to 1, N to 2"), and into
- * languages not known here. One unknown word beside words of one known meaning has the other meaning. Null: the words
- * that were seen do not tell.
+ * Learns the words for yes and no, which exports can convert and translate. One unknown word next to a known one has
+ * the opposite meaning. Returns `null` if the words seen are ambiguous.
  */
 export const learnTickWords = (seen: ReadonlySet<string>, known: TickWords): TickWords | null => {
   const unknown = [...seen].filter((word) => !known.ticked.has(word) && !known.notTicked.has(word));

@@ -3,7 +3,6 @@ import { type Counts, readSurvey } from '../testing/count-answers.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openQualtrics } from './open-qualtrics.ts';
 
-/** The third answer is "outside" in each question; the cells say A, B, outside and nothing. */
 const answersOf = (outside: string) => ({
   1: { Display: 'Good' },
   2: { Display: 'Bad' },

@@ -5,15 +5,15 @@ import type { QualtricsChoice } from './structure.ts';
 const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>
   values.every((value, index) => index === 0 || (value - (values[index - 1] as number)) * sign > 0);
 
-/** Negative codes beside positive ones mark answers outside of the scale, such as "never tried it". */
+/** Negative codes next to positive ones mark answers outside the scale, such as "never tried it". */
 export const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
   const negative = choices.filter(({ code }) => Number(code) < 0).map(({ code }) => code);
   return new Set(negative.length < choices.length ? negative : []);
 };
 
 /**
- * What the author's recode values say of a choice's options: negative ones are abstentions, and on a scale the
- * others, where they rise or fall, are the values.
+ * Applies recode values: negative ones are abstentions, and on a scale the others are the values if they are
+ * monotonic.
  */
 export const applyRecodes = (choices: readonly QualtricsChoice[], found: ChoiceOptions): ChoiceOptions => {
   const outside = outsideOf(choices);

@@ -7,12 +7,10 @@ import { applyRecodes, outsideOf } from './apply-recodes.ts';
 import { optionField, type QualtricsField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
 import type { QualtricsChoice, QualtricsQuestion } from './structure.ts';
 
-/** `prefix`: texts that stand before the question's, such as a side by side's before its columns'. */
 export type Build = (question: QualtricsQuestion, frame: SurveyFrame, prefix: Localized[]) => QualtricsItem[];
 
 const MULTIPLE = /^MA|^MSB$/;
 
-/** Boxes of a multiple choice; those that decline to answer by their recode value or by their words are told apart. */
 const boxesOf = (
   options: readonly QualtricsChoice[],
   fieldOf: (option: QualtricsChoice) => QualtricsField,
@@ -26,7 +24,6 @@ const boxesOf = (
   }));
 };
 
-/** What was typed beside options such as "other, namely". */
 const textEntries: Build = (question, frame, prefix) =>
   question.choices
     .filter((option) => option.hasTextEntry)
@@ -107,7 +104,6 @@ export const ofText: Build = (question, frame, prefix) =>
         ),
       ];
 
-/** Sliders and constant sums: a number an option. */
 export const ofNumbers: Build = (question, frame, prefix) =>
   question.choices.map((row) =>
     typedItem(
@@ -119,6 +115,5 @@ export const ofNumbers: Build = (question, frame, prefix) =>
     ),
   );
 
-/** A ranking: the rank of each option as a number. */
 export const ofRanks: Build = (...question) =>
   ofNumbers(...question).map(({ draft, ...item }) => ({ ...item, draft: { ...draft, isRank: true } }));

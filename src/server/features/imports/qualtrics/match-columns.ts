@@ -4,13 +4,11 @@ import type { QualtricsField } from './planned-fields.ts';
 export interface Headings {
   tags: string[];
   texts: string[];
-  /** Empty in the export with two heading rows. */
   importIds: string[];
 }
 
 export interface MatchedColumns {
   columns: Map<QualtricsField, number>;
-  /** Options whose ticks are listed together in one column. */
   lists: Map<QualtricsField, number>;
   strangers: string[];
   finished: number;
@@ -26,7 +24,6 @@ const normal = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** What is compared of a field, worked out once. */
 interface Expected {
   field: QualtricsField;
   begins: string;
@@ -39,7 +36,6 @@ const expectedOf = (field: QualtricsField): Expected => ({
   ends: normal(field.ends),
 });
 
-/** `heading` is normal. In a side by side the question's text stands before the column's. */
 const textMatches = (heading: string, { begins, ends }: Expected): boolean =>
   heading.endsWith(ends) && (heading.startsWith(begins) || heading.includes(` ${begins}`));
 
@@ -57,7 +53,7 @@ const matchIds = (
   );
 };
 
-/** Tags first, where the text agrees; then texts alone, in the order of the questionnaire. */
+/** Matches tags whose text agrees first, then texts alone in the order of the questionnaire. */
 const matchTags = (headings: Headings, fields: readonly QualtricsField[]): Map<QualtricsField, number> => {
   const columns = new Map<QualtricsField, number>();
   const taken = new Set<number>();
@@ -88,7 +84,6 @@ const matchTags = (headings: Headings, fields: readonly QualtricsField[]): Map<Q
   return columns;
 };
 
-/** Which column of an export holds which field. */
 export const matchColumns = (headings: Headings, fields: readonly QualtricsField[]): MatchedColumns => {
   const columns =
     headings.importIds.length > 0 ? matchIds(headings.importIds, fields) : matchTags(headings, fields);

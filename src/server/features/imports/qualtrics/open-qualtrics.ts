@@ -11,7 +11,6 @@ const headOf = async (file: SourceFile): Promise<Uint8Array> => {
   return new Uint8Array();
 };
 
-/** One Qualtrics survey from its definition (.qsf), alone or with its response CSV. Throws `ImportRefusal`. */
 export const openQualtrics = async (
   files: SourceFile[],
   signal: AbortSignal = new AbortController().signal,

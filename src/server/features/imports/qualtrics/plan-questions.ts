@@ -25,7 +25,6 @@ const FAMILIES: Record<string, Build> = {
   RO: ofRanks,
 };
 
-/** Translation keys below `import.excluded`; whatever else Qualtrics can ask is `unknownType`. */
 const EXCLUDED: Record<string, string> = {
   DB: 'boilerplate',
   FileUpload: 'fileUpload',
@@ -34,10 +33,9 @@ const EXCLUDED: Record<string, string> = {
   Captcha: 'captcha',
 };
 
-/** Nothing else bounds how many cells a matrix has. */
+/** Bounds the number of cells in a matrix. */
 const MAXIMUM_CELLS = 100_000;
 
-/** The items of a survey, and the questions that become none. Throws `ImportRefusal`. */
 export const planQuestions = (
   structure: QualtricsStructure,
 ): { items: QualtricsItem[]; excluded: ExcludedQuestion[] } => {

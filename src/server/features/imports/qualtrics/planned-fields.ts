@@ -1,16 +1,12 @@
 import type { PlannedItem } from '../questionnaire/planned-item.ts';
 import type { QualtricsChoice, QualtricsQuestion } from './structure.ts';
 
-/** Where in a response one value stands. */
 export interface QualtricsField {
   /** As the third heading row names it, with `-` between its parts: `QID4-1-2`, `QID3-TEXT`. */
   importId: string;
-  /** What the first heading row may call it. */
   tags: string[];
-  /** The second heading row begins with the question's text and ends with row and column. */
   begins: string;
   ends: string;
-  /** For one option of several: the code that a cell listing all ticks has for it, and the question's own column. */
   listed: { code: string; importId: string; tag: string } | null;
 }
 
@@ -21,7 +17,6 @@ const anyText = (texts: Record<string, string>): string => Object.values(texts)[
 /** Older exports write what is no letter, digit or dot of an export tag as `_`. */
 const spellings = (tag: string): string[] => [...new Set([tag, tag.replace(/[^\p{L}\p{N}.]/gu, '_')])];
 
-/** Ways a part is called in headings: its number, its recode value, its own export tag. */
 const namesOf = (choice: QualtricsChoice): string[] => [...new Set([choice.code, choice.id])];
 
 const rowTags = (question: QualtricsQuestion, row: QualtricsChoice): string[] => {
@@ -33,7 +28,6 @@ const rowTags = (question: QualtricsQuestion, row: QualtricsChoice): string[] =>
   ];
 };
 
-/** The field of a question, of one of its rows or options, or of a cell; `text`: what was typed there. */
 export const qualtricsField = (
   question: QualtricsQuestion,
   row: QualtricsChoice | null = null,
@@ -58,7 +52,6 @@ export const qualtricsField = (
   };
 };
 
-/** The field of one option of a multiple choice; `row` for that of a matrix. */
 export const optionField = (
   question: QualtricsQuestion,
   option: QualtricsChoice,

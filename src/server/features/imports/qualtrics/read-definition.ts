@@ -124,7 +124,7 @@ const questionOf = (id: string, question: Question, language: string): Qualtrics
   };
 };
 
-/** Ids of questions in the order of the blocks; null where no block says. The trash is left out. */
+/** In the order of the blocks without the trash; `null` if there are none. */
 const idsInOrder = (elements: z.infer<typeof definitionSchema>['SurveyElements']): string[] | null => {
   const payload = blocksSchema.safeParse(elements.find(({ Element }) => Element === 'BL')?.Payload);
   if (!payload.success) return null;
@@ -134,7 +134,6 @@ const idsInOrder = (elements: z.infer<typeof definitionSchema>['SurveyElements']
   });
 };
 
-/** The structure in a Qualtrics survey definition (.qsf). Throws `ImportRefusal`. */
 export const readDefinition = async (file: SourceFile): Promise<QualtricsStructure> => {
   const parsed = definitionSchema.safeParse(await readJsonDocument(file));
   if (!parsed.success) throw refuseFile(file.name, 'notQualtrics');

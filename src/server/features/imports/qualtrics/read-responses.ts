@@ -8,11 +8,10 @@ import { readTextRows } from '../text/read-text-rows.ts';
 import { type Headings, matchColumns } from './match-columns.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 
-/** Qualtrics' mark, where an author asked for it, for a question that was seen and left empty. */
+/** Optional mark for a question that was seen but left empty. */
 const SEEN = '-99';
 const MAXIMUM_COLUMNS = 20_000;
 
-/** The two or three heading rows of an export; `count` says how many. Throws `ImportRefusal`. */
 const readHeadings = async (file: SourceFile): Promise<Headings & { count: number; width: number }> => {
   const rows: string[][] = [];
   for await (const { cells } of readTextRows(file)) {
@@ -36,7 +35,6 @@ const readHeadings = async (file: SourceFile): Promise<Headings & { count: numbe
 
 const isUnfinished = (cell: string | undefined): boolean => /^(0|false|falsch|no)$/i.test(cell ?? '');
 
-/** The responses in a CSV export of Qualtrics, read as a stream. Throws `ImportRefusal`. */
 export const readResponses = async (
   file: SourceFile,
   items: readonly QualtricsItem[],

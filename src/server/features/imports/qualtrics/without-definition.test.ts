@@ -11,7 +11,6 @@ import { readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory, fileOnDisk } from '../testing/source-files.ts';
 
-/** A Qualtrics export whose definition is not there: a table whose headings tell what was asked. */
 const open = async (file: SourceFile) => {
   const signal = new AbortController().signal;
   const [group] = await groupFiles([file]);
@@ -30,7 +29,6 @@ const open = async (file: SourceFile) => {
 const meaningOf = (mapping: TableMapping, tag: string) =>
   mapping.columns.find(({ heading }) => heading === tag || heading.startsWith(`${tag} – `))?.meaning;
 
-/** An export as Qualtrics writes it now: tags, texts, import ids. */
 const EXPORT = [
   [
     'StartDate',

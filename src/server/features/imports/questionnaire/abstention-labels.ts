@@ -21,7 +21,6 @@ const ABSTENTIONS: readonly RegExp[] = [
   /^(sem resposta|não sei|não se aplica|inget svar|vet (ej|inte))$/,
 ];
 
-/** Whether an option with this plain text is no opinion but an abstention. */
 export const isAbstentionLabel = (text: string): boolean => {
   const normal = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Whether something stands there at all: an option that was shown and not ticked is exported as "No". */
+/** True for an answer; exports mark options that were shown but not ticked with "No". */
 export const isAsked = (cell: string | null): cell is string =>
   cell !== null && cell.trim() !== '' && !isNotShown(cell);
 
@@ -7,7 +7,7 @@ export const isNotShown = (cell: string): boolean => cell.trim().toUpperCase() =
 
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** A number with point or decimal comma; null where the text is none. */
+/** A number with decimal point or comma, or `null`. */
 export const parseNumber = (text: string): number | null => {
   const plain = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
   const value = PLAIN_NUMBER.test(plain) ? Number(plain) : Number.NaN;

@@ -40,17 +40,14 @@ export const choiceItem = <Field>(
   },
 });
 
-/** One box of a multiple choice. */
 export interface TickOption<Field> {
   code: string;
   text: Localized;
   field: Field;
   isAbstention: boolean;
-  /** What was written there is a tick. */
   isText?: boolean;
 }
 
-/** Where every box declines to answer, they are kept as options. `isMandatory`: nobody could go on without a tick. */
 export const multipleItem = <Field>(
   code: string,
   text: Localized,
@@ -92,7 +89,6 @@ export const typedItem = <Field>(
   reading: { kind, field },
 });
 
-/** Ranks as a scale from 1, the first is best: one for all options of a ranking. */
 export const rankOptions = (count: number, { languages }: SurveyFrame): OptionDraft[] =>
   Array.from({ length: count }, (_, index) => ({
     code: String(index + 1),
@@ -100,7 +96,6 @@ export const rankOptions = (count: number, { languages }: SurveyFrame): OptionDr
     value: index + 1,
   }));
 
-/** The rank of an option; `options` are the ranks. */
 export const rankItem = <Field>(
   code: string,
   text: Localized,

@@ -1,7 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { LISTED_WORDINGS } from './builtin-words.ts';
 
-/** What stands in headings only; languages beside these get English. */
 const HEADINGS: Record<'comment' | 'otherComment' | 'rank', Record<string, string>> = {
   comment: {
     en: 'Comment',
@@ -22,7 +21,6 @@ const HEADINGS: Record<'comment' | 'otherComment' | 'rank', Record<string, strin
     el: 'Σχόλιο',
     da: 'Kommentar',
   },
-  /** The comment beside "other". */
   otherComment: {
     en: 'Other comment',
     de: 'Anderer Kommentar',
@@ -58,15 +56,13 @@ export type BuiltinWord =
   | 'other'
   | HeadingWord;
 
-/** Language -> how it words it, the usual wording first. */
 const wordingsOf = (word: BuiltinWord): ReadonlyMap<string, readonly string[]> =>
   LISTED_WORDINGS.get(word) ??
   new Map(Object.entries(HEADINGS[word as HeadingWord]).map(([language, text]) => [language, [text]]));
 
-/** Tags of languages that are worded as another one is. */
 const WORDED_AS: Record<string, string> = { no: 'nb' };
 
-/** The word in each of the survey's languages; `de-informal` is worded as `de`, what is not listed as `en`. */
+/** The word in each of the survey's languages: `de-informal` falls back to `de`, unknown languages to `en`. */
 export const builtinText = (word: BuiltinWord, languages: readonly string[]): Localized => {
   const wordings = wordingsOf(word);
   return Object.fromEntries(
@@ -77,7 +73,6 @@ export const builtinText = (word: BuiltinWord, languages: readonly string[]): Lo
   );
 };
 
-/** Every language's words, to recognise answers given as texts. */
 export const builtinWordings = (word: BuiltinWord): string[] => [
   ...new Set([...wordingsOf(word).values()].flat()),
 ];

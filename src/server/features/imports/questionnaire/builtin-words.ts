@@ -1,7 +1,4 @@
-/**
- * The answers that LimeSurvey itself words, in the languages that its surveys have. `/` parts words of which one or
- * the other is written, the usual one first.
- */
+/** Answers worded by LimeSurvey in its languages. `/` separates variants, the usual one first. */
 const TABLE = `
 language | yes | no | uncertain | increase | same | decrease | female | male | other
 en | Yes | No | Uncertain | Increase | Same | Decrease | Female | Male | Other
@@ -64,7 +61,6 @@ const cells = (line: string): string[] => line.split('|').map((cell) => cell.tri
 const [heading = '', ...lines] = TABLE.trim().split('\n');
 const words = cells(heading).slice(1);
 
-/** Word -> language -> what it is there, the usual wording first. */
 export const LISTED_WORDINGS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
   words.map((word, at) => [
     word,

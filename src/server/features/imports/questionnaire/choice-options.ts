@@ -10,13 +10,10 @@ import { plainText } from './plain-text.ts';
 export interface Answer {
   code: string;
   text: Localized;
-  /** Further texts that mean this answer in an export, e.g. in languages beside the survey's. */
   alsoKnownAs?: string[];
-  /** An answer of the tool's own is an option in every language, whatever its translation sounds like. */
   isOption?: true;
 }
 
-/** What a choice offers, and which answer of the source means which option. */
 export interface ChoiceOptions {
   type: Extract<ItemType, 'SINGLE_CHOICE' | 'SCALA'>;
   options: OptionDraft[];
@@ -27,7 +24,6 @@ export interface ChoiceOptions {
   labels: Map<string, number>;
 }
 
-/** How texts of answers are compared: plain, lower case. */
 export const labelKey = (text: string): string => plainText(text).toLowerCase();
 
 const labelIn = (text: Localized, language: string | undefined): string => text[language ?? ''] ?? '';
@@ -41,8 +37,8 @@ const polesOf = (first: Localized, last: Localized): Poles | null => {
 };
 
 /**
- * Options of a choice from a question's answers. `scale`: `numbered` accepts only labels that count, `worded` also
- * opposites such as agree and disagree, `always` is for question types that are scales by themselves.
+ * `scale` is `numbered` for numbered labels only, `worded` to accept opposites such as agree and disagree, `always`
+ * for types that are scales anyway.
  */
 export const choiceOptions = (
   answers: readonly Answer[],

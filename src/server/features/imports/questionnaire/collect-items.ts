@@ -3,20 +3,16 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { PlannedItem } from './planned-item.ts';
 
-/** What becomes of a question. */
 export interface PlannedQuestion<Field> {
   name: string;
   items: PlannedItem<Field>[];
-  /** Why it is left out where nothing usable comes of it: a key below `import.excluded`. */
   reason: string;
-  /** What of it is left out though the rest is not. */
   lacks?: ExcludedQuestion[];
 }
 
 const isUsable = <Field>({ draft: { type, options } }: PlannedItem<Field>): boolean =>
   type === 'OPEN' || type === 'NUMERIC' || options.length > 0;
 
-/** The items of a survey under codes of their own, and the questions that become none. Throws `ImportRefusal`. */
 export const collectItems = <Question, Field>(
   questions: readonly Question[],
   plan: (question: Question) => PlannedQuestion<Field>,

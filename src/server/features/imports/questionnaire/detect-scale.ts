@@ -4,7 +4,7 @@ import { inUsualSpelling } from './usual-spelling.ts';
 /** `3`, `1 (never)`, `5 - very good`, `2 = good`; not `3-5`, `10+` or `2 hours`. */
 const NUMBERED = /^(-?\d{1,3})(?:\s*$|\s*[(=:.)]|\s+[-–—]\s|\s*[-–—]\s*\p{L})/u;
 
-/** Labels that begin with consecutive numbers, up or down: those numbers are the values. */
+/** Labels with consecutive leading numbers, ascending or descending, which become the values. */
 const numberedScale = (labels: readonly string[]): DetectedScale | null => {
   const values = labels.map((label) => Number(NUMBERED.exec(label)?.[1] ?? Number.NaN));
   const step = (values[1] ?? Number.NaN) - (values[0] ?? Number.NaN);
@@ -14,7 +14,7 @@ const numberedScale = (labels: readonly string[]): DetectedScale | null => {
     : null;
 };
 
-/** Opposite ends that questionnaires use, the better one first. Both ends of a scale must come from one pair. */
+/** Pairs of opposites, the better one first; both ends of a scale must come from one pair. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^((strongly|totally|fully|completely|definitely|mostly)\W+)?agree(\W+(strongly|completely|fully))?$/,
@@ -80,16 +80,15 @@ const wordedScale = (labels: readonly string[]): DetectedScale | null => {
   return null;
 };
 
-/** Whether the first or the last label is an end of a scale that is usually asked, whatever the other one is. */
 export const hasScaleEnd = (labels: readonly string[]): boolean =>
   [labels[0], labels.at(-1)].some((label) =>
     OPPOSITES.flat().some((end) => end.test(inUsualSpelling(label ?? ''))),
   );
 
 /**
- * Whether options, without abstentions and in order, make a scale. `acceptWords`: also those whose two ends are
- * opposites in English, German, French or Spanish, or which are spelled nearly as a scale of `sisters`; without it only
- * consecutive numbers count. Values are the numbers of the labels, else 1..k.
+ * Detects scales in ordered options without abstentions. `acceptWords` also accepts opposite ends in English, German,
+ * French or Spanish, or labels similar to a scale in `sisters`; otherwise only consecutive numbers. Values are the
+ * labels' numbers, else 1 to k.
  */
 export const detectScale = (
   labels: readonly string[],
@@ -98,7 +97,6 @@ export const detectScale = (
 ): DetectedScale | null =>
   numberedScale(labels) ?? (acceptWords ? (wordedScale(labels) ?? findSister(labels, sisters)) : null);
 
-/** `1 (never)` -> `never`, `5` -> ``: what is left of an end's label for the pole. */
 export const poleOfLabel = (label: string): string =>
   NUMBERED.test(label)
     ? label

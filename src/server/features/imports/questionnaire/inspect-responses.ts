@@ -5,17 +5,13 @@ import type { ResponseTable } from './response-table.ts';
 
 export interface Inspection {
   completeCount: number;
-  /** Whether cells that could be a code or a text are texts in this file. */
   prefersTexts: boolean;
-  /** Warnings: answers that are none of the item's. */
   problems: ImportProblem[];
-  /** Places of items that were computed, but not to numbers. */
   notNumbers: ReadonlySet<number>;
 }
 
 const EXAMPLE_LENGTH = 40;
 
-/** Reads all responses once, so that what is wrong with them is known before anything is written. */
 export const inspectResponses = async <Field>(
   items: readonly PlannedItem<Field>[],
   table: ResponseTable<Field>,

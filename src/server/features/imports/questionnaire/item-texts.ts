@@ -1,13 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { SisterScale } from './sister-scales.ts';
 
-/** What building items needs to know of the survey beside the question. */
 export interface SurveyFrame {
-  /** The base language first. */
   languages: string[];
-  /** Whether "no answer" is offered. */
   showsNoAnswer: boolean;
-  /** Scales of words that questions of the survey have, for others that are spelled nearly alike. */
   scales?: readonly SisterScale[];
 }
 
@@ -17,7 +13,6 @@ export const inLanguages = (text: Localized, languages: readonly string[]): Loca
   return Object.fromEntries(languages.map((language) => [language, text[language] || fallback]));
 };
 
-/** `question: row`, per language; an empty part leaves no colon behind. */
 export const joinTexts = (parts: Localized[], languages: readonly string[]): Localized => {
   const complete = parts.map((part) => inLanguages(part, languages));
   return Object.fromEntries(
@@ -34,7 +29,6 @@ export const joinTexts = (parts: Localized[], languages: readonly string[]): Loc
 
 export const isBlankText = (text: Localized): boolean => Object.values(text).every((one) => one === '');
 
-/** A text, or where it is blank the code: an item has to be called something. */
 export const textOr = (text: Localized, code: string, languages: readonly string[]): Localized => {
   const complete = inLanguages(text, languages);
   return isBlankText(complete) ? Object.fromEntries(languages.map((language) => [language, code])) : complete;
@@ -45,7 +39,6 @@ export interface Poles {
   right: Localized;
 }
 
-/** The two ends of a row labelled `left|right`; null where it is an ordinary label. */
 export const polesOfRow = (text: Localized, languages: readonly string[]): Poles | null => {
   const complete = inLanguages(text, languages);
   const parts = languages.map((language) => (complete[language] ?? '').split('|').map((part) => part.trim()));
@@ -55,7 +48,6 @@ export const polesOfRow = (text: Localized, languages: readonly string[]): Poles
   return { left: side(0), right: side(1) };
 };
 
-/** `left|right` as a reader would say it. */
 export const rowText = (text: Localized): Localized =>
   Object.fromEntries(
     Object.entries(text).map(([language, one]) => [

@@ -1,6 +1,5 @@
 import { decodeHTML } from 'entities';
 
-/** Elements whose content is no text for a reader. */
 const SILENT = new Set([
   'script',
   'style',
@@ -14,7 +13,7 @@ const SILENT = new Set([
 ]);
 const TAG_START = /^<\/?([A-Za-z][A-Za-z0-9:-]*)/;
 
-/** Where the tag that begins at `at` ends; quotes may hide a `>`. Without an end, the rest is the tag. */
+/** The end of the tag at `at`, honouring quoted `>`. An unterminated tag extends to the end. */
 const endOfTag = (html: string, at: number): number => {
   let quote = '';
   for (let index = at + 1; index < html.length; index += 1) {
@@ -37,7 +36,6 @@ const endOfElement = (html: string, name: string, at: number): number => {
   return found ? endOfTag(html, found.index) : html.length;
 };
 
-/** The text before any entity is decoded: tags become spaces, what is not for reading goes. */
 const withoutTags = (html: string): string => {
   let text = '';
   let at = 0;
@@ -79,12 +77,11 @@ const INLINE = new Set([
   'big',
   's',
 ]);
-/** Invisible signs that tools leave in texts: byte order mark, zero-width ones, soft hyphen, controls. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B\u2060]/gu;
 
 /**
- * HTML as people read it, on one line. It is text from then on, never markup again: `&lt;b&gt;` becomes `<b>`, which
- * everything that shows it escapes. Placeholders such as `{TOKEN:FIRSTNAME}` stay as they are.
+ * Converts HTML to one line of text. The result is never interpreted as markup again: `&lt;b&gt;` becomes `<b>`, which
+ * is escaped when shown. Placeholders such as `{TOKEN:FIRSTNAME}` stay.
  */
 export const plainText = (html: string): string =>
   decodeHTML(withoutTags(html)).replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();

@@ -5,19 +5,15 @@ import { labelKey } from './choice-options.ts';
 import type { PlannedItem, Reading } from './planned-item.ts';
 import type { ResponseRow, ResponseTable } from './response-table.ts';
 
-/** How answers are told from each other, and whom to tell of those that mean nothing known. */
 export interface AnswerRules {
-  /** Texts before codes, where a cell could be either. */
   prefersTexts: boolean;
   unknown(item: number, cell: string): void;
-  /** A cell that only a code, or only a text, explains. */
   evidence?(kind: 'code' | 'text'): void;
 }
 
 type ChoiceReading<Field> = Extract<Reading<Field>, { kind: 'choice' }>;
 type RankReading<Field> = Extract<Reading<Field>, { kind: 'rank' }>;
 
-/** The position that a cell means, or undefined. */
 const meaningOf = <Field>(
   cell: string,
   reading: Pick<ChoiceReading<Field>, 'positions' | 'labels'>,
@@ -66,7 +62,6 @@ const choiceReader = <Field>(
   };
 };
 
-/** What the ranks themselves hold that is unknown is told by their own items. */
 const rankReader = <Field>(
   reading: RankReading<Field>,
   table: ResponseTable<Field>,
@@ -141,7 +136,6 @@ const openReader = (column: number): AnswerReader<ResponseRow> => ({
   },
 });
 
-/** The reader of an item; `item` is its place in the form. */
 export const answerReader = <Field>(
   planned: PlannedItem<Field>,
   item: number,

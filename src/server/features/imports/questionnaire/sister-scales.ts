@@ -7,12 +7,10 @@ export interface DetectedScale {
   direction: ScaleDirection;
 }
 
-/** A scale that another question of the survey has, with its labels in order. */
 export interface SisterScale extends DetectedScale {
   readonly labels: readonly string[];
 }
 
-/** A letter in a short word, two in a longer one: `gar nich`, `stimmme zu`. */
 const SHORT_LABEL = 6;
 const editsIn = (label: string): number => (label.length < SHORT_LABEL ? 1 : 2);
 
@@ -22,8 +20,8 @@ const isMistyped = (label: string, meant: string): boolean => {
 };
 
 /**
- * The scale that these labels are spelled nearly as: at each place the same words but for a letter or two, most of them equal,
- * and none of them another step of it, such as `likely` for `unlikely`.
+ * The scale whose labels differ from these only by typos: a letter or two, most labels equal, and none equal to
+ * another step such as `likely` for `unlikely`.
  */
 export const findSister = (
   labels: readonly string[],

@@ -7,7 +7,7 @@ export interface Split<Field> {
   absent: ExcludedQuestion[];
 }
 
-/** An option without its column was ticked by nobody knows how many: it is none of the item's. */
+/** Drops options without a column, since their ticks are unknown. */
 const withoutMissingOptions = <Field>(
   item: PlannedItem<Field>,
   table: ResponseTable<Field>,
@@ -30,7 +30,6 @@ const withoutMissingOptions = <Field>(
   };
 };
 
-/** Items that the responses answer, and why the others are left out. */
 export const splitByResponses = <Field>(
   items: readonly PlannedItem<Field>[],
   table: ResponseTable<Field> | null,

@@ -12,9 +12,7 @@ import { answerReader } from './read-answers.ts';
 import type { ResponseTable } from './response-table.ts';
 import { splitByResponses } from './split-by-responses.ts';
 
-/** A questionnaire of a survey tool, and where its responses come from. */
 export interface QuestionSurvey<Field> {
-  /** The file that holds the questions. */
   file: string;
   format: string;
   sourceKey: string;
@@ -23,17 +21,13 @@ export interface QuestionSurvey<Field> {
   questionCount: number;
   items: readonly PlannedItem<Field>[];
   excluded: readonly ExcludedQuestion[];
-  /** What was not sure of the questions. */
   notes?: readonly ImportProblem[];
-  /** When no more answers are taken; absent: nobody said. */
   endsAt?: string | null;
-  /** Null: questions alone. */
   table: ResponseTable<Field> | null;
 }
 
 const SHORT_NAME_LENGTH = 60;
 
-/** A survey of which nothing is left, with every question that was left out. */
 const refuseWithoutItems = (file: string, questionCount: number, excluded: readonly ExcludedQuestion[]) => {
   const problem = (code: string, params: ImportProblem['params'], column?: string): ImportProblem => ({
     severity: 'error',
@@ -49,8 +43,8 @@ const refuseWithoutItems = (file: string, questionCount: number, excluded: reado
 };
 
 /**
- * The source of one survey: reads its responses once to say what is wrong with them, and again when they are asked
- * for. A survey without a complete response is in progress. Throws `ImportRefusal`.
+ * Reads the responses once for validation, and again on demand. A survey without a complete response is in progress.
+ * Throws `ImportRefusal`.
  */
 export const surveyOfQuestions = async <Field>(
   survey: QuestionSurvey<Field>,

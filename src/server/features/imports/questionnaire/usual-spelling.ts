@@ -1,4 +1,3 @@
-/** In small letters; `garnicht` is two words. */
 export const inUsualSpelling = (label: string): string =>
   label
     .trim()

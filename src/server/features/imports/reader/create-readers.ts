@@ -15,16 +15,16 @@ import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limi
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
 
 const PROGRAM = new URL('./reader-main.ts', import.meta.url);
-/** A file that takes its process down a second time does so each time. */
+/** A file that crashes its process twice is rejected. */
 const MAXIMUM_DEATHS = 2;
-/** Milliseconds that a reader waits for the next task: starting one takes longer than reading most files. */
+/** Milliseconds that an idle reader is kept: starting one takes longer than reading most files. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Processes that read files: whatever a file does to one of them, this process goes on. */
+/** Reads files in separate processes, so that a hostile file cannot take the server down. */
 export interface Readers {
   /**
-   * Rejects with an `ImportRefusal` that names the file where it is refused, where it takes more than the limits, and
-   * where its process died twice; with the signal's reason when it was cancelled.
+   * Rejects with an `ImportRefusal` naming the file if it is refused, exceeds the limits or crashes its process twice;
+   * with the signal's reason if cancelled.
    */
   run<Name extends ReaderTaskName>(
     name: Name,

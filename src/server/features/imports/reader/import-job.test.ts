@@ -14,7 +14,6 @@ import { cancelRow, findImport } from '../queries.ts';
 import { createLocalReaders } from '../testing/local-readers.ts';
 import { uploadFiles } from '../testing/upload-files.ts';
 
-/** What takes a second or two, on a busy machine. */
 const UNTIL_SETTLED = { timeout: 20_000 };
 
 let plenum: TestApp;

@@ -14,7 +14,6 @@ import {
 import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
 import type { Readers } from './create-readers.ts';
 
-/** Gets the files of an import that is FETCHING and has them inspected. Throws `ImportRefusal`. */
 export type FetchFiles = (claimed: ClaimedImport, work: JobWork) => Promise<void>;
 
 const TASKS = { INSPECTING: 'inspect', RUNNING: 'store' } as const;
@@ -26,8 +25,8 @@ const refuse = (claimed: ClaimedImport, problems: ImportProblem[], { services }:
   });
 
 /**
- * Goes on with an import where its state says: FETCHING gets its files, INSPECTING makes the preview, RUNNING stores the surveys. Its files are
- * read in another process, so that whatever is in them this one goes on; that process stores what it read.
+ * Resumes an import by its state: FETCHING downloads files, INSPECTING creates the preview, RUNNING stores the
+ * surveys. A separate process reads and stores the files.
  */
 export const importJob = (readers: Readers, fetchFiles: FetchFiles): JobDefinition =>
   defineJob({

@@ -1,12 +1,11 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What the process that reads files may take; `docs/decisions/0115` says why so much. */
+/** Limits of the reading process; see `docs/decisions/0115`. */
 export interface ReaderLimits {
   /** Resident memory of the whole process, bytes. */
   memoryBytes: number;
-  /** Of it for objects and texts, megabytes. */
   heapMegabytes: number;
-  /** Processor time of a task, milliseconds: so much for any file, and so much more for each megabyte of it. */
+  /** Processor time in milliseconds per task, plus an allowance per megabyte. */
   processorMs: number;
   processorMsPerMegabyte: number;
 }
@@ -18,9 +17,8 @@ export const READER_LIMITS: ReaderLimits = {
   processorMsPerMegabyte: 3_000,
 };
 
-/** Milliseconds of processor time for files of that many bytes together. */
+/** Milliseconds of processor time for files with this total size in bytes. */
 export const processorBudget = (limits: ReaderLimits, bytes: number): number =>
   limits.processorMs + (bytes / MEGABYTE) * limits.processorMsPerMegabyte;
 
-/** Of a process that took more than that, resident bytes, not much may be left for the next task. */
 export const retirementBytes = (limits: ReaderLimits): number => limits.memoryBytes / 4;

@@ -10,13 +10,10 @@ import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
 import { readerTasks } from './reader-tasks.ts';
 
-/** One for the transaction that stores, one for the pieces of the file. */
 const CONNECTIONS = 2;
 const PROGRESS_EVERY_MS = 100;
-/** For what the database says of a connection that is silent. */
 const TIMEOUT_MS = 4_500;
 
-/** Started by `createReaders`: reads files, one task after the other, and ends when the one that started it does. */
 const watcher = new Worker(new URL('../../../processes/watch-limits.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
 });
@@ -33,7 +30,6 @@ const send = (message: FromReader): void => {
 let database: Database | null = null;
 let cancelling = new AbortController();
 
-/** Tells which file is read and how far, not more often than anybody looks. */
 const reportReading = () => {
   const progress = { file: '', read: 0 };
   let reportedAt = 0;

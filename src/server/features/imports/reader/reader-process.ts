@@ -4,11 +4,11 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { FromReader, ReadingOptions, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
-/** Milliseconds for a cancelled task to end by itself, between two pieces of its file. */
+/** Milliseconds in which a cancelled task may end by itself. */
 const CANCEL_TIMEOUT_MS = 600;
 const MEGABYTE = 1024 * 1024;
 
-/** The process ended in the middle of a task, by none of its limits. */
+/** The process ended without exceeding a limit. */
 export class ReaderDied extends Error {
   readonly file: string;
 
@@ -20,13 +20,11 @@ export class ReaderDied extends Error {
 
 export interface ReaderProcess {
   run(task: Task, options: ReadingOptions): Promise<TaskEnd>;
-  /** Ends it after so many milliseconds without a task. */
   waitFor(idleMs: number): void;
   end(): Promise<void>;
   readonly ended: Promise<unknown>;
 }
 
-/** The refusal of a file that took more than the limits; null where something else ended the process. */
 const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ProcessEnd): Error | null => {
   if (limit === 'time') return refuseFile(file, 'readerTime');
   // Aborted: the heap was full before all of the memory was.
@@ -35,7 +33,6 @@ const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: Process
   return null;
 };
 
-/** Starts a process that reads files for this one, and ends with it. */
 export const startReader = (
   spawner: Spawner<ToReader, FromReader>,
   databaseUrl: string,
