@@ -4,33 +4,33 @@ import { translationsOf } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { roundShares } from './round-shares.ts';
 
-/** A number or text of a chart's table; null: there is none. Percents are 0..100. */
+/** A cell of a chart's table; `null` if it is empty. Percentages are 0 to 100. */
 type Cell = string | number | null;
 
-/** What the numbers of a column are: how many decimals they are shown with, and whether they are percents. */
 export interface TableColumn {
   readonly heading: string;
   readonly kind: 'text' | 'number' | 'percent';
   readonly decimals: number;
-  /** The cells whose percents are shares of one whole with its own, so that as texts they add up to 100; absent if there are none. */
+  /**
+   * Cells whose percentages are shares of one whole, so that their rounded texts add up to 100; absent if there are
+   * none.
+   */
   readonly sharesAre?: 'column' | 'row';
 }
 
 interface TableRow {
   readonly cells: readonly Cell[];
-  /** Why the row has a name and no number; null: it has. */
+  /** Why a row has a name but no numbers; `null` if it has numbers. */
   readonly hidden: HiddenReason | null;
 }
 
-/** All numbers of a chart as they were worked out, not rounded, with what they mean. The first column names the rows. */
+/** All numbers of a chart, not rounded. The first column names the rows. */
 export interface ChartTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
-  /** What the table leaves out; empty for nothing. */
   readonly note: string;
 }
 
-/** A number beside a chart. */
 export interface Statistic {
   readonly key:
     | 'n'
@@ -47,13 +47,12 @@ export interface Statistic {
     | 'bottomTwo'
     | 'abstentions'
     | 'responseRate';
-  /** As the field abbreviates it, and in full. */
   readonly name: string;
   readonly longName: string;
-  /** Not rounded; null: not defined, as the standard deviation of one answer. */
+  /** Not rounded; `null` if undefined, such as the standard deviation of one answer. */
   readonly value: number | null;
   readonly decimals: number;
-  /** Of 0..100; absent: a plain number. */
+  /** 0 to 100; absent for a plain number. */
   readonly isPercent?: boolean;
 }
 
@@ -67,7 +66,7 @@ export const statisticText = (
     ? formatPercent(value, decimal, decimals)
     : formatNumber(value, decimals, decimal);
 
-/** The number of a cell with so many decimals: shares of one whole are rounded together, other numbers not at all. */
+/** Returns a cell rounded to `decimals` together with the other shares of one whole; other numbers are not rounded. */
 export const roundedShare = (
   table: ChartTable,
   row: TableRow,
@@ -91,7 +90,6 @@ export const roundedShare = (
   return numberIn(row, column);
 };
 
-/** A row as people read it: numbers in their format, a hidden row with words instead of its first number. */
 export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>
   table.columns.map(({ kind, decimals }, column) => {
     const text = row.cells[column];

@@ -1,6 +1,8 @@
 import type { ChartTranslations } from './chart-translations.ts';
 
-/** What a mean is called, short and in full: of ranks it is the mean rank. `isAlike`: each survey counts alike. */
+/**
+ * The short and full name of a mean: "mean rank" for ranks. `isAlike` marks a mean in which each survey counts alike.
+ */
 export const meanName = (
   { isRank, isAlike }: { readonly isRank?: boolean | undefined; readonly isAlike?: boolean },
   words: ChartTranslations,

@@ -5,7 +5,6 @@ import { interpolate, pluralOf, translationsOf } from './document-translations.t
 
 type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded' | 'hasMeans' | 'alike'>;
 
-/** How many questions are counted as one, and over how many surveys; empty for one question. */
 export const pooledNotes = (
   questions: number,
   { surveyCount }: Described,
@@ -16,7 +15,10 @@ export const pooledNotes = (
   return [interpolate(pluralOf(translationsOf(language).pooled, surveyCount), values)];
 };
 
-/** That means are over people, so that larger surveys count more, or that each survey counts alike, and how many do. */
+/**
+ * Notes that means are over people, so that larger surveys have more weight, or that each survey counts alike, and how
+ * many there are.
+ */
 export const meanNotes = (
   { surveyCount, hasMeans, alike }: Described,
   { language, decimal }: DocumentFormat,
@@ -29,7 +31,7 @@ export const meanNotes = (
   return hasMeans && surveyCount !== 1 ? [words.meanOverPeople] : [];
 };
 
-/** Under a filter, from how many answers and surveys a figure comes and how many are left out; empty without one. */
+/** Under a filter: the number of answers and surveys behind a figure and of those excluded; empty without a filter. */
 export const filterNotes = (
   { surveyCount, answerCount, excluded }: Described,
   { language, decimal }: DocumentFormat,

@@ -10,34 +10,27 @@ import en from './locales/overview-en.json' with { type: 'json' };
 
 export type OverviewWords = typeof en;
 
-/** The words of a language tag; English where there are none. */
 export const overviewWords = (language: string): OverviewWords => (language.split('-')[0] === 'de' ? de : en);
 
-/** Means and differences with as many decimals as tables of reports. */
 export const OVERVIEW_DECIMALS = 2;
 
-/** A cell as it is read: the same on the page and in files. */
 export interface CellTexts {
-  /** '–' where it is hidden. */
   readonly mean: string;
-  /** `n = 34`; '' where it is hidden. */
   readonly n: string;
-  /** The interval of a mean in which each survey counts alike; '' for any other. */
+  /** Interval of a mean in which each survey counts alike; '' for other means. */
   readonly interval: string;
-  /** Null: hidden. */
+  /** `null` if the cell is hidden. */
   readonly level: { readonly step: Level; readonly sign: string; readonly text: string } | null;
-  /** Null: there is none. */
   readonly change: {
     readonly arrow: string;
     readonly difference: string;
     readonly effect: string;
     readonly meaning: string;
   } | null;
-  /** Why the mean is not shown; null: it is. */
   readonly hidden: string | null;
   /** For example `8 of 27 surveys`; empty if the cell is hidden. */
   readonly coverage: string;
-  /** Why there is no comparison with the previous period. Null if there is one or none was requested. */
+  /** Why there is no comparison with the previous period; `null` if there is one or none was requested. */
   readonly hiddenBefore: string | null;
 }
 
@@ -52,7 +45,6 @@ const reasonText = (figure: OverviewFigure | null, minimum: number, wording: Wor
     : translationsOf(wording.language).hidden[hidden as HiddenReason];
 };
 
-/** With its sign, also above 0. */
 const signed = (value: number, { decimal }: Wording): string => {
   const text = formatNumber(value, OVERVIEW_DECIMALS, decimal);
   return value > 0 ? `+${text}` : text;
@@ -100,11 +92,9 @@ export const cellTexts = (
   };
 };
 
-/** The name of a row. */
 export const rowName = ({ unitId, name }: Overview['rows'][number], language: string): string =>
   unitId === null ? overviewWords(language).allUnits : name;
 
-/** A question with both its poles: `The lectures are clear (low – high)`. */
 export const questionText = ({ text, leftPole, rightPole }: OverviewItem, language: string): string => {
   const poles = [pickText(leftPole, language), pickText(rightPole, language)];
   return poles.every((pole) => pole !== '')
@@ -117,11 +107,9 @@ const nameOf = (choices: readonly { readonly id: number; readonly name: string }
 
 export const periodName = ({ periods, chosen }: Overview): string => nameOf(periods, chosen.periodId) ?? '–';
 
-/** Null: no period is compared with. */
 export const comparedPeriodName = ({ periods, chosen }: Overview): string | null =>
   nameOf(periods, chosen.comparedPeriodId);
 
-/** What the figures are of, as label and text. */
 export const overviewFacts = (overview: Overview, { language, decimal }: Wording): [string, string][] => {
   const words = overviewWords(language);
   const { unitPath } = overview.chosen;
@@ -134,7 +122,6 @@ export const overviewFacts = (overview: Overview, { language, decimal }: Wording
   ];
 };
 
-/** What is left out, in words. */
 export const overviewNotes = (
   { surveysWithoutAnswers, unitsNotShown }: Overview,
   { language, decimal }: Wording,

@@ -1,9 +1,9 @@
 /**
- * Linear algebra over the integers modulo a prime. Memberships are 0 or 1 and few, so ranks modulo a prime of 26 bits are
- * those over the rationals but for a coincidence, and every product is exact in a double.
+ * Linear algebra over the integers modulo a prime. Memberships are 0 or 1 and few, so ranks modulo a prime of 26 bits
+ * are those over the rationals but for a coincidence, and every product is exact in a double.
  */
 export const PRIME = 67_108_859;
-/** Divisions are slow, and a quotient that is off by one is mended. */
+/** Division is slow; a quotient that is off by one is corrected. */
 const RECIPROCAL = 1 / PRIME;
 
 const modulo = (value: number): number => {
@@ -11,7 +11,7 @@ const modulo = (value: number): number => {
   return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest;
 };
 
-/** 1 / `value` modulo the prime, for whole numbers from 1 below it. */
+/** 1 / `value` modulo the prime, for integers from 1 to below the prime. */
 export const invert = (value: number): number => {
   if (value === 1 || value === PRIME - 1) return value;
   let [coefficient, nextCoefficient, rest, nextRest] = [0, 1, PRIME, value];
@@ -26,24 +26,22 @@ export const invert = (value: number): number => {
 const NONE = -1;
 const HASH_FACTOR = 0x01_00_01_93;
 
-/** Rows with the people that each stands for. */
 export interface WeighedRow {
   readonly entries: ArrayLike<number>;
   readonly people: number;
 }
 
 /**
- * A target in the span of rows, all in coordinates of a basis of these rows, so that removing a row or taking it for granted is one
- * change of the basis. Heavy rows are preferred in it.
+ * A target in the span of rows, in coordinates of a basis of these rows, so that removing or keeping a row is one
+ * change of basis. Heavy rows are preferred in the basis.
  */
 export class RowSpan {
   /** Row by row, the target last. */
   readonly #entries: Float64Array;
   readonly #stride: number;
   #width: number;
-  /** The people of each row, 0 once the row is gone. The target's is never 0. */
+  /** The people of each row; 0 once the row is removed. The target's is never 0. */
   readonly #people: Float64Array;
-  /** The row of each coordinate. */
   readonly #basis: Int32Array;
 
   private constructor(
@@ -59,7 +57,7 @@ export class RowSpan {
     this.#basis = basis;
   }
 
-  /** The unit vector of the last coordinate in the span of rows, heaviest first; `null` if it is not in it. */
+  /** Expresses the unit vector of the last column in rows, heaviest first; `null` if it is not in their span. */
   static ofLastColumn(rows: readonly WeighedRow[]): RowSpan | null {
     const stride = rows[0]?.entries.length ?? 0;
     const entries = new Float64Array((rows.length + 1) * stride);
@@ -107,7 +105,7 @@ export class RowSpan {
     return this.#people[row] as number;
   }
 
-  /** Rows that the target is a combination of, each needed. */
+  /** Rows that the target is a combination of, all of them needed. */
   representation(): number[] {
     const rows: number[] = [];
     for (let at = 0; at < this.#width; at += 1)
@@ -115,7 +113,6 @@ export class RowSpan {
     return rows;
   }
 
-  /** A row takes the place of a coordinate's row in the basis. */
   #pivot(row: number, coordinate: number): void {
     const entries = this.#entries;
     const from = row * this.#stride;
@@ -137,7 +134,6 @@ export class RowSpan {
     this.#basis[coordinate] = row;
   }
 
-  /** All is looked at modulo the row of a coordinate. */
   #drop(coordinate: number): void {
     this.#width -= 1;
     const last = this.#width;
@@ -146,7 +142,7 @@ export class RowSpan {
     this.#basis[coordinate] = this.#basis[last] as number;
   }
 
-  /** Takes a row for granted: from now on all is looked at modulo it. */
+  /** Marks a row as permanent: the computation continues modulo it. */
   keep(row: number): void {
     let coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
     if (coordinate === NONE) {
@@ -157,7 +153,7 @@ export class RowSpan {
     if (coordinate !== NONE) this.#drop(coordinate);
   }
 
-  /** Takes a row away, and says whether the target is still in the span of the others. */
+  /** Removes a row and returns true if the target is still in the span of the others. */
   remove(row: number): boolean {
     this.#people[row] = 0;
     const coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
@@ -179,8 +175,8 @@ export class RowSpan {
   }
 
   /**
-   * Keeps rows of more than `most` people, and joins those of one direction, since taking away only one of them changes nothing.
-   * Repeated, because joined rows may be too many people to be taken away.
+   * Keeps rows of more than `most` people, and joins parallel rows, since removing only one of them changes nothing.
+   * Repeats, because joined rows may have too many people to be removed.
    */
   contract(most: number): void {
     for (;;) {

@@ -1,22 +1,20 @@
 import { type KnownSum, type SumOf, SurveySums } from './survey-sums.ts';
 
-/** A survey that shows the question, as far as it must be known which sums may be told. */
 export interface CountedSurvey {
   readonly id: number;
-  /** The unit and the period whose means it is part of. Null if it is only in published sums. */
   readonly place: { readonly unitId: number; readonly periodId: number } | null;
-  /** Valid answers to the question. */
   readonly n: number;
 }
 
 export interface OverviewCells {
-  /** Survey id -> the unit from which on, upwards, it is part of means; surveys in none are absent. */
+  /** By survey id: the lowest unit whose mean includes it; surveys in no mean are absent. */
   readonly unitOf: ReadonlyMap<number, number>;
-  /** Surveys that are missing in means of units because together with published reports these would tell of too few surveys. */
+  /**
+   * Surveys left out of means of units because these, together with published reports, would concern too few surveys.
+   */
   readonly derivable: ReadonlySet<number>;
 }
 
-/** From the leaves to the root, units of one level in the order of their ids. */
 const unitsUpwards = (parentOf: ReadonlyMap<number, number | null>): number[] => {
   const childrenOf = Map.groupBy(parentOf.keys(), (unitId) => parentOf.get(unitId) ?? null);
   let level = [...parentOf.keys()].filter((unitId) => !parentOf.has(parentOf.get(unitId) ?? -1));
@@ -26,16 +24,15 @@ const unitsUpwards = (parentOf: ReadonlyMap<number, number | null>): number[] =>
   return levels.flat();
 };
 
-/** If one survey has more than half of the answers, the mean is nearly its own. */
+/** If one survey has more than half of the answers, the mean is close to its own. */
 const isDominated = (members: readonly CountedSurvey[]): boolean => {
   const all = members.reduce((sum, { n }) => sum + n, 0);
   return members.some(({ n }) => 2 * n > all);
 };
 
-/** Which of a unit's surveys are tried first: all, or only those that enough others are in the same published sums with. */
+/** The surveys of a unit to try first: all, or only those that share their published sums with enough others. */
 type Preference = 'all' | 'alike';
 
-/** The rules by which one question's surveys are divided. */
 class Division {
   readonly #sums: SurveySums;
   readonly #surveys: ReadonlyMap<number, CountedSurvey>;
@@ -53,7 +50,6 @@ class Division {
     return new Division(this.#surveys, this.#sums.copy(), this.#least, this.#of);
   }
 
-  /** Enough surveys that nobody knows alone, none of them with more than half of the answers; or none. */
   isEnough(members: readonly CountedSurvey[]): boolean {
     if (this.#least <= 1) return true;
     const kept = members.filter(({ id }) => !this.#sums.isToldAlone(id));
@@ -61,8 +57,8 @@ class Division {
   }
 
   /**
-   * The largest of these parts of a unit's surveys that may be told: all of them, or those that are in larger parts of
-   * what is published. Null if none may.
+   * Returns the largest subset of a unit's surveys that may be shown: all of them, or those in larger parts of what is
+   * published; `null` if none may.
    */
   take(members: readonly CountedSurvey[], preference: Preference): readonly CountedSurvey[] | null {
     let taken = preference === 'all' ? members : this.#alike(members);
@@ -80,7 +76,7 @@ class Division {
     }
   }
 
-  /** Among two surveys, one nearly always has more than half of the answers. */
+  /** Applies from three surveys on: of two, one nearly always has more than half of the answers. */
   #isDominated(members: readonly CountedSurvey[]): boolean {
     return this.#least > 2 && isDominated(members);
   }
@@ -153,11 +149,13 @@ const dividePeriod = (
 };
 
 /**
- * Divides the surveys of one question into cells, of which all means of units are sums (docs/disclosure.md, 13). In each period, from the leaves
- * of the tree up, a unit's surveys are a cell if they are `least` or more, none has more than half of the answers, and no combination of cells
- * and published sums is about fewer than `least` surveys. Else they go on to the unit above. Of two ways to divide a period the one with more
- * cells is taken. `surveys`: of all units and of all periods that
- * published sums connect, so that every reader and every choice of periods gets the same cells; `parentOf`: all units; `of`: sums over answers, or means in which each survey counts alike.
+ * Divides the surveys of one question into cells, of which all means of units are sums (docs/disclosure.md, 13). In
+ * each period, from the leaves of the tree up, a unit's surveys form a cell if there are at least `least`, none has
+ * more than half of the answers, and no combination of cells and published sums concerns fewer than `least` surveys.
+ * Otherwise they move to the unit above. Of two divisions of a period, the one with more cells is used. `surveys` must
+ * cover all units and all periods that published sums connect, and `parentOf` all units, so that every reader and
+ * every choice of periods gets the same cells. `of` selects sums over answers, or means in which each survey counts
+ * alike.
  */
 export const overviewCells = (
   surveys: readonly CountedSurvey[],

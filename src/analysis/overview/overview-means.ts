@@ -8,49 +8,51 @@ import { differsClearly, type Sample } from '../welch.ts';
 import { type CountedSurvey, type OverviewCells, overviewCells } from './overview-cells.ts';
 import type { KnownSum } from './survey-sums.ts';
 
-/** A survey of the units within reach, or of a published report. */
 export interface PlacedSurvey {
   readonly id: number;
   readonly place: CountedSurvey['place'];
 }
 
-/** The mean of a unit, with what its change is judged by; or why there is none. */
 export type UnitMean =
   | {
       readonly hidden: null;
       readonly n: number;
       readonly mean: number;
-      /** What is compared between periods: the answers, or the surveys' means. */
+      /** The values compared between periods: the answers, or the surveys' means. */
       readonly sample: Sample;
-      /** The interval of the mean; absent: it is over answers. */
+      /** Absent for a mean over answers. */
       readonly interval?: Statistics['confidenceInterval'];
       readonly surveyCount: number;
       /** Number of surveys of the unit and its descendants that ask the question. */
       readonly surveyTotal: number;
-      /** The units all of whose surveys are included, and those some of whose are. Two means are compared only if these match or no survey is missing. */
+      /**
+       * The units that are completely and those that are partly included. Two means are compared only if these match
+       * or no survey is missing.
+       */
       readonly basis: string;
     }
   | { readonly hidden: OverviewReason };
 
 interface Growing {
   readonly tally: Tally;
-  /** Each survey by itself, where each counts alike; null: over answers. */
+  /** One tally per survey if each survey counts alike; `null` for a mean over answers. */
   readonly surveys: Tally[] | null;
   surveyTotal: number;
-  /** Units whose surveys are in the mean. */
   readonly unitIds: Set<number>;
-  /** Units some of whose surveys are not, though they show the question. */
+  /** Units with surveys that show the question but are not in the mean. */
   readonly partialUnitIds: Set<number>;
-  /** The unit itself and each unit directly below it: whether any of its surveys is included in the mean. */
+  /** The unit itself and each child: true if any of its surveys is in the mean. */
   readonly parts: Map<number, boolean>;
   isDerivable: boolean;
-  /** Some of its surveys may be in the mean over answers, but not in one more beside it. */
+  /** True if some of its surveys may be in the mean over answers, but not in a second mean beside it. */
   isBesideAnswers: boolean;
-  /** Some of its surveys are part of means further up at most. */
+  /** True if some of its surveys count only further up, or not at all. */
   isTooFew: boolean;
 }
 
-/** Whether the mean would be that of a single descendant, shown under the name of a unit that has other surveys, too. */
+/**
+ * True if the mean would be that of a single descendant, shown under the name of a unit that has other surveys, too.
+ */
 const isOfOnePart = (unitId: number, units: ReadonlyMap<number, Growing>): boolean => {
   const parts = [...(units.get(unitId)?.parts ?? [])];
   const [only, ...others] = parts.filter(([, isIn]) => isIn);
@@ -58,7 +60,7 @@ const isOfOnePart = (unitId: number, units: ReadonlyMap<number, Growing>): boole
   return parts.length > 1 || (only[0] !== unitId && isOfOnePart(only[0], units));
 };
 
-/** Which surveys of a unit are missing differs from period to period, so a partial unit is the same as no other. */
+/** A partly included unit misses different surveys in each period, so it matches no other. */
 const basisOf = ({ unitIds, partialUnitIds }: Growing, periodId: number): string =>
   [...unitIds]
     .sort((left, right) => left - right)
@@ -89,26 +91,22 @@ const shownMean = (
   return { hidden: isTooFew ? 'too-few-surveys' : hiddenReasonOf(tally.excluded) };
 };
 
-/** Facts about the surveys of one question, beside their answers. */
 export interface KnownOfSurveys {
-  /** All units of the tenant. */
   readonly parentOf: ReadonlyMap<number, number | null>;
-  /** Units within reach of whoever asks; those below one of them are, too. */
   readonly unitIds: ReadonlySet<number>;
   readonly sums: readonly KnownSum[];
-  /** Surveys of published sums whose answers are gone: their part of a sum is as secret as before. */
+  /** Surveys of published sums whose answers are deleted; their share of a sum remains secret. */
   readonly gone: readonly CountedSurvey[];
-  /** Fewest surveys of a mean that everybody may see. */
+  /** Minimum number of surveys in a mean for everybody. */
   readonly least: number;
-  /** Fewest surveys of a mean that whoever asks may see; not above `least`. */
+  /** Minimum number of surveys in a mean for this user; at most `least`. */
   readonly trustedLeast: number;
-  /** The same for roles that the tenant trusts, whoever asks. */
+  /** Like `trustedLeast` for the roles that the tenant trusts, independently of the user. */
   readonly leastOfTrusted: number;
-  /** Each survey counts alike; absent: each answer does. */
+  /** `surveys` weights each survey alike; absent if each answer counts. */
   readonly meanOver?: 'surveys' | undefined;
 }
 
-/** Cells as sums that are known. */
 const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): KnownSum[] => {
   const placed = counted.flatMap(({ id, place }) => {
     const unitId = unitOf.get(id);
@@ -121,13 +119,14 @@ const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): K
 };
 
 interface Cells extends OverviewCells {
-  /** Cells of means over answers beside which these are made; null: these are of answers themselves. */
+  /** Cells of means over answers beside which these are made; `null` if these are themselves over answers. */
   readonly answers: OverviewCells | null;
 }
 
 /**
- * Whoever is trusted with fewer surveys sees the cells of everybody, and in addition what these leave open. Cells of means in which each survey counts
- * alike are the same for all roles: they are made of surveys that everybody's cells have, beside these and those of trusted roles.
+ * Users trusted with fewer surveys see everybody's cells plus those that are still possible beside them. Cells of
+ * means in which each survey counts alike are the same for all roles: they consist of surveys in everybody's cells,
+ * and are audited beside those and the cells of trusted roles.
  */
 const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cells => {
   const { parentOf, sums, least, trustedLeast, leastOfTrusted, meanOver } = known;
@@ -142,9 +141,9 @@ const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cel
 };
 
 /**
- * The means of one question: period -> unit -> mean of all surveys of the unit and of those below it, as far as they may be told; all units within reach together are
- * unit 0. `tallies`: by survey, of surveys that have the question. What a survey must not show is in no tally (`tallyFigures`), and what would tell of
- * too few surveys is in no sum (`overviewCells`).
+ * Means of one question by period and unit, over all surveys of the unit and its descendants, as far as they may be
+ * shown; unit 0 stands for all units within reach. `tallies` are by survey, for surveys that have the question. Hidden
+ * answers are in no tally (`tallyFigures`), and sums over too few surveys are not formed (`overviewCells`).
  */
 export const meansOfUnits = (
   surveys: readonly PlacedSurvey[],
@@ -227,7 +226,7 @@ export const meansOfUnits = (
 /** Effect sizes below this are negligible; Cohen (1988) calls 0.2 small. */
 const NEGLIGIBLE_EFFECT = 0.1;
 
-/** Cohen's d: the difference divided by the pooled standard deviation. Null if either deviation is unknown. */
+/** Cohen's d: the difference divided by the pooled standard deviation. `null` if either deviation is unknown. */
 const effectOf = (now: Sample, before: Sample): number | null => {
   const [one, other] = [now.standardDeviation, before.standardDeviation];
   const freedom = now.n + before.n - 2;
@@ -243,8 +242,8 @@ export interface Change {
 }
 
 /**
- * The change from `before` to `now`, interpreted by the direction of the scale. Null if either mean is hidden or they
- * do not rest on the same units. A change is only called better or worse if the 95 % confidence interval of the
+ * The change from `before` to `now`, interpreted by the direction of the scale. `null` if either mean is hidden or
+ * they do not rest on the same units. A change is only called better or worse if the 95 % confidence interval of the
  * difference excludes 0 and the effect is not negligible.
  */
 export const changeOf = (now: UnitMean, before: UnitMean | null, scale: RatedScale): Change | null => {

@@ -1,23 +1,24 @@
 import { type AuditedClass, keepsMinimum } from '../ledger/keeps-minimum.ts';
 import { invert, PRIME } from '../ledger/row-span.ts';
 
-/** A sum over surveys that somebody may know. */
 export interface KnownSum {
   readonly surveyIds: readonly number[];
-  /** False: of parts of the surveys' people, or of several questions together, so that nobody knows the sum over the surveys by it. */
+  /**
+   * False for parts of the surveys' respondents or several questions together, which do not reveal the sum over the
+   * surveys.
+   */
   readonly isWhole: boolean;
-  /** True: the mean of the surveys' means, with the interval of these, instead of the sum over answers. */
+  /** True for the mean of the surveys' means with its interval, instead of the sum over answers. */
   readonly isOfMeans?: boolean;
 }
 
-/** What a sum adds up: answers, or each survey's mean and its square. */
 export type SumOf = 'answers' | 'means';
 
-/** By which factor a survey's own sum of values is in a sum. */
+/** The factor of a survey's own sum of values in a sum. */
 type Weight = (surveyId: number) => number;
 
 interface Sum {
-  /** In the order in which sums came to be known. */
+  /** Position in the order in which sums became known. */
   readonly number: number;
   readonly members: ReadonlySet<number>;
   readonly isWhole: boolean;
@@ -26,17 +27,17 @@ interface Sum {
 
 const countsOnce: Weight = () => 1;
 
-/** A survey's square of its mean is as good as any factor of its sum: one that nobody chose, and always the same. */
+/** Weight for the square of a survey's mean: an arbitrary but fixed factor that nobody can choose. */
 const someWeight: Weight = (surveyId) => {
   let mixed = Math.imul(surveyId ^ (surveyId >>> 15), 0x2c_1b_3c_6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x29_7a_2d_39);
   return (((mixed ^ (mixed >>> 15)) >>> 0) % (PRIME - 1)) + 1;
 };
 
-/** More sums that hang together than this, and nothing is added to them. */
+/** Maximum number of connected sums; no further sum is added to them. */
 const MOST_SUMS = 120;
 
-/** Surveys whose mean a sum tells by itself, or as what two sums differ by: nothing of them is to be kept. */
+/** Surveys whose mean follows from one sum or the difference of two and can no longer be protected. */
 const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => boolean): Set<number> => {
   const told = new Set<number>();
   const whole = sums
@@ -52,7 +53,9 @@ const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => 
   return told;
 };
 
-/** Sums without those that at least `least` surveys are in alone: whatever holds one of them is about as many. */
+/**
+ * Drops sums with at least `least` surveys of their own: every combination with one of them concerns at least as many.
+ */
 const withoutLarge = (sums: readonly Sum[], newest: Sum, least: number): Sum[] | null => {
   let left = [...sums, newest];
   for (;;) {
@@ -87,8 +90,8 @@ const classesOf = (sums: readonly Sum[]): AuditedClass[] => {
 };
 
 /**
- * The sums over surveys that are known of one question, audited by the rule of people (docs/disclosure.md, 2) with surveys in
- * their place: no combination of sums is about fewer than `least` surveys, unless known sums alone tell it.
+ * The known sums over surveys of one question, audited by the rule of people (docs/disclosure.md, 2) applied to
+ * surveys: no combination of sums may concern fewer than `least` surveys unless known sums alone reveal it.
  */
 export class SurveySums {
   #sumsOf = new Map<number, readonly Sum[]>();
@@ -97,7 +100,7 @@ export class SurveySums {
   #told: ReadonlySet<number>;
   #weights: Readonly<Record<SumOf, readonly Weight[]>>;
 
-  /** `answersOf`: a survey's valid answers to the question; undefined if it does not show it, as far as anybody knows. */
+  /** `answersOf` gives a survey's valid answers; `undefined` if it is not known to show the question. */
   constructor(
     known: readonly KnownSum[],
     least: number,
@@ -118,7 +121,6 @@ export class SurveySums {
     }
   }
 
-  /** With the same sums; what is added to one is not in the other. */
   copy(): SurveySums {
     const copied = new SurveySums([], this.#least, () => undefined);
     copied.#told = this.#told;
@@ -128,22 +130,19 @@ export class SurveySums {
     return copied;
   }
 
-  /** True if a sum reveals the mean of the survey alone. */
   isToldAlone(id: number): boolean {
     return this.#told.has(id);
   }
 
-  /** The sums that some of these surveys are in. */
   touching(ids: readonly number[]): readonly Sum[] {
     return [...new Set(ids.flatMap((id) => this.#sumsOf.get(id) ?? []))];
   }
 
-  /** The same for surveys that are in the same of all sums. */
+  /** Equal for surveys that are in exactly the same sums. */
   patternOf(id: number): string {
     return (this.#sumsOf.get(id) ?? []).map(({ number }) => number).join();
   }
 
-  /** True if the sum over these surveys may be known beside all others. */
   mayAdd(ids: readonly number[], of: SumOf): boolean {
     const added = this.#sumsOver(ids, of);
     const [first] = added;
@@ -161,8 +160,8 @@ export class SurveySums {
   }
 
   /**
-   * Sums over answers that are added have no survey in common. So one with enough surveys in no known sum is in no combination that tells of
-   * too few, unless means of the same surveys are added, which know it from the beginning.
+   * Added sums over answers must be disjoint. A sum with enough surveys in no known sum is therefore in no combination
+   * that concerns too few, unless means of the same surveys are added, which are aware of it from the start.
    */
   add(ids: readonly number[], of: SumOf): void {
     for (const sum of this.#sumsOver(ids, of))

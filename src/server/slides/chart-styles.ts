@@ -7,7 +7,6 @@ export const fill = (color: string): string => xml('a:solidFill', {}, xml('a:srg
 
 type Dash = 'solid' | 'dash' | 'sysDash' | 'lgDashDot';
 
-/** A line; `width` in points. */
 export const stroke = (color: string, width: number, dash: Dash = 'solid'): string =>
   xml('a:ln', { w: emu(width), cap: 'flat' }, [
     fill(color),
@@ -16,10 +15,8 @@ export const stroke = (color: string, width: number, dash: Dash = 'solid'): stri
   ]);
 export const NO_STROKE = xml('a:ln', {}, xml('a:noFill'));
 
-/** Hundredths of points. */
 const hundredths = (points: number): number => Math.round(points * 100);
 
-/** How texts of a chart look. */
 export const textStyle = (color: string = COLORS.ink, size: number = SIZES.small, bold = false): string =>
   xml('c:txPr', {}, [
     xml('a:bodyPr'),
@@ -37,7 +34,6 @@ export const textStyle = (color: string = COLORS.ink, size: number = SIZES.small
     ]),
   ]);
 
-/** Where the plot lies in its frame; without, the program finds the place. */
 export const layout = (plot?: Plot): string =>
   plot === undefined
     ? xml('c:layout')
@@ -55,7 +51,7 @@ export const layout = (plot?: Plot): string =>
         ]),
       );
 
-/** The numbers at bars and points. `own`: by point, what is written there instead. */
+/** `own` replaces the label of single points. */
 export const labels = (
   format: string,
   place: 'outEnd' | 'ctr' | 't',

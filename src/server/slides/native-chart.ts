@@ -5,43 +5,37 @@ import type { LegendPosition } from '#shared/report-items/appearance.ts';
 
 type Chosen = Pick<Wording, 'decimal' | 'appearance'>;
 
-/** The numbers of a chart as its workbook has them: not rounded; null: there is none. */
+/** The numbers of a chart as in its workbook, not rounded; `null` if missing. */
 export interface DataSheet {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Bars or a line; `column` of the sheet has its values, the first column names them. */
 interface Series {
   readonly column: number;
   readonly color: string;
 }
 
-/** Texts of labels that say another number than the program would round to: by column of the sheet, by row. */
+/** Label texts that differ from the program's rounding, by column of the sheet, then by row. */
 export type ShareLabels = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 interface Bars {
   readonly kind: 'bars';
-  /** Standing or lying. */
   readonly direction: 'column' | 'row';
   readonly isStacked: boolean;
-  /** Stacked bars are drawn as 100 % each, whatever their parts count together. */
+  /** Stacked bars fill 100 % each, whatever their total. */
   readonly areShares?: boolean;
-  /** Between two bars, in percent of a bar. */
+  /** Percentage of a bar's width. */
   readonly gap: number;
-  /** One without a color only pushes the next. */
+  /** A series without a color only offsets the next. */
   readonly series: readonly (Omit<Series, 'color'> & { readonly color: string | null })[];
-  /** Of the only series, a color for each bar. */
   readonly barColors?: readonly string[];
-  /** How the numbers at the bars are written. */
   readonly format: string;
   readonly shareLabels?: ShareLabels;
-  /** Ends of the axis; null: the program chooses. */
   readonly lowest?: number;
   readonly highest: number | null;
-  /** How the numbers of the axis are written; absent: it is not drawn, for the bars have theirs. */
+  /** Number format of the axis; absent if the axis is hidden because bars have labels. */
   readonly axisFormat?: string;
-  /** What of the frame's width the bars take, from its left edge; absent: the program chooses. */
   readonly plot?: Plot;
 }
 
@@ -52,13 +46,10 @@ interface Lines {
   readonly highest: number;
   readonly format: string;
   readonly axisFormat: string;
-  /** Between two ticks; null: the program chooses. */
   readonly step: number | null;
-  /** One line alone is not what the slide is called, and is named. */
   readonly isNamed: boolean;
 }
 
-/** Columns that say how far a bar of error reaches to both sides. */
 export interface Errors {
   readonly minus: number;
   readonly plus: number;
@@ -67,26 +58,24 @@ export interface Errors {
 export type PointStyle = 'circle' | 'square' | 'diamond' | 'triangle';
 
 export interface PointSeries extends Series {
-  /** The column with the number of the row, from 1; none where the value is missing, so that a line has a gap. */
+  /** Column with row numbers from 1, empty where a value is missing, so that the line has a gap. */
   readonly rowColumn: number;
   readonly isJoined: boolean;
   readonly look: PointStyle;
-  /** How far a bar of error reaches to both sides; null: there is none. */
   readonly deviation: number | null;
 }
 
-/** Points in rows below each other: across their value, downwards the row. */
+/** Points of rows below each other: x is the value, y the row. */
 interface Points {
   readonly kind: 'points';
   readonly series: readonly PointSeries[];
   readonly lowest: number;
   readonly highest: number;
-  /** Between two ticks; null: the axis is not drawn. */
   readonly step: number | null;
   readonly plot: Plot;
 }
 
-/** Parts (0..1) of a frame. */
+/** Shares (0 to 1) of a frame. */
 export interface Plot {
   readonly x: number;
   readonly y: number;
@@ -94,33 +83,29 @@ export interface Plot {
   readonly height: number;
 }
 
-/** A chart that the presentation's program draws, and in which people can change the numbers. */
+/** A chart drawn by the presentation's program, with editable numbers. */
 export type NativeChart = (Bars | Lines | Points) & {
   readonly sheet: DataSheet;
   readonly language: string;
-  /** Absent: above. */
   readonly legend?: LegendPosition;
 };
 
 const digits = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
-/** Percents 0..100 as the page writes them: a little is not nothing. The signs of a format are always English. */
+/** Percentages 0 to 100 as on the page, where a small value is not shown as zero. Formats always use English signs. */
 export const percentFormat = (wording: Chosen): string => {
   const { percent } = chartDecimals(wording);
   const least = 10 ** -percent;
   const written = formatNumber(least, percent, wording.decimal);
   return `[=0]${digits(percent)}" %";[<${least / 2}]"< ${written} %";${digits(percent)}" %"`;
 };
-/** The least percent of a bar that is wide enough for its number. */
+/** The smallest percentage whose bar is wide enough for its number. */
 export const leastWidePercent = (wording: Chosen): number => 7 + 3 * chartDecimals(wording).percent;
-/** Inside a bar, where it is wide enough. */
 export const widePercentFormat = (wording: Chosen): string =>
   `[<${leastWidePercent(wording)}]"";${digits(chartDecimals(wording).percent)}" %"`;
-/** The same of counts, of rows of so many answers at most. */
 export const wideCountFormat = (answers: number): string =>
   `[<${Math.max(1, Math.ceil(answers * 0.04))}]"";#,##0`;
 export const COUNT_FORMAT = '[=0]"";#,##0';
 export const meanFormat = (wording: Chosen): string => digits(chartDecimals(wording).mean);
 
-/** Between bars, in percent of one: few are not to become blocks. */
 export const gapOf = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);

@@ -106,7 +106,6 @@ const settingsOfItems = ([clear, sex, room, open]: number[]) => {
   ];
 };
 
-/** Bars and the trend of a topic model, and its topics' comments. */
 const topicItems = async (
   administrator: Change,
   [, , , open]: readonly number[],
@@ -121,7 +120,6 @@ const topicItems = async (
   }));
 };
 
-/** A report for the unit, made by a series. */
 const publishSeries = async (
   app: TestApp,
   author: Change,
@@ -141,8 +139,8 @@ const publishSeries = async (
 };
 
 /**
- * A tenant with published reports that contain every kind of figure: a plain one, a filtered and locked one, one of topics, and one
- * of a series.
+ * A tenant with published reports that contain every kind of figure: a plain one, a filtered and locked one, one of
+ * topics, and one of a series.
  */
 export const createReleaseTenant = async (app: TestApp): Promise<void> => {
   const tenantId = await app.createTenant('university');
