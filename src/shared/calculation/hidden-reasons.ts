@@ -1,13 +1,19 @@
 /**
- * Why a figure is suppressed or missing (design section 6, rule 6). `surveys-too-small`: every survey is below its
- * minimum even unfiltered; `filter-too-narrow`: nobody or fewer than the minimum pass the filter; `too-few-answers`:
- * fewer valid answers than the minimum; `no-surveys`: no survey has the item. Under a filter: `filter-not-possible`,
- * earlier figures would allow too few people to be singled out; `filter-other-bars`, a number range ends within a bar
- * of the survey; `item-not-under-filter`, the answers could be derived from several figures; `survey-open`, answers
- * are still coming in; `filter-running`, a job is still applying the filter. For figures older than the ledgers and
- * surveys filtered then: `only-together`, only pooled with others; `filter-merged-options`, some options were merged.
- * `answers-deleted`: the comments' retention period is over. `answers-differ`: pooled questions whose options differ
- * in meaning.
+ * Why a figure is suppressed or missing (design section 6, rule 6).
+ *
+ * - `surveys-too-small`: every survey is below its minimum, even unfiltered.
+ * - `filter-too-narrow`: nobody passes the filter, or fewer than the minimum.
+ * - `too-few-answers`: the item has fewer valid answers than the minimum.
+ * - `no-surveys`: no survey has the item.
+ * - `survey-open`: answers to the surveys still come in, so no filter applies yet.
+ * - `filter-running`: a job is still applying the filter.
+ * - `filter-not-possible`: together with earlier figures too few people could be told apart.
+ * - `filter-other-bars`: a range of numbers ends within a bar of the survey.
+ * - `item-not-under-filter`: the item's answers could be derived from several figures.
+ * - `only-together`: figures from before there were ledgers are only shown pooled with others.
+ * - `filter-merged-options`: surveys filtered before there were ledgers did not tell some options apart.
+ * - `answers-deleted`: the comments' retention period is over.
+ * - `answers-differ`: the options of pooled questions differ in meaning.
  */
 export const hiddenReasons = [
   'surveys-too-small',

@@ -103,9 +103,12 @@ export const scheduleIntervals = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
 export type ScheduleInterval = (typeof scheduleIntervals)[number];
 
 /**
- * Result of the last run. HELD: new answers do not count until enough respondents differ. WAITS: the import is unsure
- * and must be confirmed by hand. FAILED: see the import, for example because it has fewer respondents than before.
- * FORBIDDEN: the owner may no longer import.
+ * Result of the last run.
+ *
+ * - HELD: new answers do not count until enough respondents differ.
+ * - WAITS: the import is unsure and must be confirmed by hand.
+ * - FAILED: the import has the reason, for example fewer respondents than before.
+ * - FORBIDDEN: the owner may no longer import.
  */
 export const scheduleOutcomes = [
   'NEVER',

@@ -33,9 +33,8 @@ const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
 const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ placement }) => placement);
 
 /**
- * Placements for new items. On a full grid, items that nobody has resized shrink and gaps close, in the same order
- *. `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no
- * room.
+ * Placements for new items. On a full grid, items that nobody has resized shrink and gaps close, without changing the
+ * order. `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no room.
  */
 export const makeRoom = (
   grid: readonly PlacedItem[],

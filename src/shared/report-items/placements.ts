@@ -78,8 +78,8 @@ export const pushSouth = <Item extends Pick<PlacedItem, 'id' | 'placement'>>(
 };
 
 /**
- * The placement after a change of visualization: same position, size clamped to its limits; an item below the usual
- * height gets the preferred one.
+ * The placement after a change of visualization: the same position, and the size within its limits; an item lower than
+ * `shrunkRows` gets the preferred height.
  */
 export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: Placement): Placement => {
   const { preferred, shrunkRows, minimum, maximumRows } = sizeLimits(type);
@@ -118,8 +118,8 @@ const freePlacementsOfSizes = (taken: readonly Placement[], sizes: readonly Size
 };
 
 /**
- * Placements for new items [2.24] in their order: of the preferred size if all fit, else all reduced equally down to
- * their minimum height. `null` if even those do not fit.
+ * Placements for new items [2.24] in their order: of the preferred size if all fit, else all equally lower down to
+ * their `shrunkRows`. `null` if even those do not fit.
  */
 export const freePlacements = (
   taken: readonly Placement[],

@@ -75,10 +75,15 @@ const series = z.object({
 export type Series = z.infer<typeof series>;
 
 /**
- * Why a subject gets no report. `notProcessed`: no survey is processed; `belowMinimum`: each is below its minimum;
- * `noQuestions`: no question of the template was asked; `noLeader`, `leaderWithoutAccount`, `severalLeaders`: there is
- * no single leader to publish to who could read it; `noTitle`: the title pattern resolves to nothing; `noPeriod`: no
- * period to group by; `tooManySurveys`: above the limit of a report.
+ * Why a subject gets no report.
+ *
+ * - `notProcessed`: no survey is processed yet.
+ * - `belowMinimum`: every survey is below its minimum.
+ * - `noQuestions`: no question of the template was asked.
+ * - `noLeader`, `leaderWithoutAccount`, `severalLeaders`: no single leader with an account to publish to.
+ * - `noTitle`: nothing that the title pattern names is there.
+ * - `noPeriod`: grouped by period, and the survey has none.
+ * - `tooManySurveys`: more than a report may have.
  */
 export const seriesReasons = [
   'notProcessed',
@@ -94,8 +99,11 @@ export const seriesReasons = [
 export type SeriesReason = (typeof seriesReasons)[number];
 
 /**
- * Effect of the next run. NEW creates and CHANGED renews the report, UNCHANGED keeps it, NOTHING gives no report for a
- * reason; LOCKED and EDITED have changed but are kept, since they are locked or were edited by hand.
+ * Effect of the next run.
+ *
+ * - NEW creates the report, CHANGED renews it, UNCHANGED keeps it.
+ * - NOTHING: there will be no report, for a reason.
+ * - LOCKED, EDITED: changed, but kept since it is locked or was edited by hand.
  */
 export const subjectStates = ['NEW', 'CHANGED', 'UNCHANGED', 'LOCKED', 'EDITED', 'NOTHING'] as const;
 export type SubjectState = (typeof subjectStates)[number];

@@ -3,9 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
 
 /**
- * WAITING: not due or to be retried; BOUNCED: returned later; BLOCKED: not sent after an earlier bounce of the
- * address; UNWANTED: the person declines mail or is gone; REFUSED: unknown to the mail server; FAILED: all attempts
- * failed; UNKNOWN: the process ended while sending, not retried; NO_ADDRESS: the user name is no mail address.
+ * - WAITING: not due, or to be retried.
+ * - BOUNCED: returned later.
+ * - BLOCKED: not sent, after an earlier bounce of the address.
+ * - UNWANTED: the person wants no mail, or is gone.
+ * - REFUSED: the mail server knows nobody of that address.
+ * - FAILED: all attempts failed.
+ * - UNKNOWN: the process ended while sending; not sent again.
+ * - NO_ADDRESS: the person's user name is no mail address.
  */
 export const mailStates = [
   'WAITING',
