@@ -1,6 +1,6 @@
 import { editDistance } from './source/edit-distance.ts';
 
-/** Spelling, numbers of questions and punctuation, which people change from one edition of a questionnaire to the next. */
+/** Ignores spelling, question numbers and punctuation, which change between editions of a questionnaire. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
 
-/** What turns a question into another one, however little of the text it is. */
+/** Words that change the meaning of a question, however short. */
 const TELLING = /^(?:\p{N}+|not?|never|un\p{L}+|nicht|nie|kein\p{L}*|ohne|without)$/u;
 
 const tellingOf = (words: readonly string[]): string =>
@@ -20,15 +20,12 @@ const tellingOf = (words: readonly string[]): string =>
     .sort()
     .join(' ');
 
-/** Of the longer text: characters that may differ, and words that both must have. */
 const MAXIMUM_EDITED = 0.12;
 const MINIMUM_SHARED = 0.8;
 const MINIMUM_WORDS = 4;
 
-/** Letters by the last five bits of their codes, in which those of most alphabets differ. */
 const LETTER_KINDS = 32;
 
-/** A text and what is compared of it, worked out when it is first asked for. */
 class ComparedText {
   readonly text: string;
   #words: ReadonlySet<string> | null = null;
@@ -49,7 +46,6 @@ class ComparedText {
     return this.#telling;
   }
 
-  /** How often each kind of letter is there. */
   get letters(): Uint32Array {
     if (this.#letters) return this.#letters;
     const counts = new Uint32Array(LETTER_KINDS);
@@ -71,7 +67,7 @@ const shareWords = (left: ReadonlySet<string>, right: ReadonlySet<string>): bool
   return shared >= (left.size + right.size - shared) * MINIMUM_SHARED;
 };
 
-/** Whether so many changes may be enough: each puts in one letter at most and takes out one at most. */
+/** A lower bound of the edit distance, since each change adds and removes at most one letter. */
 const mayBeWithin = (left: Uint32Array, right: Uint32Array, most: number): boolean => {
   let [more, fewer] = [0, 0];
   for (let kind = 0; kind < LETTER_KINDS; kind += 1) {
@@ -92,11 +88,10 @@ const areAlike = (left: ComparedText, right: ComparedText): boolean => {
   return mayBeWithin(left.letters, right.letters, most) && editDistance(left.text, right.text, most) <= most;
 };
 
-/** A text with so common a word only is not looked for by it. */
 const MAXIMUM_WITH_A_WORD = 500;
 const LETTERS_AT_ENDS = 5;
 
-/** Keys under which a nearly equal text is found: its words, and how it begins and ends. */
+/** Lookup keys that nearly equal texts share: words, beginning and end. */
 const keysOf = (text: string): string[] => [
   ...new Set(wordsOf(text)),
   `^${text.slice(0, LETTERS_AT_ENDS)}`,
@@ -108,7 +103,6 @@ interface Entry<Value> {
   value: Value;
 }
 
-/** Finds texts that are nearly the same as another: a letter here, a word there, but no number and no "not". */
 export class SimilarTexts<Value> {
   readonly #byKey = new Map<string, Entry<Value>[]>();
 
@@ -123,7 +117,6 @@ export class SimilarTexts<Value> {
     }
   }
 
-  /** In the order in which they were added. */
   find(text: string): Value[] {
     const wanted = plain(text);
     if (wanted === '') return [];

@@ -7,7 +7,6 @@ import { presentSummary } from './present-import.ts';
 import { queueImport } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-/** Takes the files in; what they are is found out by a job. */
 export const startImport = async (
   database: Database,
   actor: Actor,

@@ -8,13 +8,11 @@ import { cleanText } from './clean-text.ts';
 import type { AnswerSegment, ItemDraft } from './source/survey-draft.ts';
 import { type AnswersRow, insertAnswers, insertOpenAnswers, type OpenAnswersRow } from './write-queries.ts';
 
-/** Rows wait until there are so many of them, or so many bytes. */
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
 export interface StoredSurvey {
   id: number;
-  /** The version that the answers wait as; null: the survey is new, and they count at once. */
   version: number | null;
   items: readonly ItemDraft[];
   itemIds: readonly number[];
@@ -35,7 +33,7 @@ const lengthFits = (column: PackedColumn, count: number): boolean =>
       ? column.values.length === count
       : column.answered.length === (count + 7) >> 3;
 
-/** A reader that hands over columns of another shape than it promised would store wrong figures: never. */
+/** Guards against readers whose columns differ from the plan, which would store wrong figures. */
 const requireShape = (survey: StoredSurvey, segment: AnswerSegment): void => {
   const fits =
     segment.columns.length === survey.items.length &&
@@ -50,7 +48,7 @@ const requireShape = (survey: StoredSurvey, segment: AnswerSegment): void => {
   if (!fits) throw new Error(`The answers of survey ${segment.survey} do not have the shape of its form.`);
 };
 
-/** In an order that tells nothing of the rows they came from. */
+/** Shuffled, so that texts cannot be linked to rows. */
 const shuffled = <Value>(values: Value[]): Value[] => {
   for (let last = values.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
@@ -59,7 +57,6 @@ const shuffled = <Value>(values: Value[]): Value[] => {
   return values;
 };
 
-/** Gathers segments into few large statements. */
 export class AnswerStore {
   readonly #db: Trx;
   readonly #tenantId: number;

@@ -15,7 +15,6 @@ import type { ReaderContext } from './reader-context.ts';
 import { refuseFile } from './source/refuse-file.ts';
 import { writeImport } from './write-import.ts';
 
-/** What of the confirmation concerns one source. */
 const decisionsOf = (
   { details, minRespondentCount }: ImportConfirmation,
   remote: RemoteFiles | undefined,
@@ -30,7 +29,7 @@ const decisionsOf = (
   };
 };
 
-/** Everything in one transaction with the import's own end: done is done, and anything else changed nothing. */
+/** One transaction with the end of the import, so that it is complete or changes nothing. */
 export const storeImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
   const { confirmation, unitIds, remote, scheduled } = claimed.options as unknown as ImportOptions;
   if (!confirmation) throw new Error('The import was not confirmed.');

@@ -4,7 +4,6 @@ import { refuseFile } from './source/refuse-file.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
 import { findSurveysByKey } from './survey-queries.ts';
 
-/** The unit of each survey, in order. */
 export const unitsOfSurveys = async (
   units: UnitResolver,
   surveys: readonly SurveyDraft[],
@@ -15,9 +14,8 @@ export const unitsOfSurveys = async (
 };
 
 /**
- * Those of the surveys that are there already. The key alone would be anyone's to take first: a unit that imports a file of another
- * one's survey would keep the real one out, and a preview would tell of surveys that its reader does not reach. For the same reason
- * one that was moved out of reach refuses the file.
+ * Matches surveys only within the importer's reach, so that another unit can neither claim a survey's key first nor
+ * detect its existence in a preview. A survey that was moved out of reach makes the file fail.
  */
 export const findExistingSurveys = async (
   db: Trx,

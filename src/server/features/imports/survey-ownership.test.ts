@@ -23,11 +23,9 @@ const rowsOf = (answer: (row: number) => number) =>
     ...Array.from({ length: 24 }, (_, row) => `Course ${row % 2};Ada;WiSe 2024/25;${answer(row)};3`),
   ].join('\n');
 const COURSES = rowsOf((row) => 1 + (row % 5));
-/** What somebody else says the same courses have answered. */
 const FORGED = rowsOf(() => 5);
 
 let worlds = 0;
-/** A university with two faculties; law has an institute. */
 const createWorld = async () => {
   worlds += 1;
   const tenant = await plenum.createTenant(`whose-${worlds}`);

@@ -3,13 +3,11 @@ import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 
-/** What makes two surveys the same one: where it was found, within the unit that it belongs to. */
 export interface SurveyOrigin {
   unitId: number;
   sourceKey: string;
 }
 
-/** Surveys of these origins that are there already, also those that were moved from there to another unit. */
 export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]) => {
   const units = origins.map(({ unitId }) => unitId);
   const keys = origins.map(({ sourceKey }) => sourceKey);
@@ -20,9 +18,11 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
     unit_name: string;
     description: string;
     answers_version: number;
-    /** The tenant's period is over: what comes again stays out, for figures of it could be compared with those that were kept. */
+    /**
+     * Answers were deleted after the retention period; new ones are rejected, since they could be compared with the
+     * kept figures.
+     */
     are_answers_deleted: boolean;
-    /** Of the answers that count now. */
     response_count: number;
     item_count: number;
   }>`
@@ -54,7 +54,6 @@ export interface ImportedSurvey {
   search_text: string;
 }
 
-/** Makes the surveys, in order; gives their ids by source key. */
 export const insertSurveys = async (
   db: Trx,
   tenantId: number,
@@ -74,9 +73,8 @@ export const insertSurveys = async (
 };
 
 /**
- * The survey of the same origin again: it keeps its id; its new answers wait beside those that count until they are
- * released. Its minimum may grow, never shrink: whoever confirms a file hardly thinks of a stricter one that was agreed
- * on before. What somebody corrected stays, and what was held back goes on being held back.
+ * Keeps the survey's id; new answers wait for release. The minimum never decreases, corrections stay, and a survey
+ * that was held back remains so.
  */
 export const replaceSurveys = async (
   db: Trx,
@@ -114,16 +112,11 @@ export const replaceSurveys = async (
     join surveys on surveys.id = row.id`.execute(db);
 };
 
-/** Names that exactly one instructor has, in lower case. */
 const instructorsByName = sql`
   select lower(btrim(name)) as name, min(id) as id from users
   where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> ''
   group by lower(btrim(name)) having count(*) = 1`;
 
-/**
- * Says of surveys that nobody leads yet that instructors of these names do, by the same rule as `linkLeaders`: who comes later leads what is
- * there, within the units of whoever makes the account.
- */
 export const linkLedSurveys = async (
   db: Trx,
   names: readonly string[],
@@ -141,8 +134,8 @@ export const linkLedSurveys = async (
 };
 
 /**
- * Says of surveys who led them: the one instructor of that name. Nobody when no instructor or several have it, so that
- * a name alone never opens somebody else's results (docs/decisions/0080).
+ * Links surveys to the only instructor of that name; ambiguous names are ignored, so that a name alone never grants
+ * access (docs/decisions/0080).
  */
 export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
   await sql`
@@ -154,7 +147,6 @@ export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> =
       and written.tenant_id = surveys.tenant_id`.execute(db);
 };
 
-/** How many were asked, where a file says so. */
 export const setInvitedCounts = async (
   db: Trx,
   rows: { id: number; invited_count: number }[],

@@ -16,7 +16,6 @@ afterAll(async () => {
   await plenum.close();
 });
 
-/** Twelve respondents a course. */
 const coursesOf = (heading: string, courses: string[]): string =>
   [
     `${heading};Q1 It was clear.;Q2 It was useful.`,

@@ -166,7 +166,6 @@ test('When a survey is deleted, then it is only where that was said of the repor
   expect((await user.call('DELETE', path)).statusCode).toBe(404);
 });
 
-/** Two courses of one form, unit and period: filters count them together, by the answers to the second question. */
 const COURSES = [
   'Course;Q1 Clear;Q2 Pace',
   ...Array.from({ length: 80 }, (_, row) => `Course ${row % 2};${1 + (row % 5)};${1 + (row % 4)}`),

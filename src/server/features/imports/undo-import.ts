@@ -6,7 +6,6 @@ import { findOwnImport } from './find-own-import.ts';
 import { presentImport } from './present-import.ts';
 import { surveysMadeBy } from './receipt-queries.ts';
 
-/** What undoing an import would delete, and which reports show it; null: nothing of it is left to delete. */
 export const describeUndo = async (
   db: Trx,
   actor: Actor,
@@ -16,7 +15,7 @@ export const describeUndo = async (
   return made.length === 0 ? null : { surveys: made.length, ...(await describeUse(db, actor, made)) };
 };
 
-/** Deletes the surveys that the import made. Those that it brought newer answers to keep them: import the former file again. */
+/** Surveys that received newer answers from the import keep them. */
 export const undoImport = (
   database: Database,
   actor: Actor,

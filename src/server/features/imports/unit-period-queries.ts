@@ -4,7 +4,6 @@ import type { Trx } from '../../db/connect.ts';
 export const findUnits = (db: Trx) =>
   db.selectFrom('units').select(['id', 'parent_id', 'name', 'archived_at']).orderBy('id').execute();
 
-/** Where units stood before they were renamed, moved or merged. */
 export const findFormerPaths = (db: Trx) =>
   db.selectFrom('unit_former_places').select(['parent_id', 'name', 'unit_id']).execute();
 
@@ -31,7 +30,6 @@ export const tenantName = async (db: Trx, tenantId: number): Promise<string> => 
   return row.name;
 };
 
-/** Periods that files name as they were called before. */
 export const findFormerlyNamed = async (db: Trx, names: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select period_id as id from period_former_names where name = any(${[...names]}::text[])`.execute(db);

@@ -14,14 +14,12 @@ import { UploadPace } from './upload-pace.ts';
 
 const MAXIMUM_BYTES = 100_000;
 const SHORT = { silenceMs: 300, minimumRate: 1000, graceMs: 500 };
-/** What takes a second or two, on a busy machine. */
 const SOON = { timeout: 20_000 };
 
 let plenum: TestApp;
 let jobs: Jobs;
 let collector: TestUser;
 let tenantId: number;
-/** The upload alone, with limits that a test can reach. */
 let small: FastifyInstance;
 let sockets: Socket[] = [];
 
@@ -71,7 +69,6 @@ const stored = () =>
     return rows[0];
   });
 
-/** Begins an upload of a megabyte and sends only so much of it. */
 const begin = async (app: FastifyInstance, path: string, headers: string, content: string) => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -127,7 +124,6 @@ test.each([
 });
 
 const bearer = ({ token }: TestUser): string => `Authorization: Bearer ${token}\r\n`;
-/** Begins an upload through the API that stays without an end. */
 const dripAs = (user: TestUser) =>
   begin(plenum.app, '/api/v1/imports', bearer(user), part('a.csv', 'x'.repeat(50_000)));
 const uploadAs = (user: TestUser) =>

@@ -12,7 +12,7 @@ import { UploadPace } from './upload-pace.ts';
 
 const MAXIMUM_NAME_LENGTH = 200;
 
-/** The last part of whatever path a client sends: a name to show, never a place to write to. */
+/** The last part of the client's path, for display only, never for writing. */
 export const safeName = (name: string | undefined): string => {
   const last =
     cleanText(name ?? '')
@@ -27,8 +27,8 @@ export const safeName = (name: string | undefined): string => {
 };
 
 /**
- * Streams the files of a multipart request into the database; memory holds a chunk at a time, and a connection is used
- * for a chunk at a time only: who sends slowly holds none.
+ * Streams files into the database chunk by chunk, holding a connection per chunk only, so that slow clients occupy
+ * none.
  */
 export const uploadFiles = async (
   database: Database,

@@ -1,18 +1,14 @@
 import { Problem } from '#shared/problems.ts';
 
-/** How slow a client may be before its upload is given up. */
 export interface PaceLimits {
-  /** Milliseconds without a byte. */
   silenceMs: number;
-  /** Bytes a second on average, once it was waited for so many milliseconds altogether. */
+  /** Bytes per second on average, checked after this many milliseconds of waiting. */
   minimumRate: number;
   graceMs: number;
 }
 
-/** A slow telephone line carries twice as much. */
 export const PACE_LIMITS: PaceLimits = { silenceMs: 30_000, minimumRate: 8 * 1024, graceMs: 30_000 };
 
-/** Of one upload: only the time counts in which the client was waited for. */
 export class UploadPace {
   readonly limits: PaceLimits;
   #waitedMs = 0;
@@ -22,7 +18,6 @@ export class UploadPace {
     this.limits = limits;
   }
 
-  /** Throws where so few bytes came in all that time that somebody only holds a place. */
   note(waitedMs: number, bytes: number): void {
     this.#waitedMs += waitedMs;
     this.#bytes += bytes;

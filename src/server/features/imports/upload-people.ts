@@ -7,20 +7,18 @@ interface UploadSurvey {
   readonly prints: readonly Prints[];
 }
 
-/** Surveys of one upload that are compared with each other; more of them are only checked when they are stored. */
 const MAXIMUM_SURVEYS = 2000;
-/** So many of the smallest prints find a survey again: two surveys of the same rows share nearly all of them. */
+/** MinHash: this many of the smallest prints identify a survey. */
 const INDEXED = 12;
 const MAXIMUM_NAMED = 20;
 
-/** The surveys of one upload by their rows, to find people who are in it twice, as in two files or sheets. */
 export class UploadPeople {
   readonly #surveys: UploadSurvey[] = [];
   readonly #byPrint = new Map<string, number[]>();
 
   /**
-   * Adds the surveys of a source and returns a question about each that has the people of another source. Those of one source are not
-   * compared: its rows were divided among them, and short questionnaires answered alike in several courses would be false alarms.
+   * Returns a question for each survey with the same people as another source. Surveys of one source are not compared:
+   * equal answers to short questionnaires in several courses would be false alarms.
    */
   add(surveys: readonly UploadSurvey[]): ImportProblem[] {
     const added = surveys.slice(0, MAXIMUM_SURVEYS - this.#surveys.length);

@@ -1,6 +1,5 @@
 import { Problem } from '#shared/problems.ts';
 
-/** Uploads at once in this process; each holds a few hundred kilobytes of memory, and no connection to the database. */
 const MAXIMUM = { inAll: 48, ofTenant: 8, ofUser: 2, waitingOfUser: 20 };
 
 export interface Uploader {
@@ -13,7 +12,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Who uploads, and who waits for a slot: within a tenant in the order they came, the tenant with the fewest uploads first. */
+/** First in, first out within a tenant; the tenant with the fewest uploads goes first. */
 export class UploadSlots {
   readonly #most: typeof MAXIMUM;
   readonly #active: Uploader[] = [];
@@ -24,8 +23,8 @@ export class UploadSlots {
   }
 
   /**
-   * Resolves when there is a slot; its result gives the slot back. Rejects with the signal's reason, and with
-   * `error.tooManyRequests` for a user of whom very many wait already.
+   * Resolves with a function that releases the slot. Rejects with the signal's reason, or with `error.tooManyRequests`
+   * if the user has too many waiting.
    */
   async take(uploader: Uploader, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();

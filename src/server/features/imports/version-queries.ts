@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Query } from '#analysis/ledger/queries.ts';
 import type { Trx } from '../../db/connect.ts';
 
-/** Which answers of a survey there are beside those that count. */
 export interface VersionRow {
   version: number;
   state: 'waiting' | 'earlier';
@@ -10,7 +9,7 @@ export interface VersionRow {
   response_count: number;
 }
 
-/** From here on the survey is nobody else's to release or to filter. */
+/** Locks the survey against release and filters. */
 export const lockSurvey = (db: Trx, surveyId: number) =>
   db
     .selectFrom('surveys')
@@ -30,7 +29,6 @@ export const lockSurvey = (db: Trx, surveyId: number) =>
 
 export type ReleasedRow = Awaited<ReturnType<typeof lockSurvey>>;
 
-/** Oldest first. */
 export const findVersions = async (db: Trx, surveyId: number): Promise<VersionRow[]> => {
   const { rows } = await sql<VersionRow>`
     select version, state, form_id, response_count from survey_versions
@@ -44,7 +42,6 @@ export interface VersionSegment {
   packed: Buffer;
 }
 
-/** Packed answers of all versions, the released ones under their own number, segments in order. */
 export const findVersionAnswers = async (
   db: Trx,
   surveyId: number,
@@ -60,17 +57,13 @@ export const findVersionAnswers = async (
 
 export interface VersionFingerprints {
   version: number;
-  /** The item collection that the question is in, and the one that its import put it in. */
   itemId: number;
   importedId: number;
   segment: number;
-  /** Positions in the segment. */
   respondents: number[];
-  /** 16 bytes each: equal marks, equal texts. */
   marks: Buffer;
 }
 
-/** What was written in all versions, as far as it is known. */
 export const findVersionFingerprints = async (
   db: Trx,
   surveyId: number,
@@ -91,7 +84,6 @@ export const findVersionFingerprints = async (
   return rows;
 };
 
-/** Form -> item collection that the import put the question in -> index of its column; null: all questions are still where they were. */
 export const findImportedColumns = async (
   db: Trx,
   formIds: readonly number[],
@@ -106,7 +98,6 @@ export const findImportedColumns = async (
   return columns;
 };
 
-/** The version that filters count, with what they showed of it; undefined: the survey was never filtered. */
 export const findFixedVersion = async (
   db: Trx,
   surveyId: number,
@@ -130,7 +121,7 @@ export const setWaitingCounts = async (
     where survey_versions.survey_id = row.id and state = 'waiting'`.execute(db);
 };
 
-/** Keeps the released answers as earlier ones: what comes after is compared with them, and filters may count them. */
+/** Keeps the released answers, since later ones are compared with them and filters may count them. */
 export const keepReleased = async (db: Trx, surveyId: number): Promise<void> => {
   await sql`
     insert into survey_versions (tenant_id, survey_id, version, state, form_id, response_count, incomplete_count)
@@ -150,7 +141,6 @@ export const keepReleased = async (db: Trx, surveyId: number): Promise<void> => 
     where survey_id = ${surveyId}`.execute(db);
 };
 
-/** The waiting answers take the place of the released ones. */
 export const releaseWaiting = async (db: Trx, surveyId: number): Promise<void> => {
   await sql`delete from survey_answers where survey_id = ${surveyId}`.execute(db);
   await sql`delete from open_answers where survey_id = ${surveyId}`.execute(db);

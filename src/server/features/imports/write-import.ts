@@ -24,30 +24,23 @@ import { setWaitingCounts } from './version-queries.ts';
 import { deleteForms, tryWriteLock } from './write-queries.ts';
 
 export interface WriteOptions {
-  /** Which surveys that are there already get the new answers: none, all, or these ids. */
+  /** Existing surveys to replace: none, all, or these ids. */
   replace: 'none' | 'all' | ReadonlySet<number>;
-  /** Also by fewer respondents or items than they have; else that is refused. */
+  /** Allows replacement with fewer respondents or items, which is otherwise rejected. */
   allowSmaller?: boolean;
-  /** Below the tenant's floor: the floor. Null: the floor as well. */
+  /** Raised to the tenant's floor; `null` means the floor. */
   minRespondentCount: number | null;
-  /** Whether new surveys may have the same rows as existing ones. */
   allowSamePeople?: boolean;
   /** True if more answers to the surveys may come. If it is absent, new surveys are closed and others stay as they are. */
   isCollecting?: boolean;
-  /** What stays with the surveys of where they came from; absent: they were not imported but made up. */
   receipt?: Omit<ReceiptDraft, 'format' | 'problems' | 'excluded'> &
     Partial<Pick<ReceiptDraft, 'problems' | 'excluded'>>;
-  /**
-   * Code of an item -> the item collection that it belongs to, though its text is another; `similar`: every item whose
-   * text is all that differs.
-   */
   joins?: ReadonlyMap<string, number> | 'similar';
-  /** Names the source in problems. */
   file: string;
   signal: AbortSignal;
 }
 
-/** Another import of the tenant holds the lock until it commits; meanwhile this one must stay cancellable. */
+/** Waits for the tenant's import lock in a cancellable way. */
 const waitForLock = async (db: Trx, tenantId: number, signal: AbortSignal): Promise<void> => {
   while (!(await tryWriteLock(db, tenantId))) await wait(100, undefined, { signal });
 };
@@ -109,16 +102,9 @@ const noteClosing = async (
 };
 
 /**
- * Stores what a reader (or the demo generator) hands over: the one way surveys come into the database. Runs in the
- * caller's transaction, so that all of it is kept or nothing:
- *
- *     await inTenant(database, tenantId, (db) =>
- *       writeImport(db, { tenantId, unitIds: 'all' }, { plan, answers }, {
- *         replace: 'none', minRespondentCount: 5, file: 'demo', signal: AbortSignal.timeout(60_000),
- *       }));
- *
- * `answers(signal)` yields segments in any order, several for one survey if need be; columns stand in the order of
- * the form's items and have the kind of their type (choice, multiple, number, open). Throws `ImportRefusal`.
+ * The only way to store surveys, used by readers and the demo generator. Runs in the caller's transaction.
+ * `answers(signal)` yields segments in any order, with columns in the order and kind of the form's items. Throws
+ * `ImportRefusal`.
  */
 export const writeImport = async (
   db: Trx,

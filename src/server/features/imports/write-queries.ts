@@ -5,14 +5,13 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Trx } from '../../db/connect.ts';
 import { lockWithin } from '../../db/lock-within.ts';
 
-/** One writer a tenant at a time: two imports of the same forms would otherwise wait for each other for ever. */
+/** One writer per tenant, because concurrent imports of the same forms would deadlock. */
 export const tryWriteLock = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.imports}, ${tenantId}) as locked`.execute(db);
   return rows[0]?.locked === true;
 };
 
-/** Holds imports up, if none is just storing surveys. */
 export const holdImports = (db: Trx, tenantId: number): Promise<boolean> =>
   lockWithin(db, advisoryLocks.imports, tenantId);
 
@@ -35,14 +34,13 @@ export const insertForm = async (db: Trx, tenantId: number, form: ImportedForm):
   return row.id;
 };
 
-/** The options of a collection, taken from its latest item in the collection's own order. */
 export const plainOptions = (
   collectionId: RawBuilder<unknown>,
 ): RawBuilder<MeaningfulOption[] | null> => sql`(
   select options from items where items.item_collection_id = ${collectionId} and collection_positions is null
   order by form_id desc limit 1)`;
 
-/** What items of these collections have in common, by id; of one that was joined into another meanwhile, that one. */
+/** Follows collections that were joined meanwhile. */
 export const findCollections = async (db: Trx, ids: number[]) => {
   const rows = await db
     .selectFrom('item_collections as asked')
@@ -99,12 +97,10 @@ export const insertItems = async (
     order by position`.execute(db);
 };
 
-/** With their items; item collections stay, for the next form that asks the same. */
 export const deleteForms = async (db: Trx, formIds: number[]): Promise<void> => {
   if (formIds.length > 0) await db.deleteFrom('forms').where('id', 'in', formIds).execute();
 };
 
-/** Ids of a form's items in order. */
 export const findItemIds = async (db: Trx, formId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('items')
@@ -117,16 +113,13 @@ export const findItemIds = async (db: Trx, formId: number): Promise<number[]> =>
 
 export interface AnswersRow {
   survey_id: number;
-  /** Of answers that wait; null: they count at once, the survey is new. */
   version: number | null;
   segment: number;
   respondent_count: number;
   packed: Buffer;
-  /** Of each item, in order: who gave a valid answer. */
   answered: number[];
 }
 
-/** Rows of new surveys, and those of answers that wait. */
 const byVersion = <Row extends { version: number | null }>(rows: readonly Row[]) => ({
   counting: rows.flatMap(({ version, ...row }) => (version === null ? [row] : [])),
   waiting: rows.flatMap(({ version, ...row }) => (version === null ? [] : [{ ...row, version }])),
@@ -147,7 +140,6 @@ export interface OpenAnswersRow {
   segment: number;
   respondents: number[];
   texts: string[];
-  /** See `tokenizeTexts`. */
   words: Buffer;
 }
 

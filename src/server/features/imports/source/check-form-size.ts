@@ -5,8 +5,8 @@ import type { ItemDraft } from './survey-draft.ts';
 export const FORM_LIMITS = { items: 10_000, optionsOfItem: 65_000, options: 500_000 } as const;
 
 /**
- * Refuses a questionnaire that is larger than any: items that share their options (a matrix, a ranking) are written
- * with a copy each. Names the item where it became too much.
+ * Rejects questionnaires of excessive size: items that share options (a matrix, a ranking) each store a copy. Names
+ * the item that exceeds the limit.
  */
 export const checkFormSize = (items: readonly ItemDraft[], file: string): void => {
   let options = 0;

@@ -1,12 +1,10 @@
 import { abstentionCode, BLANK, emptyCodes, type PackedColumn } from '#analysis/packed-columns.ts';
 import { FIRST_CAPACITY, larger } from './growing-array.ts';
 
-/** Codes of all choice items of a survey, respondent by respondent: one array a survey instead of one an item. */
 export class CodeBlock {
   #codes: Uint16Array = new Uint16Array(0);
   #stride = 0;
 
-  /** Before the first code is set. */
   addColumn(): number {
     this.#stride += 1;
     return this.#stride - 1;
@@ -26,7 +24,6 @@ export class CodeBlock {
   }
 }
 
-/** Codes that share an array: what makes the difference where a thousand surveys of hundreds of items are read at once. */
 export class ChoiceInBlock {
   readonly #block: CodeBlock;
   readonly #column: number;

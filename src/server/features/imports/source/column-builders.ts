@@ -9,15 +9,12 @@ import type { ChoiceInBlock } from './code-block.ts';
 import { FIRST_CAPACITY, larger } from './growing-array.ts';
 import type { OpenAnswer } from './survey-draft.ts';
 
-/** Where the texts of open answers wait until their segment is full; a text is found again by where it begins and ends. */
 export interface WaitingTexts {
   text(start: number, end: number): string;
 }
 
-/** Answers of one survey to one item while they are read; grows with the respondents. */
 export type ColumnBuilder = ChoiceBuilder | ChoiceInBlock | MultipleBuilder | NumberBuilder | OpenBuilder;
 
-/** Codes in an array of their own: the quickest where one survey is read at a time. */
 export class ChoiceBuilder {
   readonly #optionCount: number;
   readonly #abstention: number;
@@ -62,7 +59,6 @@ export class MultipleBuilder {
     this.#ticks = Array.from({ length: optionCount }, () => new Uint8Array(4));
   }
 
-  /** `position` from 1. */
   tick(respondent: number, position: number): void {
     const index = position - 1;
     this.#ticks[index] = growBits(this.#ticks[index] as Uint8Array, respondent);
@@ -70,7 +66,6 @@ export class MultipleBuilder {
     this.answer(respondent);
   }
 
-  /** What was ticked may be an option that the source does not tell. */
   answer(respondent: number): void {
     this.#answered = growBits(this.#answered, respondent);
     setBit(this.#answered, respondent);
@@ -112,7 +107,6 @@ export class OpenBuilder {
   #answered: Uint8Array = new Uint8Array(4);
   readonly #item: number;
   readonly #texts: WaitingTexts;
-  /** Respondent, start and end of each text, one after the other. */
   readonly #ranges: number[] = [];
 
   constructor(item: number, texts: WaitingTexts) {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-/** By its definition: the ends are the same, or one of the three changes was made there. */
 const byDefinition = (left: string, right: string): number => {
   if (left === '' || right === '') return left.length + right.length;
   const [first, second] = [left.slice(0, -1), right.slice(0, -1)];

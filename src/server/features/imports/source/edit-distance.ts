@@ -1,7 +1,6 @@
-/** Rows of the longest text so far: thousands of texts are compared one after the other. */
 let rows: [Uint32Array, Uint32Array] = [new Uint32Array(0), new Uint32Array(0)];
 
-/** How many characters must be put in, taken out or replaced; more than `most` is `most + 1`. */
+/** The edit distance, or `most + 1` if it is larger. */
 export const editDistance = (left: string, right: string, most: number): number => {
   const width = right.length;
   const tooMany = most + 1;

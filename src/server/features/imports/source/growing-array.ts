@@ -1,7 +1,5 @@
-/** Of an array that grows with the respondents. */
 export const FIRST_CAPACITY = 16;
 
-/** The values in an array of at least that length, twice as long where it grows. */
 export const larger = <Values extends Uint8Array | Uint16Array | Float64Array>(
   values: Values,
   length: number,

@@ -2,15 +2,13 @@ import type { PackedColumn } from '#analysis/packed-columns.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { AnswerSegment, ImportProblem } from './survey-draft.ts';
 
-/** How much may become of a file, whatever its format: by archives, shared texts, packed cases or rows left blank. */
+/** Limits how far a file may expand, by archives, shared strings, packed cases or blank rows. */
 export const EXPANSION = {
-  /** So much of any file: nobody is harmed by it. */
   freeBytes: 8 * 1024 * 1024,
   /** Repetitive XML packs to a fiftieth; deflate itself ends at about a thousandth. */
   ratio: 250,
 } as const;
 
-/** Counts what becomes of a file in one reading. */
 export class ExpansionBudget {
   readonly #file: string;
   #left: number;
@@ -20,7 +18,6 @@ export class ExpansionBudget {
     this.#left = Math.max(EXPANSION.freeBytes, size * EXPANSION.ratio);
   }
 
-  /** Throws `ImportRefusal` when it has become too much. */
   spend(bytes: number, location: Pick<ImportProblem, 'row' | 'column'> = {}): void {
     this.#left -= bytes;
     if (this.#left < 0) throw refuseFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, location);
@@ -40,7 +37,6 @@ const sizeOf = (column: PackedColumn): number => {
   }
 };
 
-/** The answers of a file, as long as they are in proportion to it. */
 export async function* limitExpansion(
   segments: AsyncIterable<AnswerSegment>,
   file: string,

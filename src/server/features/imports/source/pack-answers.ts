@@ -9,28 +9,25 @@ import { SegmentBuilder } from './segment-builder.ts';
 import type { AnswerSegment } from './survey-draft.ts';
 import { TextList } from './text-list.ts';
 
-/** What a choice reader answers for an abstention; 0 is blank, from 1 on positions of options. */
+/** An abstention; 0 is blank, positions of options begin with 1. */
 export const ABSTAINED = -1;
 
-/** `answered`: what was ticked is certainly an option that the source does not tell. */
+/** `answered`: an option was certainly ticked that the source does not contain. */
 export type WithoutTick = 'answered' | 'abstained' | 'blank';
 
-/** How one item's answer is taken out of one respondent's row. */
 export type AnswerReader<Row> =
   | { kind: 'choice'; optionCount: number; read(row: Row): number }
-  /** Calls `tick` with positions from 1; its result says what it means where nothing was ticked. */
   | { kind: 'multiple'; optionCount: number; read(row: Row, tick: (position: number) => void): WithoutTick }
-  /** NaN = blank, Infinity = abstention. */
+  /** `NaN` is blank, `Infinity` an abstention. */
   | { kind: 'number'; read(row: Row): number }
   /** '' = nothing written. */
   | { kind: 'open'; read(row: Row): string };
 
 const ANSWERS_OF_SEGMENT = 8_000_000;
 const RESPONDENTS_OF_SEGMENT = { minimum: 256, maximum: 65_536 };
-/** Open texts are held until a segment is full; many long ones end it early. */
+/** Texts are held until a segment is full; many long ones end it early. */
 const CHARACTERS_OF_SEGMENT = 8_000_000;
 
-/** Puts what a reader finds in a row where it belongs. */
 type Writer<Row> = (row: Row, respondent: number) => void;
 
 const writeChoice =
@@ -79,7 +76,6 @@ const writerOf = <Row>(
   }
 };
 
-/** One segment under way. */
 class Segment<Row> {
   readonly builder: SegmentBuilder<TextList>;
   readonly #writers: readonly Writer<Row>[];
@@ -104,8 +100,8 @@ class Segment<Row> {
 }
 
 /**
- * Packs the rows of one survey into segments; a row that is null is an incomplete response, which is only counted.
- * Rows may be reused between steps: nothing of them is kept.
+ * Packs the rows of a survey into segments. A `null` row is an incomplete response, which is only counted. Row objects
+ * may be reused between steps.
  */
 export async function* packAnswers<Row>(
   survey: number,

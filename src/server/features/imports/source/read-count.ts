@@ -2,8 +2,7 @@ const GROUPED = /^\d{1,3}([.,' \u00A0\u202F]\d{3})+$/;
 const WHOLE = /^\d+([.,]0{1,2})?$/;
 
 /**
- * A number of people: `120`, `120.0`, `1.200` and `1,200` (there are no thousandths of a person); null: no whole number
- * from 1.
+ * A number of people: `120`, `120.0`, `1.200` or `1,200` (a thousands separator); `null` unless a whole number from 1.
  */
 export const readCount = (text: string): number | null => {
   const plain = GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(/[.,]0{1,2}$/, '');

@@ -9,13 +9,11 @@ import {
 } from './column-builders.ts';
 import type { AnswerSegment, ItemDraft } from './survey-draft.ts';
 
-/** What a column is to hold. */
 type ColumnShape =
   | { kind: 'choice' | 'multiple'; optionCount: number }
   | { kind: 'number' }
   | { kind: 'open' };
 
-/** How the answers to an item are packed. */
 export const shapeOf = (item: ItemDraft): ColumnShape => {
   const optionCount = item.options.length;
   switch (item.type) {
@@ -49,14 +47,12 @@ const builderOf = (
   }
 };
 
-/** The answers of one survey until they are handed over as a segment, once. */
 export class SegmentBuilder<Texts extends WaitingTexts> {
   readonly columns: readonly ColumnBuilder[];
   readonly texts: Texts;
   respondents = 0;
   incomplete = 0;
 
-  /** `block`: where the codes stand together, as they should where many surveys are read at once. */
   constructor(columns: readonly ColumnShape[], texts: Texts, block: CodeBlock | null = null) {
     this.columns = columns.map((column, index) => builderOf(column, index, block, texts));
     this.texts = texts;

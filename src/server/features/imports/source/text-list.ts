@@ -1,6 +1,5 @@
 import type { WaitingTexts } from './column-builders.ts';
 
-/** Open texts as they were read. */
 export class TextList implements WaitingTexts {
   characters = 0;
   readonly #texts: string[] = [];

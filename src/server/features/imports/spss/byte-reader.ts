@@ -1,4 +1,3 @@
-/** What is wrong with the bytes of a file; `code` is a translation key below `import.problem`. */
 export class SpssProblem extends Error {
   readonly code: string;
 
@@ -8,9 +7,7 @@ export class SpssProblem extends Error {
   }
 }
 
-/** Takes bytes off a stream piece by piece; never holds more than one piece and one chunk. */
 export class ByteReader {
-  /** How many bytes were taken so far. */
   position = 0;
   private readonly chunks: AsyncIterator<Uint8Array>;
   private held = Buffer.alloc(0);
@@ -19,7 +16,7 @@ export class ByteReader {
     this.chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Exactly `size` bytes. Throws `SpssProblem` where the file ends before. */
+  /** Throws `SpssProblem` if the file ends early. */
   async take(size: number): Promise<Buffer> {
     const parts: Uint8Array[] = [this.held];
     let length = this.held.length;
@@ -35,14 +32,12 @@ export class ByteReader {
     return all.subarray(0, size);
   }
 
-  /** Goes forward to `position` without holding what lies between. */
   async skipTo(position: number): Promise<void> {
     const step = 65_536;
     if (position < this.position) throw new SpssProblem('spssMalformed');
     while (this.position < position) await this.take(Math.min(step, position - this.position));
   }
 
-  /** All that is left. */
   async *rest(): AsyncGenerator<Uint8Array> {
     const held = this.held;
     this.held = Buffer.alloc(0);
@@ -50,7 +45,6 @@ export class ByteReader {
     for (let next = await this.chunks.next(); !next.done; next = await this.chunks.next()) yield next.value;
   }
 
-  /** Ends reading early. */
   async close(): Promise<void> {
     await this.chunks.return?.();
   }

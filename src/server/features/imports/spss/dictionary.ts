@@ -1,4 +1,3 @@
-/** What a value of a variable is: a number, or a text without the blanks it is padded with. */
 export type SpssValue = number | string;
 
 export type Measure = 'unknown' | 'nominal' | 'ordinal' | 'scale';
@@ -11,13 +10,11 @@ export interface MissingValues {
 }
 
 export interface SpssVariable {
-  /** Up to 8 signs, upper case; sets call it so. */
   shortName: string;
   name: string;
   label: string;
   /** Bytes of a text; 0 for a number. */
   width: number;
-  /** Places of its pieces in a case, in bytes, and how many bytes of each are used. */
   segments: { offset: number; used: number }[];
   isDate: boolean;
   measure: Measure;
@@ -25,12 +22,11 @@ export interface SpssVariable {
   readonly valueLabels: Map<SpssValue, string>;
 }
 
-/** Variables that are one question with several answers. */
 export interface MultipleResponseSet {
   name: string;
   label: string;
   variables: string[];
-  /** The value that counts as a tick; null where each variable holds one of the same categories. */
+  /** The value that counts as a tick; `null` if the variables share categories. */
   counted: string | null;
 }
 
@@ -38,10 +34,9 @@ export interface SpssDictionary {
   isLittleEndian: boolean;
   compression: 'none' | 'bytecode' | 'zlib';
   bias: number;
-  /** -1: the file does not say. */
+  /** -1 if unknown. */
   caseCount: number;
   caseBytes: number;
-  /** Where the cases begin in the file. */
   dataStart: number;
   encoding: string;
   title: string;

@@ -99,7 +99,6 @@ test('When a text is longer than 255 bytes, then its pieces are joined', async (
   expect(counts.get('LONG')?.texts).toEqual([long]);
 });
 
-/** A compressed file with one block that declares `unpacked` bytes. */
 const zlibFile = (block: Buffer, unpacked: number, cases: number): Buffer => {
   const start = Buffer.concat([header('$FL3', 2, cases), variable('A'), END]);
   const long = (value: number): Buffer => {

@@ -3,16 +3,13 @@ import { isMissing, type SpssDictionary, type SpssValue, type SpssVariable } fro
 import { readCases } from './read-cases.ts';
 import { valueReader } from './value-readers.ts';
 
-/** What is in the cases: how many there are, and for each variable its distinct valid values. */
 export interface CaseInspection {
   caseCount: number;
-  /** Null where a variable has more values than any question has options. */
   values: Map<SpssVariable, Set<SpssValue> | null>;
 }
 
 const MAXIMUM_OPTIONS = 250;
 
-/** Reads all cases once, so that a damaged file is refused before anything is written. */
 export const inspectCases = async (
   file: SourceFile,
   dictionary: SpssDictionary,

@@ -3,7 +3,6 @@ import { draftOf, type SpssItem, text } from './items-of-variable.ts';
 import { byValue, type Option } from './options-of-variable.ts';
 import { valueReader } from './value-readers.ts';
 
-/** Ticks are variables that hold the counted value, or the values that any of the variables holds. */
 export const itemOfSet = (
   set: MultipleResponseSet,
   variables: readonly SpssVariable[],

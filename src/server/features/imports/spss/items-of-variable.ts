@@ -7,7 +7,6 @@ import { isMissing, type SpssDictionary, type SpssVariable } from './dictionary.
 import type { Option, Options } from './options-of-variable.ts';
 import { valueReader } from './value-readers.ts';
 
-/** An item and how its answers are taken out of a case. */
 export interface SpssItem {
   draft: ItemDraft;
   reader: AnswerReader<Buffer>;

@@ -2,14 +2,13 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { SpssValue, SpssVariable } from './dictionary.ts';
 import { byValue, type Options } from './options-of-variable.ts';
 
-/** `[Row] [Scale 1] Question`, whatever the language; a ranking has no row. */
 const SCALE = /^(\[[^\]]*\] \[[^\]\d]*)([12])(\] .*)$/su;
 
 const labelsOf = ({ valueLabels }: SpssVariable): string => JSON.stringify([...valueLabels]);
 
 /**
- * Both scales of a row where they have the same labels. LimeSurvey keeps the answers of a dual scale by their code alone, so
- * that its SPSS export writes the words of the second scale over those of the first, and they may be wrong.
+ * Both scales of a row if their labels are equal. LimeSurvey identifies answers of a dual scale by code alone, so its
+ * SPSS export overwrites the labels of the first scale with those of the second.
  */
 export const findDualScales = (variables: readonly SpssVariable[]): Set<SpssVariable> => {
   const firsts = new Map<string, SpssVariable>();
@@ -25,7 +24,7 @@ export const findDualScales = (variables: readonly SpssVariable[]): Set<SpssVari
   return found;
 };
 
-/** Its codes in place of words that may belong to the other scale, as far as they were given; nobody knows their order. */
+/** Replaces labels that may belong to the other scale by the codes that occur; their order is unknown. */
 export const optionsOfDualScale = (seen: ReadonlySet<SpssValue>): Options => ({
   options: [...seen].map((value) => ({ value, label: String(value) })).sort(byValue),
   isScale: false,

@@ -11,7 +11,6 @@ describeRealData('limesurvey/oracle', (folder) => {
     return { ...(await readSurvey(source)), excluded: source.plan.excluded };
   };
 
-  /** Complete responses, as LimeSurvey's own statistics count them. */
   const figures: [code: string, type: string, counts: number[]][] = [
     ['five', 'SCALA', [18, 54, 91, 122, 105]],
     ['cond', 'SCALA', [40, 42, 28, 28, 12]],

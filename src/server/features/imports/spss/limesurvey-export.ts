@@ -6,44 +6,36 @@ import { draftOf, type SpssItem, text } from './items-of-variable.ts';
 import { type Options, optionsOf } from './options-of-variable.ts';
 import { valueReader } from './value-readers.ts';
 
-/** Variables about the response, none of them a question. */
 const TECHNICAL = new Set(
   'id submitdate lastpage startlanguage seed token startdate datestamp ipaddr refurl'.split(' '),
 );
 const COMPLETION = 'submitdate';
-/** Codes that LimeSurvey fixes, by the numbers under which its export has their labels. */
 const FIXED_CODES: readonly Readonly<Record<string, string>>[] = [
   { 0: 'F', 1: 'M' },
   { 1: 'Y', 0: 'N', 9: 'U' },
   { 1: 'I', 0: 'S', '-1': 'D' },
 ];
-/** Steps of its point scales, which the export gives as bare numbers. */
 const POINTS = new Set([5, 10]);
 const TICKED: readonly SpssValue[] = ['Y', 1];
 
-/** `[Row] [Option] Question` */
 const PARTS = /^((?:\[[^\]]*\] ?)*)\[([^\]]*)\] (.*)$/su;
 
-/** Whether the file comes from LimeSurvey: no other program names two such variables. */
 export const isLimeSurveyExport = ({ variables }: SpssDictionary): boolean =>
   [COMPLETION, 'lastpage'].every((wanted) => variables.some(({ name }) => name === wanted));
 
 export const isTechnical = ({ name }: SpssVariable): boolean => TECHNICAL.has(name);
 
-/** What belongs to uploaded files: names of files, and how many. */
 export const filesOf = ({ variables }: SpssDictionary): Set<SpssVariable> => {
   const counts = variables.filter(({ name }) => name.endsWith('_filecount'));
   const names = new Set(counts.map(({ name }) => name.replace(/_filecount$/, '')));
   return new Set([...counts, ...variables.filter(({ name }) => names.has(name))]);
 };
 
-/** Says who is counted: whoever sent the answers off. */
 export const completionOf = ({ variables }: SpssDictionary): SpssVariable | undefined =>
   variables.find(({ name }) => name === COMPLETION);
 
 type Seen = Set<SpssValue> | null;
 
-/** Labels of fixed codes under these codes. */
 const withFixedCodes = (variable: SpssVariable, seen: Seen): SpssVariable => {
   const labels = [...variable.valueLabels];
   const codes = FIXED_CODES.find((known) => {
@@ -61,7 +53,7 @@ const withFixedCodes = (variable: SpssVariable, seen: Seen): SpssVariable => {
   };
 };
 
-/** Bare numbers up to 5 or 10 are points of a scale, codes of worded answers its steps. */
+/** Bare numbers up to 5 or 10 are points of a scale. */
 const asScale = (variable: SpssVariable, seen: Seen, found: Options | null): Options | null => {
   if (variable.width > 0) {
     const labels = found?.options.map(({ label }) => label) ?? [];
@@ -81,7 +73,6 @@ const asScale = (variable: SpssVariable, seen: Seen, found: Options | null): Opt
   return { options, isScale: true };
 };
 
-/** The options of a variable of such an export, and the variable with the labels it should have. */
 export const limeSurveyOptions = (
   variable: SpssVariable,
   seen: Seen,
@@ -101,7 +92,6 @@ const isTick = ({ valueLabels, width }: SpssVariable, seen: Seen): boolean =>
     ? valueLabels.size === 2 && valueLabels.has('Y') && valueLabels.has('0')
     : valueLabels.size === 0 && seen?.size === 1 && seen.has(1);
 
-/** Check boxes of one question, with what was written under "other". */
 const tickGroups = ({ variables }: SpssDictionary, { values }: CaseInspection): TickGroup[] => {
   const groups = new Map<string, TickGroup>();
   for (const variable of variables) {
@@ -148,7 +138,6 @@ const tickItem = (
   };
 };
 
-/** The multiple choice questions of such an export, by each variable that is a check box of them. */
 export const limeSurveyTicks = (
   dictionary: SpssDictionary,
   inspection: CaseInspection,

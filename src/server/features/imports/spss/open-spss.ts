@@ -20,7 +20,6 @@ const headOf = async (file: SourceFile): Promise<Uint8Array> => {
   return new Uint8Array();
 };
 
-/** What goes wrong with the bytes as a refusal of the file. */
 const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -29,7 +28,6 @@ const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): 
   }
 };
 
-/** Case by case; null for one that was not sent off, where the file says so. */
 async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer | null> {
   const completion = isLimeSurveyExport(dictionary) ? completionOf(dictionary) : undefined;
   const readCompletion = completion && valueReader(completion, dictionary);
@@ -41,7 +39,6 @@ async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGene
   }
 }
 
-/** One survey from an SPSS system file (.sav or .zsav). Throws `ImportRefusal`. */
 export const openSpss = async (
   files: SourceFile[],
   signal: AbortSignal = new AbortController().signal,

@@ -3,10 +3,9 @@ import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import { detectScale } from '../questionnaire/detect-scale.ts';
 import { isMissing, type SpssValue, type SpssVariable } from './dictionary.ts';
 
-/** Values without labels become options of their own only where they are a handful of whole numbers. */
+/** Unlabelled values are options only if they are a few whole numbers. */
 const MAXIMUM_UNLABELLED = 11;
 
-/** An answer of a variable that is a choice. */
 export interface Option {
   value: SpssValue;
   label: string;
@@ -15,14 +14,13 @@ export interface Option {
 export interface Options {
   options: Option[];
   isScale: boolean;
-  /** Which end of the scale is the better one, where the labels say so. */
   direction?: ScaleDirection | null;
 }
 
 export const byValue = (a: Option, b: Option): number =>
   typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : 0;
 
-/** Every whole number from the lowest to the highest, labelled or not: only the ends of a scale may have labels. */
+/** Includes unlabelled whole numbers in between, since often only the ends of a scale are labelled. */
 const wholeRange = (labels: readonly Option[], values: readonly SpssValue[]): Option[] | null => {
   const numbers = [...labels.map(({ value }) => value), ...values];
   if (!numbers.every((value) => typeof value === 'number' && Number.isInteger(value))) return null;
@@ -35,7 +33,7 @@ const wholeRange = (labels: readonly Option[], values: readonly SpssValue[]): Op
   }));
 };
 
-/** The options of a variable; null where it is no choice. */
+/** `null` if the variable is not a choice. */
 export const optionsOf = (variable: SpssVariable, seen: Set<SpssValue> | null): Options | null => {
   const labels = [...variable.valueLabels]
     .map(([value, label]) => ({ value, label }))

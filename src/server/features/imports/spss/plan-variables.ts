@@ -13,7 +13,6 @@ import {
 } from './limesurvey-export.ts';
 import { optionsOf } from './options-of-variable.ts';
 
-/** The items of a file, and the variables that become none. */
 export const planVariables = (
   dictionary: SpssDictionary,
   inspection: CaseInspection,

@@ -11,10 +11,9 @@ const END_OF_CASES = 252;
 const NOT_COMPRESSED = 253;
 const BLANKS = 254;
 const SYSTEM_MISSING = 255;
-/** System-missing: the lowest number there is. */
+/** System-missing: the lowest double. */
 export const SYSMIS = -Number.MAX_VALUE;
 
-/** Bytes in whole words, whatever the chunks. */
 async function* inWords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Uint8Array = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -41,7 +40,7 @@ async function* plainCases(words: AsyncIterable<Buffer>, size: number): AsyncGen
   if (filled > 0) throw new SpssProblem('spssTruncated');
 }
 
-/** A word of eight codes says of each of the next eight words what it is; code 253 means it follows itself. */
+/** Compressed data: eight codes in a word describe the next eight values; 253 means that the value follows. */
 async function* unpackedCases(
   words: AsyncIterable<Buffer>,
   { caseBytes, bias, isLittleEndian }: SpssDictionary,
@@ -158,7 +157,7 @@ async function* bytesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGene
   }
 }
 
-/** The cases as bytes, one after the other in the same buffer, as a stream. Throws `SpssProblem`. */
+/** Yields each case in the same reused buffer. Throws `SpssProblem`. */
 export async function* readCases(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer> {
   const { caseCount, caseBytes } = dictionary;
   if (caseBytes === 0) return;

@@ -10,11 +10,10 @@ const LONG_NAMES = 13;
 const VERY_LONG_TEXTS = 14;
 const ENCODING = 20;
 const WORD = 8;
-/** A very long text stands in several variables of 255 bytes; that many would fit, each 252 counts as one more. */
+/** A very long text is split into variables of 255 bytes, of which each counts 252. */
 const SEGMENT_BYTES = 255;
 const SEGMENT_COUNTED = 252;
 const MAXIMUM_SHORT_LENGTH = 255;
-/** Print formats of dates and times; those of weekdays and months are plain numbers. */
 const DATE_FORMATS = new Set([20, 21, 22, 23, 24, 25, 28, 29, 30, 38, 39, 40, 41]);
 const MEASURES: readonly Measure[] = ['unknown', 'nominal', 'ordinal', 'scale'];
 const CODE_PAGES: Record<number, string> = {
@@ -38,7 +37,6 @@ const decoderOf = (label: string): Decoder | null => {
 const int = (raw: RawDictionary, bytes: Buffer, at: number): number =>
   raw.isLittleEndian ? bytes.readInt32LE(at) : bytes.readInt32BE(at);
 
-/** The encoding that the file names, else that of its code page. */
 const decoderFor = (raw: RawDictionary): Decoder => {
   const named = raw.extensions.get(ENCODING)?.data.toString('latin1') ?? '';
   const info = raw.extensions.get(INTEGER_INFO)?.data;
@@ -49,7 +47,6 @@ const decoderFor = (raw: RawDictionary): Decoder => {
   return decoder;
 };
 
-/** `A=1<tab>B=2` as a map from upper-case names. */
 const pairsOf = (text: string): Map<string, string> =>
   new Map(
     text.split('\t').flatMap((pair) => {
@@ -77,7 +74,6 @@ const missingOf = (
 
 type LabelEntry = RawDictionary['labels'][number]['entries'][number];
 
-/** Labels of values by the number of the variable's record, which begins with 1. */
 const entriesByRecord = (raw: RawDictionary): Map<number, LabelEntry[][]> => {
   const found = new Map<number, LabelEntry[][]>();
   for (const { entries, variables } of raw.labels) {
@@ -90,7 +86,6 @@ const entriesByRecord = (raw: RawDictionary): Map<number, LabelEntry[][]> => {
   return found;
 };
 
-/** The dictionary of a system file. Throws `SpssProblem`. */
 export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise<SpssDictionary> => {
   const reader = new ByteReader(chunks);
   const raw = await readRecords(reader).finally(() => reader.close());
@@ -112,10 +107,10 @@ export const readDictionary = async (chunks: AsyncIterable<Uint8Array>): Promise
       : 'unknown';
   };
 
-  /** LimeSurvey gives the codes of short texts as numbers; no text begins with a NUL. */
+  /** LimeSurvey stores the codes of short texts as numbers; no text begins with a NUL. */
   const codeOf = (value: Buffer): string => (value[0] === 0 ? String(double(value)) : text(value));
   let labelled: Map<number, LabelEntry[][]> | null = null;
-  /** Decoded when they are asked for: a million of them take seconds, and a file may be refused for its cases. */
+  /** Lazy: decoding a million labels takes seconds, and the file may still be rejected. */
   const labelsOf = (index: number, width: number): (() => Map<SpssValue, string>) => {
     let labels: Map<SpssValue, string> | null = null;
     return () => {

@@ -11,10 +11,8 @@ export interface LongValues {
   byName: Map<string, SpssVariable>;
 }
 
-/** Bytes of UTF-8 that only continue a character. */
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** Goes through an extension's data; a length that points behind its end is an error of the file. */
 const cursor = (raw: RawDictionary, data: Buffer) => {
   let at = 0;
   const take = (size: number): Buffer => {
@@ -55,7 +53,7 @@ const longLabels = (
   return labels;
 };
 
-/** Value labels of texts longer than 8 bytes. LimeSurvey counts a label's characters where the format wants its bytes. */
+/** LimeSurvey counts characters where the format requires bytes. */
 export const readLongLabels = (values: LongValues): void => {
   const data = values.raw.extensions.get(LONG_LABELS)?.data;
   if (!data) return;
@@ -70,7 +68,6 @@ export const readLongLabels = (values: LongValues): void => {
   for (const [variable, value, label] of read()) variable?.valueLabels.set(value, label);
 };
 
-/** Missing values of texts longer than 8 bytes. */
 export const readLongMissing = ({ raw, text, byName }: LongValues): void => {
   const data = raw.extensions.get(LONG_MISSING)?.data;
   if (!data) return;

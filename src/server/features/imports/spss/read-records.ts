@@ -1,6 +1,5 @@
 import { type ByteReader, SpssProblem } from './byte-reader.ts';
 
-/** A variable record as it stands in the file; `width` -1 continues the text before it. */
 export interface VariableRecord {
   width: number;
   label: Buffer | null;
@@ -21,7 +20,6 @@ export interface RawDictionary {
   dataStart: number;
   records: VariableRecord[];
   labels: { entries: { value: Buffer; label: Buffer }[]; variables: number[] }[];
-  /** The first of each subtype. */
   extensions: Map<number, { size: number; data: Buffer }>;
 }
 
@@ -44,7 +42,6 @@ const check = (condition: boolean, code = 'spssMalformed'): void => {
 
 const roundUp = (size: number, to: number): number => Math.ceil(size / to) * to;
 
-/** Reads the header and all records up to the cases. Throws `SpssProblem`. */
 export const readRecords = async (reader: ByteReader): Promise<RawDictionary> => {
   const header = await reader.take(176);
   const magic = header.toString('latin1', 0, 4);

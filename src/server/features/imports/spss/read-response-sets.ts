@@ -3,7 +3,6 @@ import type { RawDictionary } from './read-records.ts';
 
 const SUBTYPES = [7, 19];
 
-/** `3 abc rest` -> `abc` and `rest`: a length, a blank, that many signs. */
 const counted = (text: string): { value: string; rest: string } | null => {
   const length = /^\s*(\d{1,5}) /.exec(text);
   if (!length) return null;
@@ -23,7 +22,6 @@ const parseSet = (line: string): MultipleResponseSet | null => {
   return { name, label: label.value.trim(), variables, counted: value ? value.value.trim() : null };
 };
 
-/** The multiple response sets of a file. A set that cannot be read leaves its variables single questions. */
 export const readResponseSets = (
   raw: RawDictionary,
   text: (bytes: Uint8Array) => string,

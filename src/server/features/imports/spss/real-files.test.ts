@@ -16,7 +16,6 @@ describeRealData('spss', (folder) => {
     const source = await openSpss([fileOnDisk(join(folder, name))]);
     return { source, ...(await readSurvey(source)) };
   };
-  /** How often each value stands in a column of the table beside the file. */
   const tally = (lines: Line[], column: string, names: Record<string, string>): Map<string, number> => {
     const counts = new Map(Object.values(names).map((name) => [name, 0]));
     for (const line of lines) {

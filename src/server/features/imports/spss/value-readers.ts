@@ -1,10 +1,8 @@
 import type { SpssDictionary, SpssValue, SpssVariable } from './dictionary.ts';
 import { SYSMIS } from './read-cases.ts';
 
-/** A variable's value in a case; null where there is none (system-missing, or an empty text). */
 export type ValueReader = (row: Buffer) => SpssValue | null;
 
-/** How a variable's value is taken out of the bytes of a case. */
 export const valueReader = (variable: SpssVariable, dictionary: SpssDictionary): ValueReader => {
   if (variable.width === 0) {
     const offset = variable.segments[0]?.offset ?? 0;

@@ -8,13 +8,11 @@ import type { AnswerFile } from './read-results.ts';
 import { COMMENT, headingKey, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
 
 const MAXIMUM_COLUMNS = 20_000;
-/** As `-Comment`, in the tables of some tools. */
 const OTHER_TEXT = /-other$/i;
 const MAXIMUM_JSON_LENGTH = 1_000_000;
 
 type Path = readonly string[];
 
-/** What a heading may be called -> where its cells stand in an answer; the first question of a name has it. */
 const pathsByHeading = (fields: readonly SurveyJsField[]): Map<string, Path> => {
   const paths = new Map<string, Path>();
   const add = (heading: string, path: Path): void => {
@@ -37,7 +35,6 @@ const pathsByHeading = (fields: readonly SurveyJsField[]): Map<string, Path> => 
   return paths;
 };
 
-/** A cell that holds JSON, as tools write lists and matrices; otherwise its text. */
 const parseCell = (cell: string): unknown => {
   if (!/^\s*[[{]/.test(cell) || cell.length > MAXIMUM_JSON_LENGTH || isTooDeep(cell)) return cell;
   try {
@@ -69,8 +66,8 @@ const headingsOf = async (file: SourceFile): Promise<string[]> => {
 };
 
 /**
- * Answers in a CSV: headings are names or titles of questions, with `.row` or `[row]` for what stands in a matrix; cells
- * hold values, texts, lists with commas, or JSON. Throws `ImportRefusal`.
+ * Answers as CSV: headings are names or titles of questions, followed by `.row` or `[row]` in a matrix; cells contain
+ * values, labels, comma-separated lists or JSON. Throws `ImportRefusal`.
  */
 export const answersOfCsv = async (file: SourceFile, items: readonly SurveyJsItem[]): Promise<AnswerFile> => {
   const headings = await headingsOf(file);

@@ -1,7 +1,6 @@
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { SurveyJsStructure } from './structure.ts';
 
-/** Where answers hold what is known to be left out, so that it is not listed as unknown once more. */
 export const excludedPaths = (
   { questions }: SurveyJsStructure,
   excluded: readonly ExcludedQuestion[],

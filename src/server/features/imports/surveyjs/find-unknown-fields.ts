@@ -2,11 +2,9 @@ import type { JsonObject } from '../json/read-json-objects.ts';
 import type { SurveyJsField } from './surveyjs-field.ts';
 
 const MAXIMUM_UNKNOWN_FIELDS = 200;
-/** No key that anybody chose holds it. */
 const BETWEEN = '\u0000';
 const pathKey = (path: readonly string[]): string => path.join(BETWEEN);
 
-/** Learns what answers hold that is no question's. */
 export class UnknownFieldFinder {
   readonly found = new Set<string>();
   readonly #whole: ReadonlySet<string>;

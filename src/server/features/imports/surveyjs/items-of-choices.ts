@@ -8,7 +8,6 @@ import { booleanAnswers, countStoredValues, OTHER, offeredAnswers, otherText } f
 import type { SurveyJsQuestion } from './structure.ts';
 import { type AnswerLocation, commentField, fieldAt, type SurveyJsItem, wordsOf } from './surveyjs-field.ts';
 
-/** The items of a question, or of a cell, at its location. */
 export type Build = (
   question: SurveyJsQuestion,
   location: AnswerLocation,
@@ -18,7 +17,6 @@ export type Build = (
 export const textAt = (location: AnswerLocation, frame: SurveyFrame): Localized =>
   joinTexts([...location.texts], frame.languages);
 
-/** What was typed beside an answer: under "other", or as a comment. */
 export const textBeside: Build = (question, location, frame) => {
   const { other } = question.special;
   if (other === null && !question.hasComment) return [];
@@ -36,7 +34,6 @@ export const textBeside: Build = (question, location, frame) => {
 const otherwiseOf = ({ special, keepsOtherInValue }: SurveyJsQuestion): string | null =>
   special.other !== null && keepsOtherInValue ? OTHER : null;
 
-/** Puts the same answers at one location after another, as the rows of a matrix have them. */
 export type ItemAtLocation = (location: AnswerLocation) => SurveyJsItem;
 
 export const singleOf = (
@@ -95,7 +92,6 @@ export const ofBoolean: Build = (question, location, frame) => [
   ...textBeside(question, location, frame),
 ];
 
-/** A rating is a scale by itself, whatever its steps are called. */
 export const ofRating: Build = (question, location, frame) => {
   const found = countStoredValues(choiceOptions(question.choices, frame, 'always'));
   const { left, right } = question.poles;
@@ -115,7 +111,7 @@ export const ofRating: Build = (question, location, frame) => {
   ];
 };
 
-/** A ranking: an item a rank, saying what was put there; and one an option, saying its rank, whose mean counts. */
+/** An item per rank, and an item per option whose value is its rank. */
 export const ofRanking: Build = (question, location, frame) => {
   const answers = offeredAnswers(question, frame);
   const found = choiceOptions(answers, frame, 'numbered');

@@ -4,7 +4,6 @@ import { plainText } from '../questionnaire/plain-text.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/;
 const MAXIMUM_LANGUAGES = 60;
-/** Keys of a question whose values are texts for people. */
 const TEXT_KEYS = new Set(['title', 'text', 'minRateDescription', 'maxRateDescription', 'otherText']);
 
 const tagOf = (key: string): string | null => {
@@ -15,7 +14,6 @@ const tagOf = (key: string): string | null => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All texts of a definition: `{ default, de }`, or one in the survey's own language. */
 const textsIn = function* (value: unknown): Generator<unknown> {
   if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
   if (!isObject(value)) return;
@@ -25,16 +23,14 @@ const textsIn = function* (value: unknown): Generator<unknown> {
   }
 };
 
-/** Turns texts of a definition into texts per language. */
 export interface Localizer {
-  /** The survey's own first. */
   languages: string[];
   localize(value: unknown): Localized;
 }
 
 /**
- * The languages of a definition. Texts without one are in the survey's `locale`, unless there are translations into it;
- * then, and where it says none, their words tell.
+ * Texts without a language are in the survey's `locale`, unless there are also translations into it; then the language
+ * is guessed.
  */
 export const localizerOf = (definition: unknown, locale: string): Localizer => {
   const plain: string[] = [];

@@ -3,8 +3,8 @@ import { outlineOf } from '../json/json-outline.ts';
 const HOLDS_QUESTIONS = new Set(['pages', 'elements', 'questions']);
 
 /**
- * A definition holds pages or elements, answers are a list of objects. Another JSON object by its name is taken for a
- * definition, so that what is wrong with it can be told.
+ * Definitions contain pages or elements, answers are a list of objects. Other JSON objects count as definitions, so
+ * that the error can be explained.
  */
 export const surveyJsFileKind = (name: string, head: Uint8Array): 'structure' | 'responses' | null => {
   const { kind, keys } = outlineOf(head);

@@ -4,13 +4,11 @@ import type { Answer, ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { inLanguages, isBlankText, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import type { SurveyJsChoice, SurveyJsQuestion } from './structure.ts';
 
-/** The values that SurveyJS stores for what it adds to the choices. */
 export const OTHER = 'other';
 const NONE = 'none';
 const DECLINING = { refused: 'Refuse to answer', dontknow: "Don't know" } as const;
 
 const NONE_TEXT: Localized = { en: 'None', de: 'Keine Auswahl' };
-/** Known as an abstention whatever the author calls it. */
 const ABSTENTION = 'No answer';
 
 export const otherText = (own: Localized, { languages }: SurveyFrame): Localized =>
@@ -35,7 +33,6 @@ const noneAnswer = (own: Localized, { languages }: SurveyFrame): Answer => ({
   alsoKnownAs: ['None'],
 });
 
-/** What a question offers: its choices, and what it adds to them. */
 export const offeredAnswers = (
   { choices, special }: Pick<SurveyJsQuestion, 'choices' | 'special'>,
   frame: SurveyFrame,
@@ -54,7 +51,6 @@ export const offeredAnswers = (
   ];
 };
 
-/** Yes and no as a boolean question stores and words them. */
 export const booleanAnswers = ({ yes, no }: SurveyJsQuestion['boolean'], frame: SurveyFrame): Answer[] => {
   const answer = (word: 'yes' | 'no', own: SurveyJsChoice, stored: string): Answer => ({
     code: own.code,
@@ -67,7 +63,6 @@ export const booleanAnswers = ({ yes, no }: SurveyJsQuestion['boolean'], frame: 
 const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>
   values.every((value, index) => index === 0 || (value - (values[index - 1] as number)) * sign > 0);
 
-/** A scale whose stored values are numbers in order counts with them; where they fall, its direction turns. */
 export const countStoredValues = (found: ChoiceOptions): ChoiceOptions => {
   const stored = found.options.map(({ code }) => (code.trim() === '' ? Number.NaN : Number(code)));
   const falls = isMonotonic(stored, -1);

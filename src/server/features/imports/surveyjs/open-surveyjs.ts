@@ -21,7 +21,6 @@ const kindOf = async (file: SourceFile): Promise<'structure' | 'responses' | nul
   return surveyJsFileKind(file.name, Buffer.concat(parts).subarray(0, HEAD_BYTES));
 };
 
-/** One SurveyJS survey from its definition, alone or with its answers as JSON or CSV. Throws `ImportRefusal`. */
 export const openSurveyJs = async (
   files: SourceFile[],
   signal: AbortSignal = new AbortController().signal,

@@ -20,7 +20,6 @@ import {
 import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
 import { fieldAt, partLocation, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
 
-/** By what a text field takes; other fields take words. Reasons are keys below `import.excluded`. */
 const NUMBER_FIELDS = new Set(['number', 'range']);
 const EXCLUDED_FIELDS: Record<string, string> = {
   date: 'date',
@@ -59,7 +58,6 @@ const ofMatrix: Build = (question, location, frame) => {
   return [...locations.map(itemOf), ...textBeside(question, location, frame)];
 };
 
-/** What a cell of a multi-select matrix may be, too. */
 const CELLS: Record<string, Build> = {
   radiogroup: ofChoice,
   dropdown: ofChoice,
@@ -114,7 +112,7 @@ const excludedParts = ({ name, parts }: SurveyJsQuestion): ExcludedQuestion[] =>
     .filter((part) => EXCLUDED_FIELDS[part.variant] !== undefined || CELLS[part.type] === undefined)
     .map((part) => ({ question: `${name}.${part.name}`, reason: reasonOf(part) }));
 
-/** Nothing else bounds how many cells a matrix, or how many pairs of rank and option a ranking has. */
+/** Bounds the number of cells in a matrix and of pairs in a ranking. */
 const MAXIMUM_CELLS = 100_000;
 const MAXIMUM_RANKED = 1_000;
 
@@ -124,7 +122,6 @@ const isTooLarge = ({ type, choices, rows, columns, parts }: SurveyJsQuestion): 
   parts.reduce((sum, part) => sum + part.choices.length, 0) * rows.length > FORM_LIMITS.options ||
   (type === 'ranking' && choices.length > MAXIMUM_RANKED);
 
-/** The items of a survey, and the questions that become none. Throws `ImportRefusal`. */
 export const planQuestions = ({
   file,
   languages,

@@ -10,10 +10,8 @@ const choiceSchema = z.union([
 export const choiceList = z.array(choiceSchema.nullable().catch(null)).catch([]);
 type Choice = z.infer<typeof choiceSchema>;
 
-/** More than anybody reads; beyond, the form is refused for its size. */
 const MAXIMUM_STEPS = 100_000;
 
-/** Choices as values, as `value|text`, or as `{ value, text }`. */
 export const readChoices = (
   list: readonly (Choice | null)[],
   { localize }: Pick<Localizer, 'localize'>,
@@ -28,7 +26,6 @@ export const readChoices = (
     return [{ code, text: localize(choice.text ?? code) }];
   });
 
-/** `1, 2, 3 …`, as ratings and dropdowns count. */
 export const countedChoices = (
   from: number,
   to: number,
@@ -43,7 +40,7 @@ export const countedChoices = (
 };
 
 const isOn = z.boolean().catch(false);
-/** Each by its present name and by the one it had until 2023. */
+/** The current name and the one before 2023. */
 const switches = z.object({
   showOtherItem: isOn,
   hasOther: isOn,
@@ -57,7 +54,6 @@ const switches = z.object({
   dontKnowText: z.unknown().optional(),
 });
 
-/** Choices such as "other" that a question adds to its own. */
 export const readSpecialChoices = (
   raw: unknown,
   { localize }: Pick<Localizer, 'localize'>,

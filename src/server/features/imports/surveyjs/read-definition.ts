@@ -22,7 +22,6 @@ const definitionSchema = z
 
 const stemOf = (name: string): string => name.replace(/\.[a-z0-9]+$/i, '').slice(0, 200);
 
-/** Questions that carry the choices of another one get them. */
 const withBorrowedChoices = (questions: readonly SurveyJsQuestion[]): SurveyJsQuestion[] => {
   const byName = new Map(questions.map((question) => [question.name, question]));
   return questions.map((question) => {
@@ -31,7 +30,6 @@ const withBorrowedChoices = (questions: readonly SurveyJsQuestion[]): SurveyJsQu
   });
 };
 
-/** The structure in a SurveyJS definition. Throws `ImportRefusal`. */
 export const readDefinition = async (file: SourceFile): Promise<SurveyJsStructure> => {
   const document = await readJsonDocument(file);
   const parsed = definitionSchema.safeParse(document);

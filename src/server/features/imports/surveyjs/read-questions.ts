@@ -72,7 +72,6 @@ const variantOf = (raw: Raw): string => {
   return raw.type === 'matrix' ? raw.cellType : '';
 };
 
-/** Questions within one: columns of a multi-select matrix with the cells' type, fields of a multiple text. */
 const partsOf = (raw: Raw, localizer: Localizer): SurveyJsQuestion[] => {
   if (raw.type === 'multipletext')
     return raw.items.flatMap((item) => readQuestion({ type: 'text', ...Object(item) }, localizer));
@@ -117,7 +116,6 @@ const readQuestion = (value: unknown, localizer: Localizer): SurveyJsQuestion[] 
   ];
 };
 
-/** The questions of pages and panels in their order. The file is known not to be nested without end. */
 export const readQuestions = (elements: readonly unknown[], localizer: Localizer): SurveyJsQuestion[] =>
   elements.flatMap((element) => {
     const panel = questionSchema.safeParse(element);

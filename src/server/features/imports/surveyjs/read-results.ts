@@ -7,10 +7,8 @@ import { UnknownFieldFinder } from './find-unknown-fields.ts';
 import { cellWriters } from './read-values.ts';
 import type { SurveyJsField, SurveyJsItem } from './surveyjs-field.ts';
 
-/** Answers as the survey stored them, whatever file they come from. */
 export interface AnswerFile {
   file: SourceFile;
-  /** Which fields it has a place for. */
   has(field: SurveyJsField): boolean;
   strangers: readonly string[];
   answers(): AsyncIterable<JsonObject>;
@@ -27,13 +25,9 @@ export const answersOfJson = (file: SourceFile): AnswerFile => ({
 });
 
 const EXAMPLE_LENGTH = 40;
-/** So many answers without a single question of the survey are those of another one. */
+/** If none of so many answers fits a question, the file belongs to another survey. */
 const LOOKED_AT = 1_000;
 
-/**
- * The table of a survey's answers. The first reading notes what is unknown in lists, and what belongs to no question.
- * Throws `ImportRefusal`.
- */
 export const readResults = (
   source: AnswerFile,
   items: readonly SurveyJsItem[],

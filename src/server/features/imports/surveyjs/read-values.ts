@@ -5,7 +5,6 @@ import type { AnswerWords, FieldPart, SurveyJsField } from './surveyjs-field.ts'
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at the end of the path; undefined where the answer has nothing there. */
 export const valueAt = (answer: JsonObject, path: readonly string[]): unknown => {
   let value: unknown = answer;
   for (const key of path) {
@@ -22,12 +21,10 @@ const textOf = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** Where values are kept as objects of one key, the value. */
 const plain = (value: unknown): unknown => (isObject(value) ? Object.values(value)[0] : value);
 
 const isTrue = (value: unknown): boolean => /^(true|1|yes|ja|x)$/i.test(textOf(value)?.trim() ?? '');
 
-/** The values of a list; null for what the question does not know; undefined: no list. */
 const listOf = (value: unknown, words: AnswerWords): (string | null)[] | undefined => {
   if (Array.isArray(value)) return value.map((one) => codeOf(textOf(plain(one)) ?? '', words));
   // A column for each option.
@@ -39,7 +36,6 @@ const listOf = (value: unknown, words: AnswerWords): (string | null)[] | undefin
 
 const exampleOf = (value: unknown): string => textOf(value) ?? JSON.stringify(value) ?? '';
 
-/** What stands there instead of one value, so that it is seen as unknown, or read as words. */
 const joined = (value: unknown): string | null =>
   typeof value === 'object' && value !== null
     ? Object.values(value)
@@ -47,7 +43,6 @@ const joined = (value: unknown): string | null =>
         .join('; ')
     : null;
 
-/** Writes the cells of the fields that share a path; `unknown` learns of list values that are none. */
 export type CellWriter = (answer: JsonObject, cells: (string | null)[]) => void;
 
 type IndexedPart<Kind extends FieldPart['kind']> = {
@@ -82,7 +77,6 @@ const singleCell = (value: unknown, part: FieldPart): string | null => {
   return isTyped ? (part.words.otherwise ?? text) : text;
 };
 
-/** The writers of all fields; a list is taken apart once for all of its options. */
 export const cellWriters = (
   fields: readonly SurveyJsField[],
   unknown: (field: SurveyJsField, example: string) => void,

@@ -2,17 +2,12 @@ import { labelKey } from '../questionnaire/choice-options.ts';
 import type { AnswerWords } from './surveyjs-field.ts';
 
 const BETWEEN = /[,;|\n]/g;
-/** Commas within one text. */
 const MAXIMUM_WITHIN = 12;
 
-/** What a value or a text means, or null. */
 export const codeOf = (text: string, { known, otherwise }: AnswerWords): string | null =>
   known.get(text) ?? known.get(labelKey(text)) ?? otherwise;
 
-/**
- * The values in a cell that lists them, such as `a, b`; a text that holds a comma itself is tried as a whole first.
- * Null stands for what is none of them.
- */
+/** Splits a cell such as `a, b`; labels that contain commas are tried as a whole first. `null` for unknown parts. */
 export const splitListed = (cell: string, words: AnswerWords): (string | null)[] => {
   const exact = { ...words, otherwise: null };
   const ends = [...cell.matchAll(BETWEEN)].map((found) => [found.index, found.index + 1] as const);

@@ -5,7 +5,6 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { DetectedMapping } from './detect-mapping.ts';
 
-/** Questions of forms that are there, by what they ask. */
 export type KnownByText = ReadonlyMap<string, readonly KnownItem[]>;
 
 export const knownByText = (items: readonly KnownItem[]): KnownByText => {
@@ -18,7 +17,6 @@ export const knownByText = (items: readonly KnownItem[]): KnownByText => {
 
 const labelOf = (text: Readonly<Record<string, string>>): string => Object.values(text)[0] ?? '';
 
-/** Cell -> option of the known item by its place; null: a cell is none of them. */
 const matchAnswers = (
   item: MappedItem,
   known: KnownItem,
@@ -51,7 +49,6 @@ const optionsLike = (known: KnownItem, answers: ReadonlyMap<string, number>): Ma
     return { codes: [...new Set([labelOf(text), ...given])], text, value };
   });
 
-/** A cell that abstains wherever abstaining is possible, though nobody did here. */
 const ABSTENTION: Record<string, string> = { de: 'keine Angabe', en: 'no answer' };
 
 const like = (
@@ -91,8 +88,8 @@ const SHOWN = 60;
 const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
 
 /**
- * The same question in a form that is there decides what its answers are: the steps, the values, what is rare. Where the file has
- * answers that the form does not, nothing is changed, and that is asked.
+ * Adopts the steps, values and rare options of the same question in an existing form. If the file contains other
+ * answers, nothing is changed and the user is asked.
  */
 export const adoptKnownItems = (
   detected: DetectedMapping,

@@ -1,6 +1,5 @@
 import { family, NEITHER_DE, type WordFamily } from './word-family.ts';
 
-/** `subject`: what is agreed to in which words, e.g. `agree`; the degrees are the same for all of them. */
 const ofDegrees = (name: string, word: string, opposite: string, neither: string): WordFamily =>
   family(
     name,
@@ -90,7 +89,6 @@ const satisfactionDe = family(
   ],
 );
 
-/** What is agreed to, and what one is satisfied with. */
 export const agreementFamilies: readonly WordFamily[] = [
   ofDegrees(
     'agreement',

@@ -26,7 +26,6 @@ const amount = family(
   ],
 );
 
-/** `to some extent`, `in hohem Maße` */
 const extent = family(
   'extent',
   null,
@@ -51,7 +50,6 @@ const extent = family(
   ],
 );
 
-/** How easy or hard. Neither end is better. */
 const difficulty = family(
   'difficulty',
   null,
@@ -75,7 +73,6 @@ const difficulty = family(
   ],
 );
 
-/** What is best in the middle. */
 const measure = family(
   'measure',
   'MIDDLE_IS_BEST',
@@ -112,5 +109,4 @@ const availability = family(
   ],
 );
 
-/** How much, how far, how hard something is, whether it was there. */
 export const amountFamilies: readonly WordFamily[] = [availability, measure, extent, difficulty, amount];

@@ -3,15 +3,12 @@ import { readLabel } from './read-label.ts';
 import { wordFamilies } from './word-families.ts';
 import type { WordFamily } from './word-family.ts';
 
-/** What a column's cells say, as far as a scale of words is looked for in it. */
 export interface WordColumn {
-  /** Of the battery that the column belongs to; columns of one battery have one scale. */
   readonly battery: string;
   readonly answers: readonly { readonly text: string; readonly count: number }[];
 }
 
 export interface ScaleStep {
-  /** As it stands in the cells of all columns that share the scale. */
   readonly labels: readonly string[];
   readonly text: string;
   readonly value: number;
@@ -21,20 +18,11 @@ export type ScaleCertainty = 'whole' | 'incomplete' | 'unusual' | 'shorter';
 
 export interface FoundScale {
   readonly direction: ScaleDirection | null;
-  /** Lowest first. */
   readonly steps: readonly ScaleStep[];
-  /** Answers of the column that are on no scale: the question did not concern who gave them. */
   readonly abstentions: readonly string[];
-  /**
-   * `whole`: a scale as it is usually asked, every step given by somebody. `incomplete`: of such a scale some steps were
-   * given by nobody; the values are those of the whole scale. `unusual`: the order is sure, but not how far apart the
-   * steps are; they count 1, 2, 3 …. `shorter`: others of the table have steps between or beyond, which so many would
-   * hardly have left out; the column is believed to have been asked without them.
-   */
   readonly certainty: ScaleCertainty;
 }
 
-/** Spelling that makes no other word: case, spaces, a full stop, an explanation in brackets. */
 const plain = (label: string): string =>
   readLabel(label)
     .words.normalize('NFKC')
@@ -45,15 +33,17 @@ const plain = (label: string): string =>
     .replace(/[\s.!]+$/, '')
     .trim();
 
-/** Who answers so was not concerned; asked beside the steps of a scale, and never one of them. */
+/**
+ * `whole`: a common scale with every step used; `incomplete`: steps are missing, but values are those of the whole
+ * scale; `unusual`: the order is known but not the distances, so steps count 1, 2, 3 …; `shorter`: other columns have
+ * steps that so many respondents would hardly have skipped here.
+ */
 const NOT_CONCERNED =
   /^(i )?(did|do|does|have|has|was|were)(n't| not) \p{L}.*$|^no .*\b(assigned|available|given|handed out|needed|notes?|offered|opinion|provided|required|used)$|^(habe|wurde|war|gab) .*\b(kein|keine|keinen|nicht)\b.*$|^kein(e|en|er)? .*(benötigt|erforderlich|genutzt|vorhanden|verwendet)$/u;
 
-/** The answers of one column as steps of one family; null: they are something else. */
 interface Fitted {
   readonly family: WordFamily;
   readonly battery: string;
-  /** Step -> label -> count. */
   readonly steps: ReadonlyMap<number, ReadonlyMap<string, number>>;
   readonly abstentions: readonly string[];
 }
@@ -71,7 +61,6 @@ const assignAnswers = (family: WordFamily, { answers, battery }: WordColumn): Fi
   return steps.size === 0 ? null : { family, battery, steps, abstentions };
 };
 
-/** Steps of several columns together; null where two different words would be one step. */
 const unite = (columns: readonly Fitted[]): Map<number, Map<string, number>> | null => {
   const united = new Map<number, Map<string, number>>();
   for (const { steps } of columns)
@@ -85,13 +74,12 @@ const unite = (columns: readonly Fitted[]): Map<number, Map<string, number>> | n
   return [...united.values()].every(isOneWord) ? united : null;
 };
 
-/** Steps of the ladder between the lowest and the highest that were given, which nobody gave. */
+/** Unused steps between the lowest and the highest used one. */
 const gapsIn = (ladder: readonly number[], given: ReadonlySet<number>): number => {
   const positions = ladder.flatMap((step, position) => (given.has(step) ? [position] : []));
   return (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 - positions.length;
 };
 
-/** The shortest scale with all these steps; of equally long ones that with the fewest gaps. */
 const ladderOf = ({ ladders }: WordFamily, given: ReadonlySet<number>): readonly number[] | null =>
   ladders
     .filter((ladder) => [...given].every((step) => ladder.includes(step)))
@@ -101,13 +89,9 @@ const ladderOf = ({ ladders }: WordFamily, given: ReadonlySet<number>): readonly
 const sum = (labels: ReadonlyMap<string, number>): number =>
   [...labels.values()].reduce((total, count) => total + count, 0);
 
-/** How likely a column would have to be that lacks what others have, before it is believed to have their scale. */
+/** The probability below which a column is assumed not to have the longer scale of the others. */
 const MINIMUM_LIKELIHOOD = 0.001;
 
-/**
- * Whether a column that has a whole scale by itself shares the longer one of the others: not when so many of them gave
- * the other steps that somebody here would have, too.
- */
 const mayShare = (column: Fitted, union: ReadonlyMap<number, ReadonlyMap<string, number>>): boolean => {
   const own = new Set(column.steps.keys());
   const ladder = ladderOf(column.family, own);
@@ -127,7 +111,7 @@ const OPPOSITE = { HIGH_IS_BEST: 'LOW_IS_BEST', LOW_IS_BEST: 'HIGH_IS_BEST' } as
 const turned = (direction: ScaleDirection | null): ScaleDirection | null =>
   direction === 'HIGH_IS_BEST' || direction === 'LOW_IS_BEST' ? OPPOSITE[direction] : direction;
 
-/** Whoever numbers the words says what they count: then the numbers are the values, and may run the other way. */
+/** Explicit numbers in the labels take precedence as values, and may run the other way. */
 const byNumber = (direction: ScaleDirection | null, steps: readonly ScaleStep[]) => {
   const numbers = steps.map(({ text }) => readLabel(text).number);
   if (numbers.some((number) => number === null)) return null;
@@ -140,7 +124,6 @@ const byNumber = (direction: ScaleDirection | null, steps: readonly ScaleStep[])
   return rises(-1) ? { direction: turned(direction), steps: numbered.reverse() } : null;
 };
 
-/** `ownSpelling`: the column's answers are written as they stand in it, though others write them otherwise. */
 const scaleOf = (
   { family, abstentions, steps: own }: Fitted,
   union: ReadonlyMap<number, ReadonlyMap<string, number>>,
@@ -164,9 +147,8 @@ const scaleOf = (
 };
 
 /**
- * Finds the columns that are answered on a scale of words. A scale is decided over all columns of a battery, and where
- * that leaves it open, over those of the table: a step that nobody gave is there only if another of them has it, and a
- * word has the same value in all of them. In the order of `columns`; null: no known scale.
+ * Detects verbal scales per battery, or else per table: an unused step exists only if another column uses it, and a
+ * word has the same value everywhere. Results in the order of `columns`, `null` if unknown.
  */
 export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | null)[] => {
   const candidates = columns.map((column) =>
@@ -174,7 +156,6 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
       column.answers.length > 0 ? (assignAnswers(family, column) ?? []) : [],
     ),
   );
-  /** A family counts where some column of the table has two of its steps. */
   const families = new Set(
     candidates.flatMap((fits) => fits.filter(({ steps }) => steps.size > 1).map(({ family }) => family)),
   );
@@ -186,7 +167,6 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
       null,
   );
   const unions = new Map<string, ReturnType<typeof shareOf>>();
-  /** What the columns of a group have together, worked out once a group. */
   const shareOf = (group: readonly Fitted[]) => {
     const union = unite(group);
     if (union === null || union.size < 2) return null;
@@ -223,13 +203,11 @@ export const findWordScales = (columns: readonly WordColumn[]): (FoundScale | nu
   });
 };
 
-/** Whether the word is a step of some scale. */
 export const isScaleWord = (text: string): boolean => {
   const words = plain(text);
   return wordFamilies.some(({ steps }) => steps.some((pattern) => pattern.test(words)));
 };
 
-/** Whether these words are answers on a scale, whatever they are called. */
 export const areScaleWords = (texts: readonly string[]): boolean =>
   wordFamilies.some((family) => {
     const answers = texts.map((text) => ({ text, count: 1 }));

@@ -87,10 +87,6 @@ export interface BatteryRanges {
   strayCodeOf(column: number): number | null;
 }
 
-/**
- * The range of a column's scale: that of its battery; where everybody gave one and the same number, which alone says
- * nothing, the commonest of the table. A column of ones is left out: it says yes as often.
- */
 export const findRanges = (table: Table, isFree: (column: number) => boolean): BatteryRanges => {
   const batteries = numericBatteries(table, isFree);
   const strays = strayCodes(batteries);

@@ -16,6 +16,5 @@ const bytesOf = (item: ItemDraft): number => {
   }
 };
 
-/** Bytes that one respondent takes in the packed columns of these items; sets of bits count as parts of a byte. */
 export const bytesOfRow = (items: readonly ItemDraft[]): number =>
   items.reduce((sum, item) => sum + bytesOf(item), 0);

@@ -2,22 +2,18 @@ import type { CellBatch } from '../text/cell-batch.ts';
 
 const EMPTY = -1;
 
-/**
- * Known cells by their bytes -> a number, without making strings. Most columns of a survey have few different
- * cells: each is decoded once, then found by its bytes.
- */
+/** Maps raw bytes of cells to numbers. Most columns have few distinct cells, so each is decoded only once. */
 export class CellDictionary {
   #slots = new Int32Array(64).fill(EMPTY);
   readonly #cells: Buffer[] = [];
   readonly #hashes: number[] = [];
-  /** Cells of one byte need no search: the byte is the key. */
   readonly #single = new Int32Array(256).fill(EMPTY);
 
   get size(): number {
     return this.#cells.length;
   }
 
-  /** The cell's number in order of adding; -1 when it is not known. */
+  /** -1 if unknown. */
   find(batch: CellBatch, cell: number): number {
     const start = batch.start(cell);
     const end = batch.end(cell);
@@ -33,7 +29,6 @@ export class CellDictionary {
     }
   }
 
-  /** Adds a cell that `find` did not know; gives its number. */
   add(batch: CellBatch, cell: number): number {
     const [start, end] = [batch.start(cell), batch.end(cell)];
     const number = this.#cells.length;
@@ -58,7 +53,6 @@ export class CellDictionary {
   }
 }
 
-/** FNV-1a, as a non-negative integer. */
 const hashOf = (bytes: Buffer, start: number, end: number): number => {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);

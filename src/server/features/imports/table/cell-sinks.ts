@@ -16,10 +16,8 @@ type MultipleColumn = Pick<MultipleBuilder, 'tick' | 'abstain'>;
 type NumberColumn = Pick<NumberBuilder, 'set'>;
 type OpenColumn = Pick<OpenBuilder, 'write'>;
 
-/** Where the answers of a column go; of its kind as the item is. */
 export type CellColumn = ChoiceColumn | MultipleColumn | NumberColumn | OpenColumn;
 
-/** The answers of one survey while a table is read. */
 export interface SurveyBuilder {
   readonly columns: readonly CellColumn[];
   readonly texts: Pick<TextArena, 'append'>;
@@ -27,18 +25,15 @@ export interface SurveyBuilder {
   incomplete: number;
 }
 
-/** Told when a cell is no option, no abstention, no number and not blank. */
 export type UnknownCell = (column: number, text: string) => void;
 
-/** Puts a filled cell of one column into the builder of its survey. */
 export type CellSink = (builder: SurveyBuilder, batch: CellBatch, cell: number) => void;
 
-/** Cells that are remembered a column: enough for every list of options, bounded for anything else. */
+/** Enough for every list of options, but bounded. */
 const REMEMBERED = 10_000;
 
 const UNKNOWN = -1;
 
-/** Reads each different cell once: bytes -> what `read` made of the text. */
 const remember = (read: (text: string) => number): ((batch: CellBatch, cell: number) => number) => {
   const dictionary = new CellDictionary();
   const codes: number[] = [];
@@ -54,7 +49,6 @@ const remember = (read: (text: string) => number): ((batch: CellBatch, cell: num
   };
 };
 
-/** `1` and `1.0`, `Yes` and `yes ` are the same answer. */
 const keysOf = (text: string, decimalSign: '.' | ','): string[] => {
   const clean = cleanCell(text);
   const number = readNumber(clean, decimalSign);
@@ -175,7 +169,6 @@ const tickSink = (
   };
 };
 
-/** A longer cell is something, whatever it says. */
 const LONGEST_BLANK = 8;
 
 const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell: number): void => {
@@ -191,7 +184,6 @@ const writeText = (builder: SurveyBuilder, item: number, batch: CellBatch, cell:
   } else write(batch.bytes, start, end);
 };
 
-/** What to do with the cells of a column that becomes part of an item. */
 export const cellSink = (
   target: ColumnTarget,
   mapping: Pick<TableMapping, 'decimalSign'>,

@@ -6,7 +6,6 @@ import { fileInMemory } from '../testing/source-files.ts';
 
 const ROWS = 45;
 
-/** The items of a table whose first column is answered by these codes, beside a battery of five steps. */
 const detect = async (heading: string, codes: readonly number[]) => {
   const rows = Array.from({ length: ROWS }, (_, row) =>
     [codes[row % codes.length], 1 + (row % 5), 1 + ((row * 3) % 5)].join(';'),

@@ -3,7 +3,6 @@ import type { CellBatch } from '../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell, isPlaceholder, looksLikeDate, readNumber } from './read-cell.ts';
 
-/** A longer cell is a comment whatever it says; it is not kept. */
 const LONGEST_VALUE = 1000;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -13,12 +12,11 @@ export interface DistinctValue {
   number: number | null;
 }
 
-/** What is in a column, gathered in one pass; different values are kept up to a limit, so memory is bounded. */
+/** Collected in one pass; the number of distinct values kept is bounded. */
 export class ColumnStatistics {
   readonly #dictionary = new CellDictionary();
   readonly #limit: number;
   readonly #decimalSign: '.' | ',';
-  /** By the dictionary's numbers: raw cell -> position in `#values`; blanks are -1. */
   readonly #positions: number[] = [];
   readonly #values: DistinctValue[] = [];
   readonly #indexOfText = new Map<string, number>();
@@ -27,14 +25,11 @@ export class ColumnStatistics {
   integers = 0;
   dates = 0;
   addresses = 0;
-  /** Cells that decline to answer, whatever the others hold. */
   declined = 0;
   characters = 0;
-  /** Cells with at least one space: words rather than codes. */
   wordy = 0;
   minimum = Number.POSITIVE_INFINITY;
   maximum = Number.NEGATIVE_INFINITY;
-  /** There are more different values than were kept. */
   isCapped = false;
 
   constructor(limit: number, decimalSign: '.' | ',') {
@@ -95,14 +90,12 @@ export class ColumnStatistics {
     else if (isAbstentionLabel(text) || isPlaceholder(text)) this.declined += count;
   }
 
-  /** Call once, after the last cell. */
   finish(): this {
     for (const value of this.#values) this.#weigh(value.text, value.number, value.count);
     this.#sort();
     return this;
   }
 
-  /** Takes in what another finished column holds, as if its rows stood below these. */
   absorb(other: ColumnStatistics): void {
     const known = new Map(this.#values.map((value) => [value.text, value]));
     for (const value of other.values) {
@@ -129,7 +122,6 @@ export class ColumnStatistics {
     this.#values.sort((left, right) => right.count - left.count || (left.text < right.text ? -1 : 1));
   }
 
-  /** Kept values, the most frequent first; equal counts in order of their text. */
   get values(): readonly DistinctValue[] {
     return this.#values;
   }

@@ -2,7 +2,7 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import type { TickBlock } from './detect-ticks.ts';
 
-/** Columns of one heading that hold nothing but an option each are the options of one question. */
+/** Columns with the same heading that contain a single option each are the options of one question. */
 export const partByOption = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
@@ -23,14 +23,12 @@ export const partByOption = (
 
 const BETWEEN = /^[\s,;|/]*$/;
 
-/** True if the text is made of these labels alone. */
 const isMadeOf = (text: string, labels: readonly string[]): boolean => {
   let rest = text;
   for (const label of labels) rest = rest.replaceAll(label, ' ');
   return BETWEEN.test(rest);
 };
 
-/** `Fruit` beside `Fruit/apple` and `Fruit/pear` joins what these say. Column -> the first of them. */
 export const findJoinedBeside = (
   blocks: readonly TickBlock[],
   headings: readonly Heading[],

@@ -2,13 +2,9 @@ import { columnLetter } from '../source/column-letter.ts';
 import { cleanCell, readNumber } from './read-cell.ts';
 
 export interface Heading {
-  /** As it stands in the file; several rows joined. */
   heading: string;
-  /** A short name, unique within the table. */
   code: string;
-  /** What was asked. */
   text: string;
-  /** `Question [Part]`: the question that several columns belong to. */
   question: string | null;
   part: string | null;
 }
@@ -16,11 +12,9 @@ export interface Heading {
 const CODE = /^[\p{L}\p{N}_.#-]{1,40}$/u;
 /** `rse1._.Text`, `G1Q2. Text`, `Q3[SQ001]. Text`, `Q3: Text`, `Q3 - Text` */
 const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]{0,40}(?:\[[^\]]{1,60}\])*)(?:\._\.|\. |: | - )(.+)$/su;
-/** Below a question without parts, SurveyMonkey writes what kind of answer it takes. */
 const NO_PART = /^(open-ended )?response$|^(offene )?(beantwortung|antwort)$/i;
 const BRACKETS = /^(.*\S)?\s*\[(.+)\]$/su;
 
-/** `Which tools? (choice=Python)`, as REDCap names the boxes of a question. */
 const CHOICE = /^(.*\S)\s*\(choice=(.+)\)$/su;
 
 const split = (
@@ -62,8 +56,8 @@ const unique = (headings: Heading[]): Heading[] => {
 };
 
 /**
- * One heading a column out of the heading rows. A row of short codes above a row of texts gives both; a question
- * above its parts (cells to its right are empty) goes on to the right.
+ * Combines heading rows into one per column. Short codes above texts give both; a question above its parts spans the
+ * empty cells to its right.
  */
 export const combineHeadings = (rows: readonly (readonly string[])[], width: number): Heading[] => {
   const clean = rows.map((row) =>

@@ -1,12 +1,10 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 
-/** Words that describe interviews, not people, and so are hardly ever answers. */
 const COMPLETE =
   /^(complet(e|ed|a|o|é|ée)|complète|completad[ao]|completat[ao]|finish(ed)?|done|submitted|abgeschlossen|vollständig( ausgefüllt)?|komplett( ausgefüllt)?|beendet|fertig|abgeschickt|abgegeben|eingereicht|gesendet|sent|returned|answered|beantwortet|enviad[ao]|inviat[ao]|soumise?|envoyée?|wysłan[ey]|ingediend|verzonden|inskickad|inlämnad|terminée?|finalizad[ao]|concluíd[ao]|ukończon[aey]|zakończon[aey]|kompletn[aey]|voltooid|afgerond|färdig|slutförd|afsluttet|fullført|valmis|dokončen[aoé]|befejezett)$/iu;
 const INCOMPLETE =
   /^(incomplet(e|ed|a|o)|incomplète|not (complete|completed|finished|submitted)|unfinished|partial(ly)?( complete[d]?)?|in progress|started|draft|pending|disqualified|screened ?out|quota ?(full|met)|terminated|unvollständig|nicht (abgeschlossen|vollständig|beendet|fertig|abgeschickt)|offen|abgebrochen|unterbrochen|teilweise( ausgefüllt)?|angefangen|begonnen|entwurf|ausstehend|in bearbeitung|laufend|nicht (begonnen|abgegeben|eingereicht)|not started|abandoned|aborted|expired|timed? ?out|abgelaufen|parziale|parcial|partiell?e?|non terminée?|en cours|brouillon|en curso|borrador|in corso|bozza|nieukończon[aey]|niezakończon[aey]|niekompletn[aey]|w trakcie|częściow[aoy]|onvolledig|niet voltooid|onvoltooid|bezig|ofullständig|ej slutförd|pågår|em andamento|inacabad[ao]|incompiut[ao])$/iu;
-/** Yes and no only mark a finished interview if the heading asks for that. */
 const YES =
   /^(1|t|true|wahr|vrai|verdadero|vero|prawda|y|j|x|yes|ja|oui|s[ií]|sì|tak|sim|da|igen|ano|on|ok|full|100 ?%?)$/iu;
 const NO =
@@ -15,50 +13,40 @@ const NO =
 const isFinished = (text: string): boolean => COMPLETE.test(text) || YES.test(text);
 const isUnfinished = (text: string): boolean => INCOMPLETE.test(text) || NO.test(text);
 
-/** Words for what is finished or sent, in a heading. */
 const SUBJECT =
   'survey|interview|response|questionnaire|form|submission|record|umfrage|befragung|fragebogen|bearbeitung|teilnahme|antwort|encuesta|cuestionario|respuesta|formulario|enquête|enquete|réponse|sondage|formulaire|questionario|sondaggio|risposta|modulo|ankieta|odpowiedź|kwestionariusz|vragenlijst|antwoord|inquérito|questionário|resposta|enkät|svar|spørgeskema|undersøgelse|dotazník|kysely|kérdőív|anket';
 const FINISHED =
   'complet(e|ed)|finished|submitted|done|abgeschlossen|vollständig( ausgefüllt)?|komplett|beendet|fertig( gestellt)?|abgeschickt|complét?[eéè]t?e?e?|complète|terminée?|achevée?|completad[ao]|complet[ao]|terminad[ao]|finalizad[ao]|completat[ao]|terminat[ao]|conclus[ao]|conclu[ií]d[ao]|uko[nń]czon[aoey]|zako[nń]czon[aoey]|wypełnion[aoey]|voltooid|afgerond|ingevuld|slutf[oö]rd|färdig|besvarad|afsluttet|gennemført|fullført|valmis|dokon[cč]en[aoé]?|befejezett|tamamlandı';
-/** Headings that can only mean whether the interview was finished. */
 const MARK = new RegExp(
   `^(submit[ _-]?date.*|date submitted|datum abgeschickt|(is|has|was)?[ _-]*((${SUBJECT})[ _-]*(is |ist |est |è |es |está |jest )?)?(${FINISHED})([ _-](${SUBJECT}))?( at)?|(interview|survey|response|completion|submission)[ _-]?status|bearbeitungs(status|stand)|abgabestatus|antwortstatus|vollständigkeit|complétude)$`,
   'iu',
 );
-/** Headings that mark interviews that were not finished. */
 const UNFINISHED_MARK = new RegExp(
   `^((is|has|was)?[ _-]*((${SUBJECT})[ _-]*(ist )?)?(incomplete|partial|unfinished|abandoned|aborted|screened ?out|disqualified|drop(ped)? ?out|unvollständig|abgebrochen|incomplet[eoa]?|incomplète|abandonnée?|parziale|parcial|niekompletn[aey]|onvolledig|ofullständig))$`,
   'iu',
 );
-/** Ambiguous headings, accepted only if the cells are completion words. */
 const MAYBE_MARK =
   /^(.*[ _-])?(status|state|stand|statut|estado|stato|stan|tila|completion|response[ _-]?type|type of response|ausgefüllt|valid|gültig|vollst\.?)$/i;
-/** Headings for the percentage of questions seen. */
 const PROGRESS =
   /^(progress|fortschritt|progression|progreso|progresso|postęp|voortgang|framsteg)( ?\(?%\)?)?$/i;
-/** REDCap's `…_complete`: 0 incomplete, 1 unverified, 2 complete. */
 const REDCAP = /_complete$/i;
-/** Unipark's and Tivian's disposition codes: 31 finished, 32 finished after a break. */
 const DISPCODE = /^(final[ _-]?)?(dispcode|disposition(s|scode)?([ _-]?codes?)?)$/i;
 const DISPOSITION = /(?<!\d)([1-4]\d)(?!\d)/;
 const FINISHED_DISPOSITIONS = new Set(['31', '32']);
 
-/** When an interview was sent, which says that it was only where it is blank for some. */
+/** A submission time indicates completion only if it is blank for some. */
 const SENT =
   /^((date|datum|fecha|data|tid|aika)( (de |d['’]|di |der |van )?(la )?(submission|soumission|envoi|envío|invio|abgabe|einreichung|verzending|inzending|envio|przesłania|wysłania|inskickning|indsendelse))|submission[ _-]?(date|time)|abgabe(datum|zeit(punkt)?)|(abgegeben|eingereicht|abgeschickt|gesendet|submitted|completed|sent)[ _-]?(am|um|at|on)?)[ :]*(\(utc\))?$/i;
 const nameOf = (text: string): string => text.replace(/[\s?:.]+$/, '');
 const isCalled = ({ text, code }: Heading, pattern: RegExp): boolean =>
   pattern.test(nameOf(text)) || pattern.test(code);
 
-/** With more unknown words than this, every non-blank cell counts as finished. */
 const MAXIMUM_UNKNOWN = 12;
 
 export interface CompletionReading {
-  /** The codes that mean finished, or null if any non-blank cell does. */
+  /** `null` if any non-blank cell means finished. */
   readonly codes: string[] | null;
-  /** Words of unknown meaning, counted as unfinished until somebody answers. */
   readonly unknown: readonly string[];
-  /** Whether there are too many unknown words, so that every non-blank cell counts as finished. */
   readonly isUnclear: boolean;
 }
 
@@ -83,8 +71,8 @@ const byWords = (texts: readonly string[]): CompletionReading => {
 };
 
 /**
- * Reads a column as a completion mark: which of its codes mean finished. Null if it is something else. With dates and
- * times every non-blank cell counts as finished. Unknown words count as unfinished until somebody answers.
+ * Reads a column as a completion mark, or returns `null`. With dates every non-blank cell counts as finished; unknown
+ * words count as unfinished until confirmed.
  */
 export const readCompletion = (
   heading: Heading,
@@ -118,16 +106,12 @@ export const readCompletion = (
   return byWords(texts);
 };
 
-/** Headings of times that are blank for those who did not get to the end. */
 const ENDED =
   /(?<!\p{L})(end|ende|finish|completion|complete|abschluss|fertigstellung|fin|fine|fim|slut|einde|koniec)[ _-]?(date|time|zeit|datum|zeitpunkt)?(?!\p{L})|^(end|fertigstellungs|abschluss)(date|time|datum|zeit)$/iu;
 const LONGEST_NAME = 3;
 const CODE = /^(\d|\p{Lu})$/u;
 
-/**
- * Whether a column that is not read as a completion mark may be one: words of completion or short codes under a name that may
- * mean it, words of completion alone, or times of the end that are blank for some.
- */
+/** True for columns that may be a completion mark although they are not read as one. */
 export const mayBeCompletion = (heading: Heading, column: ColumnStatistics, rowCount: number): boolean => {
   const { values, isCapped, kind, filled } = column;
   if (filled === 0) return false;

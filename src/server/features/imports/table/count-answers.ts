@@ -3,7 +3,6 @@ import { bytesOfRow } from './bytes-of-row.ts';
 import type { CellColumn, SurveyBuilder } from './cell-sinks.ts';
 import { type TableToRead, walkRows } from './walk-rows.ts';
 
-/** Keeps nothing: cells are only asked what they mean. */
 const NOTHING: CellColumn = {
   set: () => undefined,
   tick: () => undefined,
@@ -16,10 +15,7 @@ export interface AnswerCounts {
   incomplete: number;
 }
 
-/**
- * How many answered each survey of a table, by the survey's number; every cell is looked at and none is kept. Throws
- * `ImportRefusal` as soon as the answers would be out of proportion to the file, which short rows of a wide table are.
- */
+/** Throws `ImportRefusal` as soon as answers are out of proportion to the file, as with short rows of a wide table. */
 export const countAnswers = async (table: TableToRead): Promise<AnswerCounts[]> => {
   const { items } = table.mapped.form;
   const rowBytes = bytesOfRow(items);

@@ -7,7 +7,6 @@ import { fileInMemory } from '../testing/source-files.ts';
 import { type SheetCell, workbookOf } from '../testing/workbooks.ts';
 import { planTable } from './open-table.ts';
 
-/** Numbers as a workbook holds them: stored, or typed as text with the sign of the country. */
 const read = async (rows: SheetCell[][], edit?: (mapping: TableMapping) => TableMapping) => {
   const signal = new AbortController().signal;
   const workbook = workbookOf([

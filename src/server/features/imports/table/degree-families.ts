@@ -1,12 +1,9 @@
 import { family, type WordFamily } from './word-family.ts';
 
-/** From not at all (`---`) to fully (`+++`); languages lack some of the weaker degrees. */
 type Degrees = Record<'---' | '-' | '~' | '+' | '+++', string> & Partial<Record<'-~' | '+~', string>>;
 
-/** Matches nothing. */
 const NEVER = '(?!)';
 
-/** Five steps are asked with any of the two weaker degrees on each side. */
 const weaker = (...ladders: string[]): string[] =>
   ladders.flatMap((ladder) => [
     ladder,

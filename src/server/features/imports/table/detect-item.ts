@@ -18,14 +18,11 @@ import {
 } from './numeric-scale.ts';
 import { areGermanGrades, directionByEnds, directionByHeading } from './scale-direction.ts';
 
-/** What people are, by codes: groups without an order. */
 const GROUP_NAME =
   /^(gender|sex|geschlecht|nationality|nationalität|staatsangehörigkeit|country( of .+)?|land|herkunftsland|religion|konfession|marital status|familienstand|ethnicity|race|region|state|bundesland|major|field of study|studiengang|studienfach|fachrichtung|fakultät|faculty|(mother tongue|native language|muttersprache)|occupation|beruf|profession|group|gruppe|condition|treatment)$/i;
-/** `What is your gender?`, `Ihr Geschlecht:`, `Gender (1 = female …)`: what stands around the name. */
 const ASKS =
   /^((what|which) (is|was) (your|the)|please (choose|give|indicate|name|select|state) (your|the)|your|(was|welche[rs]?) ist (ihre?|deine?|das|die|der)|(bitte )?(nennen|wählen) sie (bitte )?ihre?n?|(ihre?|deine?)) /i;
 
-/** Matches headings that ask for what people are, which has no order. */
 export const hasNoOrder = ({ text, code }: Heading): boolean => {
   const name = text
     .replace(/\s*\([^)]*\)?$/, '')
@@ -36,12 +33,9 @@ export const hasNoOrder = ({ text, code }: Heading): boolean => {
 
 export interface ItemContext {
   language: string;
-  /** Range of a numeric scale over the columns that belong together, e.g. all of `Q1` to `Q28`. */
   rangeOf(column: number): { minimum: number; maximum: number } | null;
   readonly rowCount: number;
-  /** A number beside the scale of the column's battery, e.g. 6 for no opinion. */
   strayCodeOf(column: number): number | null;
-  /** The scale of words that the column is answered on. */
   scaleOf(column: number): FoundScale | null;
 }
 
@@ -61,7 +55,6 @@ const numericOptions = (
 
 const YES_NO: Record<string, [string, string]> = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] };
 
-/** 0 and 1 alone are no and yes. */
 const yesNo = (values: readonly DistinctValue[], language: string): MappedOption[] | null => {
   if (values.length > 2 || !values.every((value) => value.number === 0 || value.number === 1)) return null;
   // A column of ones only does not show what the other answer would be.
@@ -89,7 +82,6 @@ const ASKS_FOR_AGE = /(?<!\p{L})(age|alter|âge|edad|età|idade|wiek|leeftijd|å
 const AGES = [3, 110] as const;
 const MINIMUM_AGES = 5;
 
-/** Numbers of years that nobody who answers has. */
 const impossibleAges = (heading: Heading, values: readonly DistinctValue[]): DistinctValue[] => {
   const [youngest, oldest] = AGES;
   const outside = values.filter(({ number }) => number !== null && (number < youngest || number > oldest));
@@ -110,7 +102,6 @@ const detectNumber = (column: ColumnStatistics, heading: Heading, language: stri
   });
 };
 
-/** What a column most likely means, by its heading and what is in it. */
 export const detectItem = (
   heading: Heading,
   column: ColumnStatistics,

@@ -5,14 +5,12 @@ import { countSurveyMonkeyHeadings } from './survey-monkey.ts';
 
 export type Layout = Pick<TableMapping, 'decimalSign' | 'skipRows' | 'headingRows'>;
 
-/** Rows of the beginning that decide. */
 export const SAMPLE_ROWS = 300;
 const MAXIMUM_HEADING_ROWS = 3;
 const FEW = 12;
 
 const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1;
 
-/** The width that most rows have. */
 export const usualWidth = (rows: readonly (readonly string[])[]): number => {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
@@ -26,19 +24,17 @@ const countCells = (rows: readonly (readonly string[])[], pattern: RegExp): numb
   rows.reduce((sum, row) => sum + row.filter((cell) => pattern.test(withoutUnit(cleanCell(cell)))).length, 0);
 
 /**
- * A comma is the decimal sign when more cells say `2,75` or `1.000,5` than `2.75`. `withComma`: the same rows of a
- * workbook with its stored numbers written with a comma, so that each sign is counted where only texts have it.
+ * The decimal sign is a comma if more cells look like `2,75` or `1.000,5` than like `2.75`. `withComma` repeats the
+ * rows with a workbook's stored numbers in comma notation, so that only texts decide.
  */
 export const detectDecimalSign = (
   rows: readonly (readonly string[])[],
   withComma: readonly (readonly string[])[] = rows,
 ): '.' | ',' => (countCells(rows, DECIMAL_COMMA) > countCells(withComma, DECIMAL_POINT) ? ',' : '.');
 
-/** Whether the row says something where the one below it is blank: a question over its parts, not a title. */
 const fillsGaps = (row: readonly string[], below: readonly string[]): boolean =>
   widthOf(row) > 1 && row.some((cell, column) => cell !== '' && (below[column] ?? '') === '');
 
-/** Lines above the table, e.g. a title: much narrower than the rows that follow. */
 const countSkippedRows = (rows: readonly (readonly string[])[]): number => {
   const usual = usualWidth(rows.slice(-Math.ceil(rows.length / 2)));
   if (usual < 3) return 0;
@@ -52,7 +48,6 @@ interface ColumnSample {
   values: Set<string>;
 }
 
-/** What tells headings from data: columns of numbers, and columns that say the same few things again and again. */
 const sampleColumns = (rows: readonly (readonly string[])[], width: number): (ColumnSample | null)[] =>
   Array.from({ length: width }, (_, column) => {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => !isBlankCell(cell));
@@ -65,7 +60,7 @@ const sampleColumns = (rows: readonly (readonly string[])[], width: number): (Co
     return isNumeric || isRepeated ? { isNumeric, values } : null;
   });
 
-/** The share of telling columns in which the row reads like a heading: -1 when no column tells. */
+/** -1 if no column is conclusive. */
 const headingShare = (row: readonly string[], columns: readonly (ColumnSample | null)[]): number => {
   let [compared, headings] = [0, 0];
   columns.forEach((column, index) => {
@@ -95,7 +90,6 @@ const countHeadingRows = (rows: readonly (readonly string[])[]): number => {
   return rows.length === 1 ? 1 : count;
 };
 
-/** How many rows to skip, and how many are headings, by the first rows of the file. */
 export const detectLayout = (sample: readonly (readonly string[])[]): Omit<Layout, 'decimalSign'> => {
   const rows = sample.map((row) => row.map(cleanCell));
   const skipRows = countSkippedRows(rows);

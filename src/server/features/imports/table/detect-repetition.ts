@@ -13,8 +13,8 @@ const startsWith = ({ heading }: Heading, stem: string): boolean =>
   heading.startsWith(`${stem} `) || heading.startsWith(`${stem}_`);
 
 /**
- * Columns that say the same as another, as numbers instead of words: `Q1 Select Index` beside `Q1: Organization`.
- * Each answer has to be there as often. Column that repeats -> column that is repeated.
+ * Detects columns that repeat another one as numbers, such as `Q1 Select Index` next to `Q1: Organization`, with equal
+ * frequencies. Maps each to the column it repeats.
  */
 export const findRepeated = (
   headings: readonly Heading[],

@@ -34,18 +34,13 @@ const names: readonly [SurveyPart, RegExp][] = [
   ['form', /^(form|questionnaire|fragebogen|formular)([ _-]?(name|id))?$/],
 ];
 
-/** Rows a survey must have on average before a column is believed to tell surveys apart. */
 const MINIMUM_REPETITION = 2;
 const LONGEST = 200;
 
-/** Which part of a survey a column of that name, in small letters, may say. */
 export const surveyPartOf = (name: string): SurveyPart | null =>
   names.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 
-/**
- * Which part of a survey a column says, by its name and because its values stand for many rows each; null: none.
- * A question that happens to be called so is not taken: a name is short and no question.
- */
+/** Decided by name and by how often values recur; `null` if it is a question. */
 export const detectSurveyPart = (heading: string, column: ColumnStatistics): SurveyPart | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   const part = surveyPartOf(name);

@@ -85,7 +85,6 @@ const joinedWithOthers = (column: ColumnStatistics): ListedAnswers | null => {
   return { separator: joined.separator, options: [...options, ...others] };
 };
 
-/** The column asks for words. */
 const ASKS_FOR_WORDS =
   /\b(comments?|feedback|suggestions?|suggest|remarks?|improve(d|ments?)?|explain|describe|elaborate|why|reasons?|thoughts|free ?text|please specify|in your own words|what (did|do|would) you (like|change|improve)|kommentare?|anmerkung(en)?|vorschl[aä]ge?|verbesser\p{L}*|begründ\p{L}*|warum|weshalb|beschreiben|erläutern|freitext|lob|kritik|wünsche|anregung(en)?|bemerkung(en)?|hinweise?)\b/iu;
 /** Words that make a sentence rather than a name. */

@@ -4,7 +4,6 @@ import { findMistyped } from './mistyped-ticks.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 import { isNo, isYes, sortTickAnswers } from './tick-answers.ts';
 
-/** A multiple choice question found in several columns: an option each. */
 export interface TickBlock {
   code: string;
   text: string;
@@ -19,19 +18,16 @@ type Kind = 'own-text' | 'yes-no' | 'other' | 'never' | null;
 const same = (left: string, right: string): boolean =>
   left.trim().toLowerCase() === right.trim().toLowerCase();
 
-/** What was ticked or not; `N/A` in the cells of a question that somebody was not asked is neither. */
 const answersOf = (column: ColumnStatistics): string[] =>
   withoutAbstentions(column).values.map((value) => value.text);
 
 const labelOf = (heading: Heading): string => heading.part ?? heading.text;
 
-/** Of the cells of an option: so many may hold a word that does not belong there. */
 const MAXIMUM_STRAY_SHARE = 0.1;
 const MAXIMUM_STRAY_WORDS = 2;
 
 /**
- * Check boxes under one question among whose ticks somebody wrote something else here and there. Where "no" is written, too,
- * or a number, it may as well be a third answer.
+ * Options with occasional free text among the ticks. If "no" or a number occurs too, it may as well be a third answer.
  */
 const hasOnlyStrays = (heading: Heading, { values, filled }: ColumnStatistics): boolean => {
   const { ticked, notTicked, others } = sortTickAnswers(
@@ -63,10 +59,6 @@ const kindOf = (heading: Heading, column: ColumnStatistics, isMistyped: boolean)
   return ticked.some((text) => same(text, label)) ? 'own-text' : 'yes-no';
 };
 
-/**
- * `lang_python` and `lang_r` share `lang_`; `Q3[1]` and `Q3[2]` share `Q3[`. Where the code is no more than the whole
- * heading, the question in it tells: an option may hold such a sign itself.
- */
 const stemOf = ({ code, question }: Heading): string | null => {
   const ofCode = /^(.+[_.:/[-])[^_.:/[-]+$/.exec(code)?.[1] ?? null;
   return code.includes(' ') ? (question ?? ofCode) : (ofCode ?? question);
@@ -115,7 +107,6 @@ const blockOf = (
     if (kinds[at] === 'other') return texts.filter((text) => !isNo(text));
     return sortTickAnswers(texts, labelOf(headings[at] as Heading)).ticked;
   };
-  /** What the block's options say; one that nobody ticked says the same. */
   const ofBlock = [
     ...new Set(
       labels.flatMap((_, index) => (kinds[from + index] === 'yes-no' ? tickedOf(from + index) : [])),
@@ -137,10 +128,6 @@ const blockOf = (
   };
 };
 
-/**
- * Columns with those of the same question side by side, where its first one stands, "Other" last; the others as they
- * are.
- */
 const byQuestion = (headings: readonly Heading[]): number[] => {
   const groups = new Map<string | number, number[]>();
   headings.forEach(({ question }, index) => {
@@ -154,8 +141,8 @@ const byQuestion = (headings: readonly Heading[]): number[] => {
 };
 
 /**
- * Columns of one question, or side by side, that are its options: each holds nothing but its own name (or a tick), or
- * yes and no below one question; the column "Other" ends a block of the former and belongs to it.
+ * Adjacent columns, or those of one question, that contain only their own name, a tick, or yes and no; a trailing
+ * "Other" belongs to them.
  */
 export const detectTicks = (
   headings: readonly Heading[],
@@ -187,7 +174,6 @@ const detectInOrder = (
     isFree(index) ? kindOf(heading, columns[index] as ColumnStatistics, mistyped.has(index)) : null,
   );
   const blocks: TickBlock[] = [];
-  /** An option that nobody ticked is what the first ticked one of its question is. */
   const kindAt = (index: number): Kind => {
     const stem = ownStems[index] ?? null;
     let at = index;

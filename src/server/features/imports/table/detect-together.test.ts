@@ -20,7 +20,6 @@ interface TextFile {
 
 const signal = new AbortController().signal;
 
-/** Lines of the file; a line break inside quotes ends none. */
 const linesOf = (text: string): string[] => {
   const lines: string[] = [];
   let open = '';
@@ -44,7 +43,6 @@ interface Taken {
   readonly counts: Map<string, Counts>;
 }
 
-/** Files of one upload, taken in by default. */
 const takeIn = async (files: readonly TextFile[]): Promise<Taken[]> => {
   const groups = await groupFiles(files.map((file) => fileInMemory(file.name, contentOf(file))));
   const shared = await detectShared(groups, 1, signal);
@@ -62,7 +60,6 @@ const takeIn = async (files: readonly TextFile[]): Promise<Taken[]> => {
 };
 
 const takenWhole = new WeakMap<TextFile, Promise<Taken>>();
-/** A file by itself, as it is: what all changed ones are compared with. */
 const takeWhole = (file: TextFile): Promise<Taken> => {
   const taken = takenWhole.get(file) ?? takeIn([file]).then(([own]) => own as Taken);
   takenWhole.set(file, taken);
@@ -92,7 +89,6 @@ const cellsOf = (line: string, delimiter: string): string[] => {
   return cells;
 };
 
-/** The same file with its columns in another order. */
 const withMixedColumns = (file: TextFile, order: readonly number[], delimiter: string): TextFile => {
   const mix = (line: string): string => {
     const cells = cellsOf(line, delimiter);
@@ -114,7 +110,6 @@ const shuffled = <Value>(values: readonly Value[]): Value[] => {
 const withoutSurveys = (file: (typeof generated)[number]): boolean =>
   file.columns.every(({ truth }) => truth.as !== 'survey');
 const generated = detectionFiles();
-/** Every third, each of another shape: all of them take long. */
 const files: TextFile[] = generated.filter(withoutSurveys).filter((_, index) => index % 3 === 0);
 
 const staysTheSame = (all: () => readonly TextFile[]): void => {

@@ -4,7 +4,6 @@ import { detectMapping } from './detect-mapping.ts';
 import { type Inspection, inspectTable, readHeadings } from './inspect-table.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** What tables with the same headings mean, decided over the answers in all of them. */
 export interface SharedDetection {
   readonly headings: readonly string[];
   readonly mapping: TableMapping;
@@ -14,7 +13,6 @@ export interface SharedDetection {
 
 export type OpenTableReader = () => Promise<TableReader>;
 
-/** A table that cannot be read is told when its turn comes. */
 const unlessRefused = async <Result>(read: () => Promise<Result>): Promise<Result | null> => {
   try {
     return await read();
@@ -36,8 +34,8 @@ const unite = (inspections: readonly Inspection[]): Inspection => {
 };
 
 /**
- * Tables of one upload that have the same headings are one questionnaire: a word has one value in all of them, and a
- * step that only one of them shows is a step in each. Reads those tables once more; of others the first rows alone.
+ * Tables of an upload with equal headings form one questionnaire: words have the same value and steps exist in all of
+ * them. Rereads only those tables.
  */
 export const detectTogether = async (
   tables: readonly OpenTableReader[],

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { detectionFiles } from '../testing/detection-files.ts';
 import { judgeDetection, type Verdict } from '../testing/detection-truth.ts';
 
-/** Columns that must be taken for what they are, of all. */
 const MINIMUM_RIGHT_SHARE = 0.95;
 
 test('When files of the usual shapes come with their defaults, then nothing is wrong in silence and hardly anything unsure', async () => {

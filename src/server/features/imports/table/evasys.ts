@@ -6,7 +6,6 @@ const OWN_NUMBER =
 const OWN_TIME = /^(zeitstempel|scan(datum|zeit)|erfass(t am|ungsdatum)|eingabezeit|time ?stamp)$/i;
 const MINIMUM_NUMBERED_SHARE = 0.5;
 
-/** Raw data of evasys: semicolons, questions numbered as on the sheet, answers as codes. */
 export const evasys = tool({
   isExport: ({ headings, dialect }) => {
     const numbered = matching(headings, NUMBERED).length;

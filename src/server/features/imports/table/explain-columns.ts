@@ -5,7 +5,6 @@ import type { Heading } from './combine-headings.ts';
 import { isTiming } from './identifiers.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
-/** What was decided about a column, and what it was decided by. */
 export interface DecidedColumn {
   readonly meaning: ColumnMeaning;
   readonly column: ColumnStatistics;
@@ -14,7 +13,6 @@ export interface DecidedColumn {
   readonly heading: Heading;
 }
 
-/** Why a column is left out: a translation key below `import.excluded`. */
 const exclusionReason = ({ column, isRepeated, heading }: DecidedColumn): string => {
   if (column.filled === 0) return 'emptyColumn';
   if (isRepeated) return 'repeats';
@@ -40,7 +38,6 @@ const whyItem = (
   }
 };
 
-/** Why a column means what it does: a translation key below `import.reason`, or `import.excluded` for what is left out. */
 export const explainColumn = (decided: DecidedColumn): string => {
   const { meaning } = decided;
   switch (meaning.as) {

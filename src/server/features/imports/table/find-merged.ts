@@ -5,11 +5,9 @@ const isOpen = (text: string): boolean =>
 
 const BEGINS_SMALL = /^\p{Ll}/u;
 
-/** Where parts of cells stand, by the rows they stand in. */
 interface Positions {
   rows: Map<string, number>;
   firsts: Set<string>;
-  /** Left part -> right part -> rows. */
   successors: Map<string, Map<string, number>>;
 }
 
@@ -29,8 +27,8 @@ const positionsOf = (cells: readonly { parts: string[]; count: number }[]): Posi
 };
 
 /**
- * Options that hold the separator: what goes on within brackets or in small letters where others begin with capitals, and
- * parts that never stand apart. The last are a guess: two options may always have been ticked together.
+ * Finds options that contain the separator: text in brackets or continuing in lower case, and parts that never occur
+ * alone. The latter are a guess, since two options may always have been ticked together.
  */
 export const findMerged = (
   values: readonly DistinctValue[],

@@ -1,14 +1,12 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 
-/** A column that names questions, and one that holds what was answered to them. */
 const NAMES_QUESTIONS =
   /^(question|item|variable|frage|fragetext|question ?(id|text|name)|item ?(id|text))$/i;
 const NAMES_ANSWERS = /^(answer|response|value|antwort|wert|answer ?(text|value)|response ?value)$/i;
-/** Rows that a question has at least, where each row is one answer. */
 const ROWS_PER_QUESTION = 3;
 
-/** The columns of a long table, a row an answer: the one that names questions, and the one with the answers. Empty: it is none. */
+/** Empty unless it is a long table, with one answer per row. */
 export const findLongTable = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
@@ -20,12 +18,11 @@ export const findLongTable = (
   return named.filled >= named.distinct * ROWS_PER_QUESTION ? [question, answer] : [];
 };
 
-/** Headings that count people instead of asking anything. */
 const COUNTS_PEOPLE =
   /^(r|resp(ondent)?|p(erson)?|participant|tn|teilnehmer(in)?|befragte[r]?|case|fall|student(in)?|user|#)[ _.-]?\d+$/i;
 const MINIMUM_PEOPLE = 5;
 
-/** Columns of a transposed table, a column a respondent, with the questions in the first. Empty: it is none. */
+/** Empty unless it is a transposed table, with one respondent per column. */
 export const findTransposed = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

@@ -1,4 +1,3 @@
-/** Formats that are no tables of text, by the name that their users know. */
 const beginnings: readonly (readonly [beginning: string, name: string])[] = [
   ['<stata_dta>', 'Stata (.dta)'],
   ['HEADER RECORD*******', 'SAS (.xpt)'],
@@ -12,7 +11,6 @@ const beginnings: readonly (readonly [beginning: string, name: string])[] = [
   ['{\\rtf', 'RTF'],
 ];
 
-/** Stata files before version 13 start with release, byte order and file type. */
 const OLD_STATA_RELEASES = [102, 103, 104, 105, 108, 110, 111, 112, 113, 114, 115];
 const isOldStata = (head: Uint8Array): boolean =>
   head.length > 4 &&
@@ -21,10 +19,8 @@ const isOldStata = (head: Uint8Array): boolean =>
   head[2] === 1 &&
   head[3] === 0;
 
-/** At which byte SAS says what its data sets are. */
 const SAS_NAME = [84, 92] as const;
 
-/** The name of a format that Plenum does not read; null: it is none of these. */
 export const foreignFormat = (head: Uint8Array): string | null => {
   if (isOldStata(head)) return 'Stata (.dta)';
   const text = Buffer.from(head.subarray(0, 100)).toString('latin1');

@@ -1,17 +1,15 @@
 import type { MappedItem, MappedTick, TableMapping } from '#shared/imports/mapping.ts';
 import type { FormDraft, ItemDraft, OptionDraft } from '../source/survey-draft.ts';
 
-/** Where a column's cells go: an item of the form by its place, and for a tick the option's position from 1. */
 export type ColumnTarget =
   | { kind: 'item'; column: number; item: number; meaning: MappedItem }
   | {
       kind: 'tick';
       column: number;
       item: number;
-      /** null: ticking it is an abstention. */
+      /** `null` if a tick is an abstention. */
       position: number | null;
       meaning: MappedTick;
-      /** The open item that keeps what was written beside "Other". */
       textItem: number | null;
     }
   | { kind: 'comment'; column: number; item: number };
@@ -49,7 +47,6 @@ const openItem = (code: string, text: ItemDraft['text']): ItemDraft => ({
   abstentionAllowed: false,
 });
 
-/** The questionnaire that a mapping describes, and where each column's cells belong in it. */
 export const formOfMapping = (mapping: TableMapping): MappedForm => {
   const items: ItemDraft[] = [];
   const targets: ColumnTarget[] = [];

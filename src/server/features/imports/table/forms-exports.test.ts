@@ -3,7 +3,6 @@ import { csvText, readTable } from '../testing/table-files.ts';
 import { COMMENTS, GRADES, KOMMENTARE, pad, pick, ROWS, rowsOf, STUFEN } from '../testing/tool-rows.ts';
 import { workbookOf } from '../testing/workbooks.ts';
 
-/** Ticks whose second option holds a comma, and the fourth brackets with one. */
 const USED = ['Script', 'Videos, Podcasts', 'Forum', 'Tools (pen, paper)'];
 const ticksOf = (index: number): string[] => USED.filter((_, at) => (index + 1) % (at + 2) === 0);
 const USED_COUNTS = Object.fromEntries(

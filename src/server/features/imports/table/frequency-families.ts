@@ -68,7 +68,6 @@ const frequencyDe = family(
   ],
 );
 
-/** How often by the calendar: `once a week`, `täglich`. */
 const byCalendar = family(
   'calendar',
   null,
@@ -97,5 +96,4 @@ const byCalendar = family(
   ],
 );
 
-/** How often something is or is done. */
 export const frequencyFamilies: readonly WordFamily[] = [frequencyEn, frequencyDe, byCalendar];

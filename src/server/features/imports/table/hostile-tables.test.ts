@@ -6,7 +6,6 @@ import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { honest, packedZeros, type RawMember, zipOf } from '../testing/zip-bytes.ts';
 import { planTable } from './open-table.ts';
 
-/** A file that is made while it is read, so that a large one costs the test nothing. */
 const fileOf = (name: string, chunks: () => Iterable<Uint8Array | string>): SourceFile => ({
   name,
   size: 0,

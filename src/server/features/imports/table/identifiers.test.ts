@@ -13,7 +13,6 @@ const token = (row: number): string =>
     (_, at) => LETTERS[(row * 131 + at * at * 17 + row * row * 7) % LETTERS.length],
   ).join('') + String(row % 10);
 
-/** A column of that heading beside two questions: what it means, and what is said of it. */
 const read = async (heading: string, cell: (row: number) => string, rows: number) => {
   const lines = Array.from(
     { length: rows },

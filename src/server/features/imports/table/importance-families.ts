@@ -1,6 +1,5 @@
 import { family, NEITHER_DE, type WordFamily } from './word-family.ts';
 
-/** Bipolar where there is an unimportant side, else from nothing upwards. */
 const importanceEn = family(
   'importance',
   null,
@@ -93,7 +92,6 @@ const likelihood = family(
   ],
 );
 
-/** `not useful`, `useful`, `very useful` and the like: from nothing upwards. */
 const fromNothing = (name: string, word: string, wordDe: string): WordFamily =>
   family(
     name,
@@ -125,7 +123,6 @@ const fromNothing = (name: string, word: string, wordDe: string): WordFamily =>
     ],
   );
 
-/** How important, likely, useful, clear … something is. */
 export const importanceFamilies: readonly WordFamily[] = [
   importanceEn,
   importanceDe,

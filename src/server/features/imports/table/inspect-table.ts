@@ -15,26 +15,21 @@ import { LAST_ROWS } from './second-table.ts';
 import { splitQuestions } from './split-questions.ts';
 import type { Dialect, Reading, TableReader } from './table-reader.ts';
 
-/** Different values that are kept over all columns together, and of one column at most and at least. */
 const MAXIMUM_VALUES = 200_000;
 const MAXIMUM_PER_COLUMN = 1000;
 const MINIMUM_PER_COLUMN = 60;
 const SHOWN_ROWS = 20;
-/** Tables with more cells come from programs, which write no second one below. */
 const MAXIMUM_CELLS_OF_SMALL = 200_000;
-/** What is kept of a cell of a heading: five rows of them are still within what a mapping may hold. */
 const LONGEST_HEADING = 1500;
 
-/** What a file holds, before anybody says what it means. */
 export interface Inspection {
   dialect: Dialect;
   layout: Layout;
   headings: Heading[];
-  /** An export of Qualtrics, read by its headings alone. */
   isQualtrics: boolean;
   rowCount: number;
   shownRows: string[][];
-  /** The last rows of a small table, for a second one may stand there; empty: it is large. */
+  /** Empty if the table is large. */
   lastRows: string[][];
   columns: ColumnStatistics[];
   problems: ProblemList;
@@ -61,10 +56,7 @@ const readSample = async (
 const isConsecutive = (cells: readonly string[]): boolean =>
   cells.every((cell, index) => Number(cell) === Number(cells[0]) + index);
 
-/**
- * Headings over their columns. One heading fewer than cells: the rows begin with their own number or name, which has
- * no heading, or end with a delimiter.
- */
+/** With one heading fewer than cells, rows begin with a row name or end with a delimiter. */
 const alignHeadings = (
   headingRows: string[][],
   data: string[][],
@@ -82,7 +74,6 @@ const alignHeadings = (
   throw refuseFile(fileName, 'headingsMissing', { headings: own, cells: width }, { row });
 };
 
-/** What the first rows say: where the headings are, and what they are. */
 const readHead = async (
   reader: TableReader,
   dialect: Dialect,
@@ -167,7 +158,7 @@ const inspectAs = async (
 
 type Fixed = Partial<Dialect & Layout>;
 
-/** Reads in the dialect that was detected, or said; where its encoding was wrong, once more in the older one. */
+/** Reads again with the fallback encoding if the detected one was wrong. */
 export const inDialect = async <Result>(
   reader: TableReader,
   { sheet, delimiter, encoding, ...layout }: Fixed,
@@ -187,18 +178,16 @@ export const inDialect = async <Result>(
   }
 };
 
-/** Reads the whole file once; `fixed` is what somebody said instead of what was detected. */
+/** `fixed` overrides what was detected. */
 export const inspectTable = (reader: TableReader, fixed: Fixed, signal: AbortSignal): Promise<Inspection> =>
   inDialect(reader, fixed, (dialect, layout) => inspectAs(reader, dialect, layout, signal));
 
-/** The headings alone, by the first rows. Throws `ImportRefusal`. */
 export const readHeadings = (reader: TableReader, signal: AbortSignal): Promise<readonly Heading[]> =>
   inDialect(reader, {}, async (dialect, layout) => {
     const { headings } = await readHead(reader, dialect, layout, signal);
     return headings;
   });
 
-/** Ragged rows and the like: what was inspected cannot be imported. */
 export const requireNoErrors = (problems: ProblemList): void => {
   if (problems.errorCount > 0) throw new ImportRefusal(problems.errors);
 };

@@ -2,7 +2,6 @@ import type { InvitationColumn } from '#shared/imports/invitations.ts';
 import type { SurveyPart } from '#shared/imports/mapping.ts';
 import { surveyPartOf } from './detect-survey-part.ts';
 
-/** What such lists call a column that a table of answers does not have, or where it would be a question. */
 const ofLists: readonly [InvitationColumn, RegExp][] = [
   [
     'invited',
@@ -39,7 +38,6 @@ const KNOWN: Partial<Record<SurveyPart, InvitationColumn>> = {
   invited: 'invited',
 };
 
-/** What a column of a list of invited people says, by its heading; null: nothing that is needed. */
 export const invitationColumnOf = (heading: string): InvitationColumn | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   const own = ofLists.find(([, pattern]) => pattern.test(name))?.[0];
@@ -48,7 +46,6 @@ export const invitationColumnOf = (heading: string): InvitationColumn | null => 
   return (part && KNOWN[part]) ?? null;
 };
 
-/** Each column that says something, by its place; of two that say the same, the first. */
 export const invitationColumnsOf = (cells: readonly string[]): Map<InvitationColumn, number> => {
   const columns = new Map<InvitationColumn, number>();
   cells.forEach((cell, index) => {
@@ -60,6 +57,5 @@ export const invitationColumnsOf = (cells: readonly string[]): Map<InvitationCol
 
 const NAMING: readonly InvitationColumn[] = ['eventCode', 'description', 'surveyId'];
 
-/** Whether a row holds the headings of such a list: it says how many, and of which survey. */
 export const areInvitationHeadings = (columns: ReadonlyMap<InvitationColumn, number>): boolean =>
   columns.has('invited') && NAMING.some((part) => columns.has(part));

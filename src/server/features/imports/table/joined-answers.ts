@@ -3,31 +3,26 @@ import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import { findMerged } from './find-merged.ts';
 import { splitJoined } from './split-joined.ts';
 
-/** Several ticks in a cell, and what of them was not sure. */
 export interface JoinedAnswers {
   separator: string;
   options: string[];
-  /** What people wrote themselves beside the options, each but once. */
   others: string[];
   abstentions: string[];
-  /** Options that hold the separator, taken as one because their parts never stand apart. */
+  /** Guessed to be one option because their parts never occur alone. */
   guessed: string[];
 }
 
 const MAXIMUM_OPTIONS = 40;
-/** The limit for separators that hardly ever occur in text. */
 const MAXIMUM_OPTIONS_OF_SIGN = 200;
 const LONGEST_OPTION = 300;
 const NOTHING_MERGED = { merged: new Set<string>(), guessed: new Set<string>() };
-/** Of all ticks, those of options that come back; the others are what people wrote themselves. */
 const MINIMUM_KNOWN_SHARE = 0.8;
-/** Rows from which a text that comes but once is somebody's own. */
 const MINIMUM_ROWS = 20;
 
 const partsOf = (text: string, separator: string): string[] =>
   text.split(separator).map((part) => part.trim());
 
-/** In an order that does not depend on who answered. */
+/** Sorted independently of the respondents. */
 const inOrder = (texts: Iterable<string>): string[] =>
   [...texts].sort((left, right) => left.localeCompare(right, 'en', { numeric: true }));
 
@@ -84,8 +79,8 @@ const joinedBy = (
 };
 
 /**
- * Several ticks in the cells of a column of which the tool is known. `endsAlways`: it writes the separator behind the
- * last one, too. Null: one answer a cell, or what people wrote.
+ * For columns of known tools. `endsAlways` means that the separator also follows the last tick. `null` for single
+ * answers or free text.
  */
 export const findJoined = (
   column: ColumnStatistics,
@@ -100,7 +95,6 @@ export const findJoined = (
   return null;
 };
 
-/** Every filled cell joins the same options, each in another order: what came first matters, not what was ticked. */
 export const isRanking = ({ values, isCapped }: ColumnStatistics, separator: string): boolean => {
   const sets = new Set(
     values.map(({ text }) => partsOf(text, separator).filter(Boolean).sort().join(separator)),

@@ -2,11 +2,9 @@ import type { DistinctValue } from './column-statistics.ts';
 import { findMerged } from './find-merged.ts';
 import { splitJoined } from './split-joined.ts';
 
-/** Several ticks in a cell that may as well be one answer, or a number. */
 export interface JoinedGuess {
   readonly separator: string;
   readonly parts: readonly string[];
-  /** True if nothing else explains the cells. */
   readonly isSure: boolean;
 }
 
@@ -14,9 +12,7 @@ const MAXIMUM_PARTS = 40;
 const LONGEST_PART = 80;
 const MINIMUM_KNOWN_SHARE = 0.5;
 
-/** Signs between ticks; options hold some of them themselves, so that the other cells decide. */
 const SIGNS = [' | ', '|', ' / ', '/', ', ', ',', ' + ', '+', ' & ', '&', '#', '~', '\\', '•', '·'] as const;
-/** Words and the space join options only where each of them is the whole of another cell. */
 const WORDS = [' und ', ' and ', ' et ', ' y ', ' e ', ' i ', ' en ', ' och ', ' og ', ' ou ', ' '] as const;
 
 const split = (text: string, separator: string): string[] =>
@@ -50,7 +46,7 @@ const joinedBy = (
 
 const CODE_LIST = /^\d{1,2}([,;|/ ] ?\d{1,2})*$/;
 
-/** A list such as `1,7` that is no decimal number: nobody ticks nothing, or one option twice. */
+/** Lists such as `1,7` that cannot be decimal numbers, because no option is empty or repeated. */
 const mayBePair = ([left, right]: readonly string[]): boolean =>
   right?.length === 1 && right !== '0' && left !== '0' && left !== right;
 
@@ -58,13 +54,12 @@ const isAscending = (codes: readonly string[]): boolean =>
   codes.every((code, index) => index === 0 || Number(code) > Number(codes[index - 1]));
 
 export type CodeLists = JoinedGuess & {
-  /** The cells are decimal numbers as long as nobody says otherwise. */
   readonly areNumbers: boolean;
 };
 
 /**
- * Codes of ticked options such as `1,3,4` beside `2`. Where no cell holds more than two, a comma between them may be a
- * decimal sign; codes in ascending order say that it is none, more or less. Null: no such cells.
+ * Joined codes such as `1,3,4` next to `2`. If no cell holds more than two, the comma may be a decimal sign, which
+ * ascending codes make less likely. `null` if there are none.
  */
 export const findCodeLists = (values: readonly DistinctValue[]): CodeLists | null => {
   if (values.length < 2 || !values.every(({ text }) => CODE_LIST.test(text))) return null;
@@ -86,10 +81,6 @@ export const findCodeLists = (values: readonly DistinctValue[]): CodeLists | nul
   return { separator, parts, isSure: false, areNumbers: areHalves || !areAscending };
 };
 
-/**
- * Texts joined by any sign, where parts of them come back by themselves or in other cells. Never sure: an option may
- * hold the sign itself.
- */
 export const guessJoined = (values: readonly DistinctValue[]): JoinedGuess | null => {
   for (const separator of [...SIGNS, ...WORDS]) {
     // `, ` was tried before, and keeps options whole that hold it.

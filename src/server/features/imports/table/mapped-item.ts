@@ -1,7 +1,6 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import type { Heading } from './combine-headings.ts';
 
-/** An item of this heading; what is not said is as for a choice without abstentions. */
 export const mappedItem = (
   heading: Heading,
   language: string,

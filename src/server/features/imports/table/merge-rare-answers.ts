@@ -3,7 +3,6 @@ import { type BuiltinWord, builtinWordings } from '../questionnaire/builtin-answ
 import type { ColumnStatistics } from './column-statistics.ts';
 import { splitJoined } from './split-joined.ts';
 
-/** Answers of every questionnaire tell nothing of who gave them. */
 const USUAL: readonly BuiltinWord[] = [
   'yes',
   'no',
@@ -20,10 +19,8 @@ const OTHER_IN: Record<string, string> = { de: 'Sonstiges', en: 'Other' };
 
 const labelOf = ({ text }: MappedOption): string => Object.values(text)[0] ?? '';
 
-/** Whatever is not among the options. */
 const isOther = (option: MappedOption): boolean => OTHER.test(labelOf(option));
 
-/** How many people gave each cell's text, or each of several in a cell. */
 const peopleByText = (column: ColumnStatistics, { separator, options }: MappedItem): Map<string, number> => {
   const known = new Set(options.flatMap(({ codes }) => codes));
   const people = new Map<string, number>();
@@ -34,7 +31,6 @@ const peopleByText = (column: ColumnStatistics, { separator, options }: MappedIt
   return people;
 };
 
-/** The label is what somebody wrote into a cell, and nothing else names it. */
 const isVerbatim = (option: MappedOption, column: ColumnStatistics): boolean =>
   column.kind !== 'number' &&
   option.codes.includes(labelOf(option)) &&
@@ -42,8 +38,8 @@ const isVerbatim = (option: MappedOption, column: ColumnStatistics): boolean =>
   !isOther(option);
 
 /**
- * Options are read out wherever a question is, also where its figures are hidden. So an answer that fewer people gave than may be
- * shown is no option by itself: the rare ones are one, "Other", until somebody names them. Scales have the words of their family.
+ * Answers given by fewer people than may be shown become "Other" until named, because option labels appear even where
+ * figures are hidden. Labels of scales come from known words instead.
  */
 export const mergeRareAnswers = (
   meaning: ColumnMeaning,

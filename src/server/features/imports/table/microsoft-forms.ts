@@ -3,7 +3,6 @@ import { matching, tool } from './tool-export.ts';
 const STARTED = /^(start ?time|startzeit)$/i;
 const FINISHED = /^(completion time|fertigstellungszeit|abschlusszeit)$/i;
 
-/** The workbook of Microsoft Forms: number, times, address and name first, a semicolon behind every tick. */
 export const microsoftForms = tool({
   isExport: ({ headings }) =>
     matching(headings, STARTED).length > 0 && matching(headings, FINISHED).length > 0,

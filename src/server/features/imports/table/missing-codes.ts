@@ -3,25 +3,20 @@ import type { DistinctValue } from './column-statistics.ts';
 import { isPlaceholder, isWeakPlaceholder } from './read-cell.ts';
 import { areSigns } from './sign-scales.ts';
 
-/** Codes that statistics programs reserve for missing answers, if they stand apart from the scale. */
 export const ABSTENTION_NUMBERS: ReadonlySet<number> = new Set([
   -1, -2, -3, -4, -5, -6, -7, -8, -9, -55, -66, -77, -88, -95, -96, -97, -98, -99, -666, -777, -888, -997,
   -998, -999, -9999, 8, 9, 55, 66, 77, 88, 95, 96, 97, 98, 99, 555, 666, 777, 888, 996, 997, 998, 999, 7777,
   8888, 9998, 9999,
 ]);
-/** So many different negative numbers may be codes; more of them are amounts. */
 const MAXIMUM_NEGATIVE_CODES = 4;
-/** Codes for missing answers in numeric columns, if they are far above all other values. */
 const LARGE_CODES = new Set([
   55, 66, 77, 88, 95, 96, 97, 98, 99, 555, 666, 777, 888, 996, 997, 998, 999, 6666, 7777, 8888, 9997, 9998,
   9999, 66666, 77777, 88888, 99997, 99998, 99999, 999999,
 ]);
-/** Codes beside 0 and 1 alone. */
 const BINARY_CODES = new Set([7, 8, 9, ...LARGE_CODES]);
 /** A reserved number is an outlier if it is at least this many times the next smaller one, or that far above it. */
 const APART = 1.5;
 const DISTANCE = 10;
-/** Any other number that several people gave is one from here on. */
 const FAR_APART = 3;
 
 /** Placeholders beside at least two answers: beside a single one, `-` may say that it was not given. */
@@ -35,7 +30,6 @@ export const placeholdersAmong = (values: readonly DistinctValue[]): string[] =>
   return isScale ? found : found.filter((text) => !isWeakPlaceholder(text));
 };
 
-/** Reserved numbers in a column that is otherwise answered in words. */
 export const codesAmongWords = (values: readonly DistinctValue[]): string[] => {
   const codes = values.filter(({ number }) => number !== null);
   const isReserved = codes.every(({ number }) => ABSTENTION_NUMBERS.has(number as number));
@@ -46,7 +40,6 @@ const MAXIMUM_WORDS = 3;
 const LONGEST_WORD = 40;
 const MINIMUM_NUMBERS = 0.5;
 
-/** Words among numbers from 0 or 1 on that come back, such as `refused`: they hold no number that could be an answer. */
 export const wordsAmongNumbers = (values: readonly DistinctValue[]): string[] => {
   const numbers = values.filter(({ number }) => number !== null);
   const words = values.filter(({ number }) => number === null);
@@ -68,7 +61,6 @@ const isStars = (text: string): boolean => /^[★☆⭐]/u.test(text);
 
 type NumberValue = DistinctValue & { readonly number: number };
 
-/** Reserved numbers beside both 0 and 1, and nothing else. */
 const besideZeroAndOne = (numbers: readonly NumberValue[]): NumberValue[] => {
   const others = numbers.filter(({ number }) => number !== 0 && number !== 1);
   const hasBoth = new Set(numbers.map(({ number }) => number)).size > new Set(others).size + 1;
@@ -76,8 +68,8 @@ const besideZeroAndOne = (numbers: readonly NumberValue[]): NumberValue[] => {
 };
 
 /**
- * The values of a numeric column that statistics programs reserve for missing answers: negative ones if all others
- * are positive, large outliers, and 9 beside 0 and 1. They stay out of every mean until somebody says otherwise.
+ * The values in a numeric column that statistics programs reserve for missing answers: negative ones if all others are
+ * positive, large outliers, and 9 next to 0 and 1. Excluded from means until confirmed.
  */
 export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[] => {
   const numbers = values.filter((value): value is NumberValue => value.number !== null);
@@ -101,11 +93,9 @@ export const missingNumbers = (values: readonly DistinctValue[]): DistinctValue[
   ];
 };
 
-/** True for a scale around 0, such as -2 to 2. */
 const isBipolar = (numbers: readonly number[]): boolean =>
   numbers.includes(-1) && numbers.includes(-2) && Math.max(...numbers) === -Math.min(...numbers);
 
-/** The largest number, if several people gave it and it is far above all others. */
 const farApart = (numbers: readonly NumberValue[]): NumberValue[] => {
   const [top, next] = numbers.toSorted((left, right) => right.number - left.number);
   const isFar = top && next && numbers.length > 2 && next.number > 1 && top.number >= next.number * FAR_APART;
@@ -129,16 +119,14 @@ export const splitCodes = (numbers: readonly number[]): { steps: number[]; codes
     : { steps, codes: numbers.filter((number) => !steps.includes(number)) };
 };
 
-/** The longest scale counts from 0 to 10. */
 const HIGHEST_STEP = 10;
-/** From here on a number beside steps is none of them. */
 const FAR_FROM_STEPS = 20;
 const MINIMUM_RUN = 3;
 const MAXIMUM_APART = 2;
 
 /**
- * Ascending whole numbers as consecutive steps from 0 or 1 and a few others that are no such step: negative ones, large ones, and
- * 11 beside the longest scale. Null: other numbers.
+ * Splits ascending whole numbers into consecutive steps from 0 or 1 and a few codes: negative, large, or 11 next to
+ * the longest scale. `null` for other numbers.
  */
 export const splitApart = (numbers: readonly number[]): { steps: number[]; codes: number[] } | null => {
   const first = numbers.find((number) => number >= 0) ?? -1;

@@ -1,16 +1,14 @@
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import { withoutAbstentions } from './numeric-scale.ts';
 
-/** Of the answers: so many may be a number that was mistyped. */
 const MAXIMUM_MISTYPED_SHARE = 0.02;
-/** Options of the same question that must be 0 and 1 alone, for another number in one of them to be mistyped. */
 const MINIMUM_TICKED_OPTIONS = 2;
 
 const isTickNumber = ({ number }: DistinctValue): boolean => number === 0 || number === 1;
 
 /**
- * Numbers beside 0 and 1 that hardly anybody gave: mistyped in a check box, or the rare step of a scale. Empty: there are
- * none, or more of them, or the column is not answered by 0 and 1.
+ * Rare numbers next to 0 and 1: typing errors in a check box, or the rare step of a scale. Empty if there are none or
+ * too many.
  */
 export const rareBesideZeroAndOne = (column: ColumnStatistics): readonly DistinctValue[] => {
   const { values } = withoutAbstentions(column);
@@ -22,10 +20,6 @@ export const rareBesideZeroAndOne = (column: ColumnStatistics): readonly Distinc
   return isRare && isTicked ? others : [];
 };
 
-/**
- * Columns of 0 and 1 in which somebody typed another number, which none of the question's other options has. `stems`: what
- * the columns of a question share; null: the column is no option of any.
- */
 export const findMistyped = (
   stems: readonly (string | null)[],
   columns: readonly ColumnStatistics[],

@@ -7,7 +7,6 @@ const DATE = /^(date|datum)$/i;
 const GROUPS = /^(groups?|gruppen?)$/i;
 const LABELLED = /^\(([^()]{1,40})\)\s+(.+)$/su;
 
-/** The responses to a Moodle feedback: named or numbered, `(label) question`, a line a tick. */
 export const moodleFeedback = tool({
   isExport: ({ headings }) =>
     matching(headings, NUMBER).length > 0 ||

@@ -3,7 +3,6 @@ import type { Heading } from './combine-headings.ts';
 const MAXIMUM_NAMED = 7;
 const LONGEST_NAME = 60;
 
-/** The first few texts, with long ones truncated. */
 export const nameFirst = (texts: readonly string[]): string =>
   texts
     .slice(0, MAXIMUM_NAMED)

@@ -1,7 +1,6 @@
 import { agreement, frequency, quality, satisfaction } from './degree-families.ts';
 import type { WordFamily } from './word-family.ts';
 
-/** Common verbal scales in Danish and Norwegian, Finnish, Czech, Turkish, Hungarian and Russian. */
 export const northEastFamilies: readonly WordFamily[] = [
   agreement({
     '---': '(?:helt|meget|svært|sterkt) (?:uenig|usamd)',

@@ -15,7 +15,6 @@ interface Read {
   readonly columns: readonly ColumnStatistics[];
   readonly rowCount: number;
   readonly encoding: Encoding;
-  /** Columns whose tool is known, and with it what stands between several ticks. */
   readonly knownByTool: ReadonlySet<number>;
 }
 
@@ -23,7 +22,6 @@ const GUESSED_ENCODINGS: ReadonlySet<Encoding> = new Set(['macintosh', 'windows-
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const MAXIMUM_EXAMPLES = 3;
 
-/** Cells in which a sign stands between words or digits, to show what a question is about. */
 const examplesOf = ({ values }: ColumnStatistics, separator: string): string =>
   nameFirst(
     values
@@ -37,7 +35,6 @@ const HIGHEST_STEP = 10;
 const MINIMUM_STEPS_GIVEN = 12;
 const MAXIMUM_BESIDE = 2;
 
-/** The few numbers with decimals in a column of steps: a mean below the answers rather than an answer. */
 const numbersBesideSteps = (
   { values, isCapped }: ColumnStatistics,
   meaning: ColumnMeaning,
@@ -53,7 +50,6 @@ const numbersBesideSteps = (
     : [];
 };
 
-/** Asks about what cells hold where it may be another thing: one answer or several, ticks or decimals, marks of completion. */
 export const noteCells = (
   { headings, meanings, columns, rowCount, encoding, knownByTool }: Read,
   file: string,

@@ -9,19 +9,14 @@ import { nameFirst as named } from './name-columns.ts';
 import { noteOptions } from './note-options.ts';
 import { mayHaveOrder } from './order-hints.ts';
 
-/** What was decided about columns, and what it was decided by. */
 export interface Guesses {
   readonly headings: readonly Heading[];
   readonly meanings: readonly ColumnMeaning[];
-  /** In the order of the columns. */
   readonly scales: readonly (FoundScale | null)[];
-  /** Column that says the same as another -> that other. */
   readonly repeated: ReadonlyMap<number, number>;
   readonly columns: readonly ColumnStatistics[];
-  /** Columns in which answers of fewer people than `minimum` are together as "other". */
   readonly rare: readonly number[];
   readonly minimum: number;
-  /** The table is in a language whose words are known in part only. */
   readonly isForeign: boolean;
 }
 
@@ -35,10 +30,8 @@ type ItemMeaning = Extract<ColumnMeaning, { as: 'item' }>;
 
 const isItem = (meaning: ColumnMeaning | undefined): meaning is ItemMeaning => meaning?.as === 'item';
 
-/** Answers in the same words in this many columns are hardly without an order. */
 const MINIMUM_ALIKE_COLUMNS = 2;
 const MINIMUM_OPTION_WORDS = 3;
-/** Words of degree: two of them, and even a single column is hardly without an order. */
 const DEGREE = new RegExp(
   `^(${[
     'very|much|far|somewhat|slightly|rather|quite|fairly|not at all|too|extremely|highly|mostly',
@@ -52,14 +45,12 @@ const DEGREE = new RegExp(
   ].join('|')})(?!\\p{L})`,
   'iu',
 );
-/** A code, not a question. */
 const IS_CODE = /^[\p{L}\p{N}_.-]{1,20}$/u;
-/** 0, 1 and 2 are three steps as well as a box, its tick and something else. */
 const FEW_STEPS = 3;
 
 /**
- * What was not sure, in the order of how much hangs on it: a mean that assumes steps nobody gave, words whose distance
- * is a guess, scales that lack steps which others have, words that may have an order, numbers that nothing explains; and columns left out as they repeat others.
+ * Uncertain guesses by importance: means with unused steps, unknown distances, missing steps, words that may be
+ * ordered, unexplained numbers, repeated columns.
  */
 export const noteGuesses = (
   { headings, meanings, scales, repeated, columns: statistics, rare, minimum, isForeign }: Guesses,

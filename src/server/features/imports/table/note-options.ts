@@ -8,14 +8,12 @@ interface Decided {
   readonly columns: readonly ColumnStatistics[];
 }
 
-/** What was done to the answers of columns: a code below `import.problem`, the columns, and what it was, in words. */
 interface OptionNote {
   code: 'stepsAdded' | 'answersMerged';
   group: number[];
   words: string[];
 }
 
-/** Steps of scales that nobody gave, and answers in different spellings that are one option. */
 export const noteOptions = ({ headings, meanings, columns }: Decided): OptionNote[] => {
   const added: OptionNote = { code: 'stepsAdded', group: [], words: [] };
   const merged: OptionNote = { code: 'answersMerged', group: [], words: [] };

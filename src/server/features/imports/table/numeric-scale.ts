@@ -9,15 +9,12 @@ import {
 } from './missing-codes.ts';
 import { readLabel } from './read-label.ts';
 
-/** Scales have at most eleven points (0 to 10). */
 const LONGEST_SCALE = 11;
-/** The highest step of scales from 0 or 1. */
 const HIGHEST_STEP = 10;
 const BARE = /^\(?(\d{1,2})\)?$/;
 
 interface NumberedStep {
   number: number;
-  /** What the step means; null: the number alone. */
   label: string | null;
 }
 
@@ -28,7 +25,7 @@ const readStep = (text: string): NumberedStep | null => {
   return number === null ? null : { number, label: words };
 };
 
-/** `1 (not at all)`, `2`, … beside a bare `0`: the scale says that it begins with 1, so 0 is what no step is. */
+/** Labels such as `1 (not at all)` show that the scale begins with 1, so a bare `0` is not a step. */
 const beginsWithOne = (texts: readonly string[]): boolean => {
   const steps = texts.filter((text) => text !== '0').map(readStep);
   const lowest = steps.find((step) => step?.number === 1);
@@ -37,13 +34,11 @@ const beginsWithOne = (texts: readonly string[]): boolean => {
 
 const DECLARED = /(?<![\d.,])(\d{1,2})\s*=\s*\p{L}/gu;
 
-/** A heading such as `… (1 = never, 5 = always)` says where the scale begins: whether that is at 1. */
 export const declaresOne = (heading: string): boolean => {
   const steps = [...heading.matchAll(DECLARED)].map((match) => Number(match[1]));
   return steps.length > 1 && Math.min(...steps) === 1;
 };
 
-/** What was answered, and apart from it the answers that are none. */
 export const withoutAbstentions = (
   column: ColumnStatistics,
 ): { values: readonly DistinctValue[]; abstentions: string[] } => {
@@ -67,17 +62,14 @@ export const withoutAbstentions = (
 export interface NumericScale {
   minimum: number;
   maximum: number;
-  /** Cells as written, by number: `1` and `1.0` are one step. */
   codes: Map<number, string[]>;
   abstentions: string[];
 }
 
-/** A numeric scale with names for some of its steps. */
 export interface LabelledScale extends NumericScale {
   labels: Map<number, string>;
 }
 
-/** The largest share of a scale's cells that may be notes or repeated headings. */
 const STRAY_TEXTS = 0.03;
 const MINIMUM_CELLS = 20;
 
@@ -87,8 +79,8 @@ const areFew = (values: readonly DistinctValue[], filled: number): boolean => {
 };
 
 /**
- * Consecutive small integers; a code such as 9 or 99 that stands apart is an abstention, and so is 0 where the scale is
- * known to begin with 1. Null: no such scale.
+ * Consecutive small integers. Distant codes such as 9 or 99 are abstentions, as is 0 if the scale begins with 1.
+ * `null` if it is no scale.
  */
 export const findNumericScale = (column: ColumnStatistics, isFromOne = false): NumericScale | null => {
   const { values, abstentions } = withoutAbstentions(column);
@@ -118,10 +110,6 @@ export const findNumericScale = (column: ColumnStatistics, isFromOne = false): N
   return { minimum: Math.min(minimum, 1), maximum, codes, abstentions };
 };
 
-/**
- * Steps by number of which some, mostly the ends, say what they mean: `1 (not at all)`, `2`, `3 - completely`. Where
- * every step is a name with a number before it, the names are what counts, and it is none.
- */
 export const findLabelledScale = (column: ColumnStatistics): LabelledScale | null => {
   const { values, abstentions } = withoutAbstentions(column);
   if (column.isCapped || values.length < 3 || values.length > LONGEST_SCALE) return null;
@@ -138,10 +126,7 @@ export const findLabelledScale = (column: ColumnStatistics): LabelledScale | nul
   return { minimum, maximum, codes, abstentions, labels };
 };
 
-/**
- * Whole numbers within the range that the battery of the column has: everybody may have given the same answer, or
- * nobody the ones between. Null: other numbers.
- */
+/** Whole numbers within the range of the battery, even if some steps are unused. `null` otherwise. */
 export const findNarrowScale = (
   column: ColumnStatistics,
   range: { minimum: number; maximum: number },

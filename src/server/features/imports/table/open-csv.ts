@@ -8,7 +8,6 @@ import type { TableReader } from './table-reader.ts';
 
 const HEAD_BYTES = 256 * 1024;
 
-/** The beginning of a file, at most that many bytes. */
 export const readHead = async (file: SourceFile, most: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,14 +23,12 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** What Excel wrote before XLSX, and what it writes with a password. */
 const isOldExcel = (head: Buffer): boolean => head.length > 4 && head.readUInt32BE(0) === 0xd0cf11e0;
 
-/** JSON, XML and the like are text, but no rows of answers. */
 const looksLikeMarkup = (head: Buffer): boolean =>
   /^\uFEFF?\s*(\{\s*"|\[\s*[{[]|<[?!a-zA-Z])/.test(head.toString('utf8', 0, 200));
 
-/** A CSV file: delimiter and encoding are told by its beginning. Throws `ImportRefusal` for what is no text. */
+/** Detects delimiter and encoding. Throws `ImportRefusal` if it is no text. */
 export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   const head = await readHead(file, HEAD_BYTES);
   if (head.length === 0) throw refuseFile(file.name, 'emptyFile');

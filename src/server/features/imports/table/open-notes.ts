@@ -5,7 +5,6 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 import type { Heading } from './combine-headings.ts';
 import { nameColumns } from './name-columns.ts';
 
-/** Whether a column still means what was guessed, and nobody said that this is right. */
 export const isUndecided = (edited: TableMapping, detected: TableMapping, column: number): boolean => {
   const decided = edited.columns[column];
   return (
@@ -13,7 +12,6 @@ export const isUndecided = (edited: TableMapping, detected: TableMapping, column
   );
 };
 
-/** The questions that remain open, each naming only the columns it still concerns. */
 export const openNotes = (
   notes: readonly ImportProblem[],
   headings: readonly Heading[],

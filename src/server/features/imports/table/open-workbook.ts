@@ -5,7 +5,6 @@ import { readSheet } from '../workbook/read-sheet.ts';
 import { readWorkbookParts } from '../workbook/workbook-parts.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** An XLSX workbook: its texts are read now, its rows when they are asked for. Throws `ImportRefusal`. */
 export const openWorkbook = async (file: SourceFile, signal: AbortSignal): Promise<TableReader> => {
   const parts = await readWorkbookParts(file, signal);
   const { answers, others } = await findAnswerSheets(file, parts, signal);

@@ -5,13 +5,9 @@ const MINIMUM_OPTIONS = 3;
 const MAXIMUM_OPTIONS = 9;
 const LONGEST_LABEL = 80;
 
-/** Letters that neither German nor English has: the words of such a language are known in part only. */
 const FOREIGN = /(?![a-zäöüßA-ZÄÖÜẞ])\p{L}/u;
-/** Consecutive letters and numbered codes, as exports write them instead of words. */
 const LETTER = /^[A-Z]$/;
-/** Roman numbers, sizes, levels of languages, and school grades with their signs. */
 const SERIES = [/^[IVX]{1,4}$/, /^(X{0,3}[SL]|M)$/, /^[ABC][12]$/, /^[1-6][+-]?$/];
-/** Labels of ranges without an upper or a lower end, which no alphabet brings into their order. */
 const OPEN_RANGE =
   /^([<>≤≥]|(unter|über|bis|mehr als|weniger als|mindestens|höchstens|under|over|more than|less than|up to|at least|moins de|plus de|menos de|más de|meno di|più di)(?!\p{L}))/iu;
 const HAS_FACE = /\p{Extended_Pictographic}/u;
@@ -21,14 +17,12 @@ const NUMBERED_CODE = /^([A-Z]{1,3})0*\d{1,2}$/i;
 const HAS_NO_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}|\p{Script=Thai}/u;
 const LETTERS = /\p{L}+/gu;
 
-/** Words that choose among people, not among degrees. */
 const NOMINAL = new Set(
   (['female', 'male', 'yes', 'no', 'other'] as const).flatMap((word) =>
     builtinWordings(word).map((text) => text.toLowerCase()),
   ),
 );
 
-/** Words of size, difficulty, experience and verdict: two of them are hardly without an order. */
 const GRADED = new RegExp(
   `^(${[
     'low|medium|moderate|high|small|large|big|easy|hard|difficult|light|heavy|weak|strong|short|long|slow|fast|beginner|intermediate|advanced|expert|novice|junior|senior|daily|weekly|monthly|yearly|none|some|many|most|few|freshman|sophomore|basic|minor|major|critical|severe|mild',
@@ -52,7 +46,6 @@ const isPartOf = (part: string, whole: string): boolean => {
   return own.size > 0 && own.size < other.size && own.isSubsetOf(other);
 };
 
-/** True if a word stands in several labels, as the verb does in those of a scale. */
 const sharesWords = (labels: readonly string[]): boolean => {
   const counts = new Map<string, number>();
   for (const label of labels)
@@ -60,7 +53,6 @@ const sharesWords = (labels: readonly string[]): boolean => {
   return [...counts.values()].some((count) => count > 1);
 };
 
-/** `1=agree`, `1agree` or `agree1` */
 const NUMBER_AND_WORD = /^(?:(\d{1,2})\s*[^\p{L}\p{N}]?\s*\p{L}.*|\p{L}.*\p{L}\s*(\d{1,2}))$/u;
 
 /** True if each label bears a number of its own, from 0 or 1 on without a gap. */

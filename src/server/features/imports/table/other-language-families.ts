@@ -1,7 +1,6 @@
 import { agreement, frequency, quality, satisfaction } from './degree-families.ts';
 import type { WordFamily } from './word-family.ts';
 
-/** Common verbal scales in French, Spanish, Italian, Polish, Dutch, Portuguese and Swedish. */
 export const otherLanguageFamilies: readonly WordFamily[] = [
   agreement({
     '---': "pas du tout d'accord|(?:tout à fait|totalement|fortement) en désaccord",

@@ -1,9 +1,8 @@
 import type { ImportProblem } from '../source/survey-draft.ts';
 
-/** Of one kind, more say nothing new. */
 const MAXIMUM_PER_CODE = 20;
 
-/** Problems of a file in the order of its rows, bounded: a million wrong rows are told as twenty and a number. */
+/** Bounded: a million faulty rows are reported as twenty and a count. */
 export class ProblemList {
   readonly #file: string;
   readonly #problems: ImportProblem[] = [];

@@ -70,7 +70,6 @@ const qualityDe = family(
   ],
 );
 
-/** Against something else: `worse`, `about the same`, `better`. */
 const comparison = family(
   'comparison',
   'HIGH_IS_BEST',
@@ -92,5 +91,4 @@ const comparison = family(
   ],
 );
 
-/** How good something is, by itself or against something else. */
 export const qualityFamilies: readonly WordFamily[] = [qualityEn, qualityDe, comparison];

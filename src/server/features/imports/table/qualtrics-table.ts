@@ -6,11 +6,8 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { cleanCell } from './read-cell.ts';
 
-/** A Qualtrics export without its definition is a table: its headings tell the questions, its codes have no labels. */
-
 type Rows = readonly (readonly string[])[];
 
-/** Tags, texts and import ids; the older export has no ids and calls its first columns V1, V2. Null: no such export. */
 export const countQualtricsHeadings = (rows: Rows): 2 | 3 | null => {
   const [tags = [], texts = [], ids = []] = rows;
   const filled = ids.filter((cell) => cleanCell(cell) !== '');
@@ -19,7 +16,6 @@ export const countQualtricsHeadings = (rows: Rows): 2 | 3 | null => {
   return isOld ? 2 : null;
 };
 
-/** What parts of one question have in common before them: `Please rank each food-` */
 const commonBeginning = (texts: readonly string[]): string => {
   const [first = '', ...others] = texts;
   let length = first.length;
@@ -31,7 +27,6 @@ const commonBeginning = (texts: readonly string[]): string => {
   return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1);
 };
 
-/** `Q5_1`, `Q5_2` belong together. */
 const stemOf = (tag: string): string => tag.slice(0, tag.lastIndexOf('_') + 1);
 
 const plainQuestion = (beginning: string): string =>
@@ -39,7 +34,6 @@ const plainQuestion = (beginning: string): string =>
 
 const LONGEST_CODE = 200;
 
-/** A heading a column: the tag is its code, the text what was asked; the row of import ids says nothing to people. */
 export const combineQualtricsHeadings = (rows: Rows, width: number): Heading[] => {
   const [tags = [], texts = []] = rows;
   const seen = new Set<string>();
@@ -70,7 +64,6 @@ export const combineQualtricsHeadings = (rows: Rows, width: number): Heading[] =
   return headings;
 };
 
-/** Codes such as 16738740 stand for words that only the definition knows. */
 const MINIMUM_CODE = 10_000;
 const MAXIMUM_CODES = 50;
 
@@ -83,8 +76,8 @@ const holdsCodes = (column: ColumnStatistics): boolean =>
   column.distinct <= Math.min(MAXIMUM_CODES, column.filled / 2);
 
 /**
- * What is different from any other table: Qualtrics' own columns hold no answers, long numbers are codes, and the codes
- * of a question that stands alone are no steps of a scale, for all that one can see.
+ * Adjusts the reading for Qualtrics: its own columns are excluded, long numbers are codes, and codes of single
+ * questions are not taken for steps of a scale.
  */
 export const adjustToQualtrics = (
   meaning: ColumnMeaning,
@@ -117,7 +110,6 @@ export const adjustToQualtrics = (
   return { ...meaning, type: 'SINGLE_CHOICE', options };
 };
 
-/** A code whose label is missing, to name it: the longest that an option has. */
 export const exampleOfCode = (meanings: readonly ColumnMeaning[]): string =>
   meanings
     .flatMap((meaning) => (meaning.as === 'item' ? meaning.options.flatMap(({ codes }) => codes) : []))

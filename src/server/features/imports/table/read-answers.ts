@@ -6,15 +6,10 @@ import { TextArena } from './text-arena.ts';
 import { type TableToRead, walkRows } from './walk-rows.ts';
 
 const MAXIMUM_SEGMENT = 65_536;
-/** What may wait in memory beside texts before it is handed over, bytes. */
 const BUDGET = 16 * 1024 * 1024;
-/** A builder of one column with nothing in it, bytes. */
 const COLUMN_COST = 160;
 
-/**
- * Answers in segments, survey by survey as the rows come: memory holds what fits in the budget, however many rows
- * and surveys there are. Every row goes to one survey.
- */
+/** Yields segments as rows arrive, within a memory budget independent of the number of rows and surveys. */
 export async function* readAnswers(table: TableToRead): AsyncIterable<AnswerSegment> {
   const { items } = table.mapped.form;
   const rowCost = bytesOfRow(items);

@@ -1,8 +1,5 @@
-/** How cells of survey exports read as numbers, dates and nothing. */
-
 const MARKS = /[\u200B-\u200F\u2060\uFEFF\u00AD]/g;
 
-/** Without invisible marks (a U+FEFF inside a label, soft hyphens), spaces at the ends and in rows. */
 export const cleanCell = (text: string): string =>
   text
     .replace(MARKS, '')
@@ -10,7 +7,6 @@ export const cleanCell = (text: string): string =>
     .trim();
 
 const BLANKS = new Set(['', 'NA', 'NaN', 'nan', 'NAN', '<NA>', '\\N', 'NULL', 'null', '.', 'character(0)']);
-/** Errors of formulas in English and German Excel. */
 const FORMULA_ERROR =
   /^#(N\/A|NV|DIV\/0!|WERT!|VALUE!|REF!|BEZUG!|NAME\?|NUM!|ZAHL!|NULL!|CALC!|SPILL!|ÜBERLAUF!)$/;
 
@@ -18,30 +14,25 @@ const FORMULA_ERROR =
 export const isBlankCell = (text: string): boolean =>
   BLANKS.has(text) || (text.startsWith('#') && FORMULA_ERROR.test(text));
 
-/** Signs and words that fill a cell in which nothing was answered. */
 const PLACEHOLDER = /^([-–—]{1,3}|\?{1,3}|\*|\/|\((blank|leer|empty)\)|missing|miss|fehlt|fehlend)$/iu;
 const WEAK_PLACEHOLDER = /^(none|nil|leer|empty|blank|unknown|unbekannt)$/iu;
 
 /** An answer elsewhere, but a placeholder among numbers and steps of a scale. */
 export const isWeakPlaceholder = (text: string): boolean => WEAK_PLACEHOLDER.test(text);
 
-/** Whether the text may stand for no answer; what stands beside it decides. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || isWeakPlaceholder(text);
 
 const WITH_POINT = /^[+-]?(?:\d{1,3}(?:[, \u00A0\u202F']\d{3})+|\d+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:[. \u00A0\u202F']\d{3})+|\d+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?$/;
 
-/** Signs before or after an amount. */
 const UNIT = /^[€$£¥] ?(?=[+\d.,-])|(?<=[\d.,]) ?([%‰€$£¥]|CHF|EUR|USD|GBP|PLN|SEK|DKK|NOK|CZK|Fr\.)$/u;
-/** The amount without its unit. */
 export const withoutUnit = (cell: string): string => cell.replace(UNIT, '');
 
-/** `★★★☆☆`: three of five. */
 const STARS = /^([★⭐]\uFE0F?){1,10}☆*$/u;
 
 /**
- * The number a cell says, or null. `1.0` is 1; with a decimal comma `1.234,5` is 1234.5; `80 %` is 80, `$1,200` is 1200, `★★★` is 3.
- * Always finite.
+ * The number in a cell, or `null`. `1.0` is 1; with a decimal comma `1.234,5` is 1234.5; `80 %` is 80, `$1,200` is
+ * 1200, `★★★` is 3. Always finite.
  */
 export const readNumber = (cell: string, decimalSign: '.' | ','): number | null => {
   if (cell.length === 0 || cell.length > 400) return null;
@@ -57,10 +48,8 @@ export const readNumber = (cell: string, decimalSign: '.' | ','): number | null 
 const DATE =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2}))([T ,]+\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?( ?[AaPp][Mm])?( ?([A-Z]{2,5}|Z|[+-]\d{2}:?\d{2}|GMT[+-]\d+))?)?$/;
 
-/** `Monday, 3 March 2026, 10:05 AM`, `3. März 2026` */
 const WORDED_DATE =
   /^(\p{L}{2,12}\.?, )?(\d{1,2}\.? \p{L}{3,10}\.?|\p{L}{3,10}\.? \d{1,2}),? \d{4}([, ]+\d{1,2}:\d{2}(:\d{2})?( ?[AaPp][Mm])?)?$/u;
 
-/** Whether the cell is a date, with or without a time, in one of the usual orders. */
 export const looksLikeDate = (text: string): boolean =>
   text.length >= 6 && (DATE.test(text) || WORDED_DATE.test(text));

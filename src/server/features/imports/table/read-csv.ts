@@ -7,9 +7,8 @@ import type { CellBatch } from '../text/cell-batch.ts';
 import { CsvProblem, CsvTokenizer, MAXIMUM_CELL_BYTES } from '../text/tokenize-csv.ts';
 import { transcode } from '../text/transcode.ts';
 
-/** The bytes are not of the encoding that the beginning of the file promised. */
+/** Thrown if the bytes contradict the detected encoding. */
 export class WrongEncoding extends ImportRefusal {
-  /** Characters of the promised encoding stood before: the file is a mixture. */
   readonly isMixed: boolean;
 
   constructor(file: string, row: number, column: number, isMixed: boolean) {
@@ -37,7 +36,7 @@ const lastByte = (batch: CellBatch): number =>
     ? 0
     : batch.end(batch.firstCell(batch.rowCount - 1) + batch.width(batch.rowCount - 1) - 1);
 
-/** The rows of a CSV file in batches. Throws `ImportRefusal` naming row and column. */
+/** Yields rows in batches. Throws `ImportRefusal` with row and column. */
 export async function* readCsv(
   file: SourceFile,
   dialect: { delimiter: string; encoding: Encoding },

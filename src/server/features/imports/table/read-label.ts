@@ -1,4 +1,3 @@
-/** `1 - agree`, `1. agree`, `(1) agree`, `1 (agree)`, `agree (1)` */
 const NUMBERED = [
   /^[-+]?(?<number>\d{1,2})\s*[-–=:.)]\s*(?<words>\D.*)$/su,
   /^\((?<number>\d{1,2})\)\s*(?<words>.+)$/su,
@@ -6,7 +5,6 @@ const NUMBERED = [
   /^(?<words>.*\D)\s*\((?<number>\d{1,2})\)$/su,
 ];
 
-/** A label without the number that stands before or behind it; null: there is none. */
 export const readLabel = (label: string): { words: string; number: number | null } => {
   for (const pattern of NUMBERED) {
     const { number, words } = pattern.exec(label.trim())?.groups ?? {};

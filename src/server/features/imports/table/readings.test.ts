@@ -20,7 +20,6 @@ const inspect = async (file: SourceFile) => {
   const indexOf = (heading: string) => columns.findIndex((column) => column.heading === heading);
   return {
     source,
-    /** `SCALA LOW_IS_BEST 1,2,3`, `MULTIPLE_CHOICE`, `ignore`, … */
     reading: (heading: string | number): string => {
       const meaning = columns[typeof heading === 'number' ? heading : indexOf(heading)]?.meaning;
       if (meaning?.as !== 'item')
@@ -30,7 +29,6 @@ const inspect = async (file: SourceFile) => {
         .filter(Boolean)
         .join(' ');
     },
-    /** The codes of the questions asked about a column. */
     asked: (heading: string | number): string[] => {
       const column = typeof heading === 'number' ? heading : indexOf(heading);
       return source.problems
@@ -143,7 +141,6 @@ test.each([
   ]);
 });
 
-/** The expected reading or question by file and heading, from `data/readings/README.md`. */
 const wanted: Record<string, Record<string, string | string[]>> = {
   'made/colours-a.csv': { 'Lieblingsfarbe im Kurs': 'SINGLE_CHOICE' },
   'made/finished-words.csv': { FINISHED: 'completion' },

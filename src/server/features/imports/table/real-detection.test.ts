@@ -10,8 +10,6 @@ import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { planTable } from './open-table.ts';
 
-/** Files as tools export them, taken in by default, held against the counts that the folder's README gives. */
-
 interface Detected {
   mapping: TableMapping;
   notes: { code: string; params: Record<string, string | number> }[];

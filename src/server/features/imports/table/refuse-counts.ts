@@ -7,18 +7,14 @@ const COUNT =
   /^(counts?|frequency|frequencies|n|total|(number|no\.?|#) of (answers|responses|respondents|people)|responses|anzahl( der (antworten|nennungen|personen))?|häufigkeit(en)?|nennungen|antworten|absolut)$/iu;
 const ANSWER =
   /^(answers?|answer options?|options?|responses?|categor(y|ies)|values?|labels?|antwort(en|option|optionen|möglichkeit|möglichkeiten)?|option(en)?|kategorien?|werte?)$/iu;
-/** Columns that say the steps of one scale. */
 const MINIMUM_STEPS = 3;
-/** Where a column counts, the file has few others. */
 const MAXIMUM_COLUMNS = 8;
 
 const hasNumbers = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled > 0 && column.numbers === column.filled && column.minimum >= 0;
 
-/** Numbers that a tick would not be. */
 const countsSomething = (column: ColumnStatistics): boolean => hasNumbers(column) && column.maximum > 1;
 
-/** A column an answer, such as `Strongly agree`, with the number of those who gave it. */
 const columnsOfSteps = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): Heading[] => {
   const steps = headings.filter(({ text }, index) => hasNumbers(columns[index]) && isScaleWord(text));
   const isOneScale = steps.length >= MINIMUM_STEPS && areScaleWords(steps.map(({ text }) => text));
@@ -28,7 +24,6 @@ const columnsOfSteps = (headings: readonly Heading[], columns: readonly ColumnSt
   return isOneScale && counting.length * 2 > steps.length ? steps : [];
 };
 
-/** Answers below each other, and beside each the number of those who gave it. */
 const columnOfCounts = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
@@ -43,10 +38,7 @@ const columnOfCounts = (
   );
 };
 
-/**
- * Refuses a table whose cells say how many gave an answer, not who gave which: read as answers, each of its rows would
- * be a person.
- */
+/** Rejects tables of counts, each row of which would be read as a person. */
 export const refuseCounts = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

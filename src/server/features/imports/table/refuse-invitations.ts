@@ -3,13 +3,12 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { areInvitationHeadings, invitationColumnOf, invitationColumnsOf } from './invitation-columns.ts';
 
-/** Of the person who leads an event, or of the row. */
 const BESIDE =
   /^(#|nr\.?|no\.?|anrede|titel|vorname|nachname|name|e-?mail([ -]?(adresse|address))?|salutation|(first|last) ?name|)$/i;
 
 /**
- * Refuses a list of how many were invited to which survey: read as answers, each of its rows would be a person. Each row
- * of it names another survey, and no column is a question.
+ * Rejects lists of invitation numbers, each row of which would be read as a person: every row names another survey and
+ * no column is a question.
  */
 export const refuseInvitations = (
   headings: readonly Heading[],

@@ -19,7 +19,6 @@ export const requireWidth = (fileName: string, batch: CellBatch, row: number): v
   throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, location);
 };
 
-/** The text of a row, ignoring case. */
 const MINIMUM_HEADING = 12;
 const textOfRow = (batch: CellBatch, row: number): string => {
   const text = batch.row(row).map(cleanCell).join('\u0000').toLowerCase();
@@ -28,14 +27,11 @@ const textOfRow = (batch: CellBatch, row: number): string => {
 
 const twoLetters = (text: string): number => (text.charCodeAt(0) << 8) | text.charCodeAt(1);
 
-/** Words that nobody answers with; short ones such as `n` and `Max` might be answers. */
 const SUMMARY =
   /^(summe|gesamt(summe|ergebnis)?|(grand )?totals?|sum|mittelwerte?|durchschnitt|averages?|mean|median|std\.? ?dev\.?|standardabweichung|anzahl)( ?:)?$/i;
 const LONGEST_SUMMARY = 24;
-/** Their first two letters: most rows are passed without making a text. */
 const BEGINNINGS = new Set(['su', 'ge', 'gr', 'to', 'mi', 'du', 'av', 'me', 'st', 'an'].map(twoLetters));
 
-/** A line below the answers that adds them up: its first cell says so, and all others are numbers. */
 const isSummary = (batch: CellBatch, row: number): boolean => {
   const end = batch.firstCell(row) + batch.width(row);
   let cell = batch.firstCell(row);
@@ -57,18 +53,13 @@ const isSummary = (batch: CellBatch, row: number): boolean => {
   );
 };
 
-/**
- * Lets the rows through that are answers: not those above and of the headings, not blank ones, not ragged ones, not
- * sums of them.
- */
+/** Passes only answers: no headings, blank, ragged or total rows. */
 export class RowGate {
   readonly #fileName: string;
   readonly #width: number;
   readonly #problems: ProblemList;
-  /** The heading rows as text; a repeated one is not an answer. */
   readonly #headings: string[] = [];
   #before: number;
-  /** Rows of one cell where there should be several. */
   bareRows = 0;
 
   constructor(fileName: string, rowsBefore: number, width: number, problems: ProblemList) {
@@ -78,7 +69,6 @@ export class RowGate {
     this.#problems = problems;
   }
 
-  /** Lengths are compared first, because hardly any row is as long as the headings. */
   #isHeading(batch: CellBatch, row: number): boolean {
     const first = batch.firstCell(row);
     const length = batch.end(first + batch.width(row) - 1) - batch.start(first);

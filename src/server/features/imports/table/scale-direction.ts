@@ -1,20 +1,17 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 
-/** Words that turn a verdict around. Alone they say nothing: `not at all` may be the better end. */
 const NEGATION = /(?<!\p{L})(not|nicht|kein\p{L}*|pas|no|non|nie|niet|não|inte)(?!\p{L})/iu;
 const BAD =
   /(?<!\p{L})(un(zufrieden|genügend|befriedigend|satisfied|satisfactory|happy)|dissatisfied|disagree|lehne|mangelhaft|schlecht\p{L}*|poor|bad|worst|awful|terrible|inadequate|mauvais|très mal|désaccord|insatisfait|malo|mala|pésimo|desacuerdo|insatisfecho|pessim[oa]|scarso|cattivo|disaccordo|insoddisfatto|zły|źle|niezadowolon\p{L}*|slecht|oneens|ontevreden|ruim|péssimo|mau|discordo|insatisfeito|dålig\p{L}*|missnöjd)(?!\p{L})|^-+$/iu;
-/** Verdicts and agreement. Frequency, likelihood, importance and strength are none: whether more of it is better depends on the question. */
+/** Frequency, likelihood, importance and strength are excluded, because the better end depends on the question. */
 const GOOD =
   /(?<!\p{L})((sehr |very |ganz |extremely )?(gut|good)|excellent|ausgezeichnet|hervorragend|outstanding|best|great|perfect|super|(stimme|stimmt|trifft|voll|ganz|völlig) .*zu|zutreffend|agree|zufrieden|satisfied|happy|helpful|hilfreich|bien|d'accord|satisfait|bueno|buena|de acuerdo|satisfecho|ottimo|buono|d'accordo|soddisfatto|dobry|dobra|dobrze|zgadzam|zadowolon\p{L}*|goed|eens|tevreden|bom|boa|ótimo|concordo|satisfeito|bra|instämmer|nöjd)(?!\p{L})|^\++$/iu;
 
-/** 1 if the text is positive, -1 if negative, otherwise 0. */
 export const verdictOf = (label: string): number => {
   const verdict = BAD.test(label) ? -1 : GOOD.test(label) ? 1 : 0;
   return verdict !== 0 && NEGATION.test(label) ? -verdict : verdict;
 };
 
-/** The direction implied by the labels of a scale's ends, or null. */
 export const directionByEnds = (lowest: string, highest: string): ScaleDirection | null => {
   const difference = verdictOf(highest) - verdictOf(lowest);
   return difference === 0 ? null : difference > 0 ? 'HIGH_IS_BEST' : 'LOW_IS_BEST';
@@ -22,7 +19,6 @@ export const directionByEnds = (lowest: string, highest: string): ScaleDirection
 
 const NAMED_STEP = /(?<![\d.,])(\d{1,2})\s*[=:(–-]?\s*((?:\p{L}[\p{L}'’-]*\s?){1,5})/gu;
 
-/** The direction implied by a heading such as `… (1 very good to 5 very poor)` or `1 = sehr gut, 5 = mangelhaft`, or null. */
 export const directionByHeading = (heading: string): ScaleDirection | null => {
   const steps = [...heading.matchAll(NAMED_STEP)].map(([, number, words = '']) => ({
     number: Number(number),
@@ -37,7 +33,6 @@ export const directionByHeading = (heading: string): ScaleDirection | null => {
 
 const GERMAN_GRADES = new Set(['sehr gut', 'gut', 'befriedigend', 'ausreichend', 'mangelhaft', 'ungenügend']);
 
-/** German school grades in words, counted from 1 (best). */
 export const areGermanGrades = (labels: readonly string[]): boolean => {
   const words = labels.map((label) => label.toLowerCase().trim());
   return (

@@ -1,10 +1,8 @@
 import { family, type WordFamily } from './word-family.ts';
 
-/** A scale of verdicts as schools and universities give them, from the worst to the best. */
 const verdicts = (steps: Readonly<Record<string, string>>, ladders: readonly string[]): WordFamily =>
   family('quality', 'HIGH_IS_BEST', steps, ladders);
 
-/** Verdicts that have more steps than good and bad, in French, Spanish, Italian, Polish, Dutch, Portuguese and Swedish. */
 export const schoolFamilies: readonly WordFamily[] = [
   verdicts(
     {

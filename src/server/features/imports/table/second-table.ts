@@ -5,19 +5,15 @@ import { nameFirst } from './name-columns.ts';
 import { notesAbout } from './note-doubts.ts';
 import { isBlankCell } from './read-cell.ts';
 
-/** Rows at the end of a table that are looked at. */
 export const LAST_ROWS = 40;
 
-/** Columns whose answers come back: at least so many rows a different one. */
 const MINIMUM_REPETITION = 3;
-/** A cell is strange to its column if no more rows hold the same. */
 const MAXIMUM_COUNT = 1;
 const MINIMUM_SHARE = 0.5;
 const MINIMUM_ROWS = 2;
 const MINIMUM_STRANGE_ROWS = 0.6;
 const MAXIMUM_STRANGE_CELLS = 0.4;
 
-/** Columns with answers that come back, but for the strange cells of a second table. */
 const repeatingColumns = (columns: readonly ColumnStatistics[]): number[] =>
   columns.flatMap(({ values, filled, isCapped }, index) => {
     const usual = values.filter(({ count }) => count > MAXIMUM_COUNT);
@@ -29,10 +25,7 @@ const repeatingColumns = (columns: readonly ColumnStatistics[]): number[] =>
     return isRepeating && usual.length > 1 ? [index] : [];
   });
 
-/**
- * Asks about the last rows where their cells occur nowhere else in columns whose answers come back: a second table, or sums and
- * means, directly below the answers.
- */
+/** Asks about trailing rows with cells that occur nowhere else: a second table or totals below the answers. */
 export const noteSecondTable = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

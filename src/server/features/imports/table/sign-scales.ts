@@ -1,7 +1,6 @@
 import type { FoundScale, ScaleStep } from './answer-scales.ts';
 import type { DistinctValue } from './column-statistics.ts';
 
-/** Faces from the worst to the best; two of one string are never steps of one scale. */
 const FACES = [
   ['😡', '🤬', '😠', '😤', '>:('],
   ['😭', ":'("],
@@ -42,7 +41,6 @@ const rankOfGrade = (text: string): number | null => {
   return -letter.charCodeAt(0) + (sign === '+' ? WITH_SIGN : sign ? -WITH_SIGN : 0);
 };
 
-/** Steps by rank, if there are enough of them and no two have the same. */
 const stepsBy = (
   texts: readonly string[],
   rankOf: (text: string) => number | null,
@@ -62,11 +60,10 @@ const stepsBy = (
 
 const MINIMUM_STEPS = 3;
 
-/** If plus and minus are the answers, a dash is one, too. */
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some((text) => /^\+{1,3}$/.test(text)) && stepsBy(texts, rankOfSigns, MINIMUM_STEPS) !== null;
 
-/** A scale of faces, of plus and minus, or of letter grades; its distances are a guess. Null: anything else. */
+/** Distances between the signs are a guess. `null` if it is no such scale. */
 export const findSignScale = (values: readonly DistinctValue[], heading: string): FoundScale | null => {
   const texts = values.map(({ text }) => text);
   const areGrades = ASKS_FOR_GRADE.test(heading) || texts.some((text) => /[+−–-]/.test(text));

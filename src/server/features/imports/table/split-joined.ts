@@ -1,10 +1,6 @@
-/** Separators that a text between two of them may hold itself. */
 const MAXIMUM_WITHIN = 12;
 
-/**
- * The texts of a cell that joins several; one that holds the separator itself is found as the longest that is `known`.
- * Blank parts, as behind a separator at the end, are left out.
- */
+/** Splits a cell; labels containing the separator are matched as the longest in `known`. Blank parts are dropped. */
 export const splitJoined = (
   cell: string,
   separator: string,

@@ -1,13 +1,9 @@
 import type { Heading } from './combine-headings.ts';
 
-/** Between a question and what of it the column holds: `Question - Option`, `Question: Option`. */
 const SEPARATORS = [' - ', ' – ', ': '] as const;
-/** A shorter beginning that headings share is chance. */
 const SHORTEST_QUESTION = 3;
-/** Of each separator; a heading that has more of them is no question with a part. */
 const MAXIMUM_BEGINNINGS = 8;
 
-/** Every beginning of the text that ends before a separator, the longest first. */
 const beginnings = (text: string): { question: string; length: number }[] => {
   const found: { question: string; length: number }[] = [];
   for (const separator of SEPARATORS) {
@@ -21,7 +17,6 @@ const beginnings = (text: string): { question: string; length: number }[] => {
   return found.sort((left, right) => right.length - left.length);
 };
 
-/** How many headings without a question of their own begin so, by the beginning with its separator. */
 const countBeginnings = (headings: readonly Heading[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { text, question } of headings)
@@ -33,10 +28,7 @@ const countBeginnings = (headings: readonly Heading[]): Map<string, number> => {
   return counts;
 };
 
-/**
- * Columns whose headings begin alike up to a separator are parts of one question, wherever they stand. Headings that
- * name their question in another way stay as they are.
- */
+/** Headings with a common beginning up to a separator are parts of one question, wherever they stand. */
 export const splitQuestions = (headings: readonly Heading[]): Heading[] => {
   const counts = countBeginnings(headings);
   return headings.map((heading) => {

@@ -1,15 +1,11 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { NumericScale } from './numeric-scale.ts';
 
-/** Columns of one battery that show how long its scale is, and fewer of them where the code is rare wherever it occurs. */
 const MINIMUM_COLUMNS = 3;
 const MINIMUM_COLUMNS_OF_RARE = 1;
-/** Answers of a column that would show the highest step, and those that must have given it. */
 const MINIMUM_ANSWERS = 20;
 const MINIMUM_HIGHEST = 3;
-/** Scales beside which another number is a usual code for no opinion. */
 const USUAL_MAXIMUMS = new Set([4, 5, 7, 10]);
-/** The largest share of a battery's columns that may have the code, and of a column's answers where more of them do. */
 const MAXIMUM_STRAY_SHARE = 1 / 3;
 const MAXIMUM_RARE_SHARE = 0.1;
 
@@ -24,7 +20,6 @@ export interface Range {
   readonly maximum: number;
 }
 
-/** A number beside the scale of a battery, and that scale. */
 export interface StrayCode {
   readonly code: number;
   readonly range: Range;
@@ -33,7 +28,6 @@ export interface StrayCode {
 export const countOf = ({ values }: ColumnStatistics, number: number): number =>
   values.reduce((sum, value) => sum + (value.number === number ? value.count : 0), 0);
 
-/** Enough people answered, and enough of them the highest step, to show that the scale ends there. */
 export const showsItsEnd = ({ column, scale }: BatteryColumn): boolean =>
   column.filled >= MINIMUM_ANSWERS && countOf(column, scale.maximum) >= MINIMUM_HIGHEST;
 
@@ -64,8 +58,8 @@ const findBeside = (battery: readonly BatteryColumn[], range: Range): Map<number
 };
 
 /**
- * The columns of a battery in which somebody gave a number beside the steps that the others use, such as 6 or 0 beside 1 to
- * 5: more likely a code for no opinion than one step more. Column -> the code.
+ * Maps columns of a battery to a number outside the steps used by the others, such as 6 or 0 next to 1 to 5: more
+ * likely "no opinion" than another step.
  */
 export const findStrayCodes = (battery: readonly BatteryColumn[]): Map<number, StrayCode> => {
   const ranges = new Map<string, { range: Range; count: number }>();

@@ -7,21 +7,16 @@ import type { Inspection } from './inspect-table.ts';
 import { nameFirst } from './name-columns.ts';
 import { notesAbout } from './note-doubts.ts';
 
-/** Plain numbers say nothing without their heading: `class 7`. */
 const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
   column.kind === 'number' && !column.values.some((value) => (value.number ?? 0) > 1900)
     ? `${heading.text} `
     : '';
 
-/** True if a value names a period (`2024`, `WiSe 23/24`, `2024-05`) rather than counting semesters. */
 const NAMES_TIME =
   /\d{4}|\d{2}\s*[/-]\s*\d{2}|(winter|summer|spring|fall|autumn|sommer|wise|sose|ws|ss|q[1-4])\b/iu;
 const saysWhen = ({ values }: ColumnStatistics): boolean => values.some(({ text }) => NAMES_TIME.test(text));
-/** Counts of semesters or years of study. */
 const MAXIMUM_STUDY_TERMS = 20;
-/** Columns so called say when the survey was, or how far somebody is in their studies. */
 const YEAR_OR_TERM = /year|jahr|semester|term/i;
-/** Years of birth lie further apart, or further back, than surveys do. */
 const LONGEST_SERIES = 15;
 const LATEST_BIRTH = 2008;
 const asksPerson = (heading: Heading, column: ColumnStatistics): boolean => {
@@ -33,7 +28,6 @@ const asksPerson = (heading: Heading, column: ColumnStatistics): boolean => {
 
 interface SurveyColumns {
   readonly meanings: (ColumnMeaning | null)[];
-  /** Columns named like survey metadata that ask about the respondent instead. */
   readonly doubted: readonly number[];
 }
 
@@ -72,17 +66,15 @@ export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   return { meanings, doubted };
 };
 
-/** Units that a person may belong to as well as a survey. */
 const PERSONAL_UNIT =
   /^(dept|department|faculty|school|division|location|site|fakultät|institut|abteilung|fachbereich|fb|teilbereich|bereich|standort|einrichtung)([ _-]?(name|id))?$/i;
 const MAXIMUM_UNITS = 12;
-/** Parts that tell surveys apart by themselves, so that the unit is theirs. */
 const OWN_SURVEY: ReadonlySet<SurveyPart> = new Set(['description', 'leader', 'eventCode', 'key']);
 
 const noteUnit = (headings: readonly Heading[], column: number, words: readonly string[], file: string) =>
   notesAbout(headings, file).note('unitUnsure', [column], nameFirst(words));
 
-/** A course, or the group that somebody belongs to. */
+/** Asks about a unit that alone distinguishes surveys, since it may be the respondents' own. */
 const CLASS = /^class([ _-]?name)?$/i;
 
 /** Asks about a unit or a class that alone tells surveys apart: those who answered may have been asked for theirs. */

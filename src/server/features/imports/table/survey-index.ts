@@ -10,7 +10,7 @@ import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
 import { readSurveyType } from './read-survey-type.ts';
 
-/** More surveys in one file are no surveys: a column with an answer or a person was taken for a course. */
+/** More surveys in one file indicate that a column with answers or people was taken for a course. */
 export const MAXIMUM_SURVEYS = 20_000;
 const LONGEST_VALUE = 500;
 
@@ -22,14 +22,12 @@ interface PartColumn {
   texts: string[];
 }
 
-/** What a column of numbers says of the surveys of its rows. */
 interface InvitedColumn {
   column: number;
   dictionary: CellDictionary;
   counts: (number | null)[];
 }
 
-/** Which survey a row belongs to: every different combination of the columns that say it is one. */
 export class SurveyIndex {
   readonly #mapping: TableMapping;
   readonly #fileName: string;
@@ -62,7 +60,7 @@ export class SurveyIndex {
     if (this.#parts.length === 0) this.#add('', []);
   }
 
-  /** Surveys whose rows name several numbers of invited people: then none of them is taken. */
+  /** Surveys with contradicting numbers of invited people, which are then ignored. */
   get disagreeing(): number {
     return this.#disagreeing.size;
   }

@@ -4,10 +4,6 @@ import { matching, tool } from './tool-export.ts';
 const RESPONDENT = /^(respondent|befragten|umfrageteilnehmer|teilnehmer)[ -]?id$/i;
 const COLLECTOR = /^(collector|kollektor|beitrittslink)[ -]?id$/i;
 
-/**
- * Expanded, the second row says the options of a question; condensed, it says what kind of answer it takes. Null: no
- * such export, or one with its headings in one row.
- */
 export const countSurveyMonkeyHeadings = (rows: readonly (readonly string[])[]): 2 | null => {
   const [first = [], second = []] = rows.slice(0, 2).map((row) => row.map(cleanCell));
   const own = first.flatMap((cell, index) => (RESPONDENT.test(cell) || COLLECTOR.test(cell) ? [index] : []));
@@ -15,7 +11,6 @@ export const countSurveyMonkeyHeadings = (rows: readonly (readonly string[])[]):
   return own.length === 2 && isBlankBelow && second.some((cell) => cell !== '') ? 2 : null;
 };
 
-/** The export of all responses of SurveyMonkey, condensed and expanded. */
 export const surveyMonkey = tool({
   isExport: ({ headings }) =>
     matching(headings, RESPONDENT).length > 0 && matching(headings, COLLECTOR).length > 0,

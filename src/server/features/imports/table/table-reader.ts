@@ -3,17 +3,14 @@ import type { CellBatch } from '../text/cell-batch.ts';
 
 export type Dialect = Pick<TableMapping, 'sheet' | 'delimiter' | 'encoding'>;
 
-/** `decimalSign`: how a workbook's stored numbers are written, so that they and its texts read alike. */
+/** `decimalSign` is used to write a workbook's stored numbers, so that numbers and texts read alike. */
 export type Reading = Dialect & Pick<TableMapping, 'decimalSign'>;
 
-/** A file of rows and columns, whatever its format. */
 export interface TableReader {
   readonly format: 'csv' | 'xlsx';
   readonly fileName: string;
-  /** Bytes. */
   readonly fileSize: number;
   readonly sheets: readonly string[];
-  /** Sheets that seem to hold answers. */
   readonly tables: readonly string[];
   /** What is to be said to read it, found out from its beginning. */
   readonly detected: Dialect;

@@ -14,7 +14,6 @@ const open = async (content: string) => {
   return openTable(group, { edited: null, codebooks: [], minimum: 5 }, AbortSignal.timeout(60_000));
 };
 
-/** Hammer in every second row, saw in two of three, drill in every fifth; `stray` stands once in the column of the saw. */
 const read = async (
   headings: readonly string[],
   tick: (option: number) => string,

@@ -14,23 +14,17 @@ const LANGUAGES = [...(LISTED_WORDINGS.get('yes')?.keys() ?? [])].map((language)
 }));
 const NO_ANYWHERE = new Set(LANGUAGES.flatMap(({ no }) => [...no]));
 
-/** A mark or a word of English or German for a tick. */
 export const isYes = (text: string): boolean => YES.test(text);
 
-/** Where nobody ticked: a mark, or "no" in any language. */
 export const isNo = (text: string): boolean => NO.test(text) || NO_ANYWHERE.has(keyOf(text));
 
 export interface TickAnswers {
   ticked: string[];
   notTicked: string[];
-  /** Neither: words that do not belong there. */
   others: string[];
 }
 
-/**
- * What the cells of an option say. Words of other languages count as a pair only, for one language's "no" is another one's
- * "never".
- */
+/** Words of other languages count only as a pair, because one language's "no" is another's "never". */
 export const sortTickAnswers = (texts: readonly string[], label: string): TickAnswers => {
   const language = LANGUAGES.find(
     ({ yes, no }) =>

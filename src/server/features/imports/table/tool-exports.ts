@@ -14,7 +14,6 @@ import type { ToolExport } from './tool-export.ts';
 
 type ToolName = 'microsoftForms' | 'surveyMonkey' | 'moodleFeedback' | 'evasys' | 'googleForms';
 
-/** Tools whose tables are known by their marks, those with more of them first. */
 const toolExports = {
   microsoftForms,
   surveyMonkey,
@@ -23,11 +22,9 @@ const toolExports = {
   googleForms,
 } satisfies Record<ToolName, ToolExport>;
 
-/** The tool whose export the table is; null: any other table. */
 export const toolOf = (table: Inspection): ToolExport | null =>
   table.isQualtrics ? null : (Object.values(toolExports).find((known) => known.isExport(table)) ?? null);
 
-/** What a tool's marks say of a column; `reason`: why it is left out. */
 export interface ToolMeaning {
   meaning: ColumnMeaning;
   reason: string | null;
@@ -35,7 +32,7 @@ export interface ToolMeaning {
 }
 
 const OTHER: Record<string, string> = { de: 'Sonstiges', en: 'Other' };
-/** What a mapping may hold of one option. */
+/** The limit of a mapping's option label. */
 const MAXIMUM_CODES = 100;
 
 const itemOf = (joined: JoinedAnswers, heading: Heading, language: string): ColumnMeaning => {
@@ -54,7 +51,6 @@ const itemOf = (joined: JoinedAnswers, heading: Heading, language: string): Colu
   });
 };
 
-/** The meaning of a column by the marks of its tool; null: what is in it decides. */
 export const meaningByTool = (
   tool: ToolExport,
   heading: Heading,
@@ -70,7 +66,6 @@ export const meaningByTool = (
   return joined && { meaning: itemOf(joined, heading, language), reason: null, joined };
 };
 
-/** Code and text of headings that a tool writes as `(code) text`. */
 export const headingsByTool = (tool: ToolExport, headings: readonly Heading[]): Heading[] => {
   const taken = new Set(headings.map(({ code }) => code));
   return headings.map((heading) => {
@@ -82,10 +77,8 @@ export const headingsByTool = (tool: ToolExport, headings: readonly Heading[]): 
   });
 };
 
-/** Headings named in a note. */
 const MAXIMUM_NAMED = 7;
 
-/** What was not sure though the tool is known. */
 export const noteTool = (
   tool: ToolExport,
   headings: readonly Heading[],

@@ -6,7 +6,6 @@ import { fileInMemory } from '../testing/source-files.ts';
 import { type SheetCell, workbookOf } from '../testing/workbooks.ts';
 import { planTable } from './open-table.ts';
 
-/** Shapes in which forms and spreadsheets really come; what is detected is what somebody would have said. */
 const read = async (content: string | Buffer, name = 'file.csv') => {
   const signal = new AbortController().signal;
   const [group] = await groupFiles([fileInMemory(name, content)]);

@@ -9,28 +9,23 @@ import { RowGate } from './row-gate.ts';
 import type { SurveyIndex } from './survey-index.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** What a table is read with. */
 export interface TableToRead {
   reader: TableReader;
   mapping: TableMapping;
   mapped: MappedForm;
   index: SurveyIndex;
-  /** Told of cells that mean nothing. */
   problems: ProblemList;
   signal: AbortSignal;
 }
 
-/** Where rows go, survey by survey. */
 export interface RowStore {
   builderOf(survey: number): SurveyBuilder;
-  /** A respondent's cells are in the builder; what must be handed over before the next row, if anything. */
   added(survey: number, builder: SurveyBuilder): Iterable<AnswerSegment> | null;
 }
 
 const isComplete = (text: string, codes: readonly string[] | null): boolean =>
   !isBlankCell(text) && (codes === null || codes.some((code) => cleanCell(code) === text));
 
-/** Takes every row to its survey; one of an incomplete response is only counted. */
 export async function* walkRows(
   { reader, mapping, mapped, index, problems, signal }: TableToRead,
   store: RowStore,

@@ -8,7 +8,6 @@ import { qualityFamilies } from './quality-families.ts';
 import { schoolFamilies } from './school-families.ts';
 import type { WordFamily } from './word-family.ts';
 
-/** Every family, the more particular words first. */
 export const wordFamilies: readonly WordFamily[] = [
   ...agreementFamilies,
   ...frequencyFamilies,

@@ -1,9 +1,8 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 
 /**
- * Words that people answer with, by what is asked for. `steps`: from the lowest to the highest, as plain words (lower
- * case, no numbering) match them. `ladders`: the scales that are really asked with these words, as the positions of their
- * steps; which one a question has is told by the words that were given to it.
+ * Answer words by topic. `steps` are patterns from lowest to highest for plain words (lower case, no numbering).
+ * `ladders` are common scales as positions of steps; the answers decide which one applies.
  */
 export interface WordFamily {
   readonly name: string;
@@ -12,7 +11,6 @@ export interface WordFamily {
   readonly ladders: readonly (readonly number[])[];
 }
 
-/** A family. `steps` by name, so that ladders can be read: `'-- - ~ + ++'`. A name of digits would not keep its place. */
 export const family = (
   name: string,
   direction: ScaleDirection | null,
@@ -34,5 +32,4 @@ export const family = (
   };
 };
 
-/** German words for the middle of any scale. */
 export const NEITHER_DE = 'neutral|teils[ ,/-]*teils|teilweise|weder[ /-]*noch|unentschieden|mittel';

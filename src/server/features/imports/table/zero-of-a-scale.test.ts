@@ -5,7 +5,6 @@ import { readSurvey } from '../testing/count-answers.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { planTable } from './open-table.ts';
 
-/** Whether 0 is a step or "no answer": evasys and others write it for the latter, and nothing but the scale tells. */
 const detect = async (heading: string, cells: readonly string[]) => {
   const signal = new AbortController().signal;
   const rows = Array.from({ length: 24 }, (_, row) => `Statik;${cells[row % cells.length]}`);

@@ -3,7 +3,6 @@ import type { ImportPreview } from '#shared/imports/preview.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { untilImport } from './upload-files.ts';
 
-/** Confirms every guess an import is waiting for, and returns the resulting preview. */
 export const answerAsGuessed = async (
   user: TestUser,
   id: number,

@@ -11,10 +11,8 @@ import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 import { answerAsGuessed } from './answer-questions.ts';
 import { untilImport, uploadFiles } from './upload-files.ts';
 
-/** As many as a report takes. */
 const SURVEYS_OF_REPORT = 1000;
 
-/** Paths of files to upload, or what begins an import in another way and gives its id. */
 type Upload = readonly string[] | (() => Promise<number>);
 
 const beginImport = async (user: TestUser, upload: Upload): Promise<number> => {
@@ -24,7 +22,6 @@ const beginImport = async (user: TestUser, upload: Upload): Promise<number> => {
   return (await uploadFiles(user, files)).json().id;
 };
 
-/** Imports files as the wizard does. `edit` changes what was detected. */
 const importFiles = async (
   user: TestUser,
   upload: Upload,
@@ -55,13 +52,11 @@ const allSurveys = async (user: TestUser): Promise<Survey[]> => {
   }
 };
 
-/** What people see of an upload: figures by the code or text of their item, one for each report it took. */
 export interface CalculatedUpload {
   readonly preview: ImportPreview;
   readonly result: ImportResult;
   readonly surveys: readonly Survey[];
   figures(name: string): ItemFigure[];
-  /** Of the only report; what is hidden is an error. */
   shown(name: string): ShownDistribution;
 }
 
@@ -76,7 +71,6 @@ interface UploadOptions {
   split?: 'none' | 'survey' | 'period';
 }
 
-/** Ids of the items of these names, in their order. */
 const findItems = async (app: TestApp, tenantId: number, names: readonly string[]): Promise<number[]> => {
   const items = await inTenant(app.database, tenantId, (db) =>
     db.selectFrom('items').select(['code', 'text', 'item_collection_id as id']).execute(),
@@ -89,7 +83,6 @@ const findItems = async (app: TestApp, tenantId: number, names: readonly string[
   });
 };
 
-/** A picture an item: their default ones all at once, with a split one by one. */
 const addCharts = async (
   user: TestUser,
   reportId: number,
@@ -108,10 +101,6 @@ const addCharts = async (
     });
 };
 
-/**
- * The whole way through the API: upload, preview, confirmation, a report with all surveys (several, when they are too
- * many for one) and a bar chart of each item named, calculation. `names` is asked after the import, with its preview.
- */
 export const calculateUpload = async (
   app: TestApp,
   user: TestUser,

@@ -1,9 +1,8 @@
 import type { PackedColumn } from '#analysis/packed-columns.ts';
 import type { AnswerSegment, FormDraft, SurveySource } from '../source/survey-draft.ts';
 
-/** Counts of one item, worked out answer by answer: the readers' tests must not lean on the product's own kernel. */
+/** Counts independently of the production kernel, so that readers are tested against it. */
 export interface Counts {
-  /** By option text in the base language, in order; texts that two options share are summed. */
   options: Map<string, number>;
   abstained: number;
   blank: number;
@@ -69,7 +68,6 @@ const addSegment = (segment: AnswerSegment, form: FormDraft, survey: ReadSurvey)
   }
 };
 
-/** Reads all answers of a source with one survey. */
 export const readSurvey = async (source: SurveySource): Promise<ReadSurvey> => {
   const form = source.plan.forms[0] as FormDraft;
   const survey: ReadSurvey = { form, respondents: 0, incomplete: 0, counts: new Map() };

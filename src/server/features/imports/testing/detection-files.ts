@@ -11,7 +11,6 @@ export type DrawFiles = (random: SeededRandom) => DetectionFile[];
 
 const SEED = 20_261_122;
 
-/** Files of the shapes in which tools export answers, each with its truth; the same ones in every run. */
 export const detectionFiles = (): DetectionFile[] => {
   const draws: readonly DrawFiles[] = [
     agreementFiles,

@@ -1,4 +1,3 @@
-/** Answers and options that generated files of several shapes share; scales with the lowest first. */
 export const FIVE = ['1', '2', '3', '4', '5'];
 export const AGREE = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'];
 export const SPORTS = ['Running', 'Swimming', 'Cycling', 'Walking/hiking'];

@@ -1,10 +1,8 @@
-/** The counts that the README of real files gives: the truth that detection is held against. */
 export interface ExpectedCounts {
   heading: string;
   counts: Map<string, number>;
 }
 
-/** The section of one file: `- heading: label 3, label 4`; a label may hold commas and numbers. */
 export const expectedOf = (readme: string, file: string): ExpectedCounts[] => {
   const section = readme.split(`### ${file}`)[1]?.split('\n### ')[0] ?? '';
   return [...section.matchAll(/^- (.+)$/gm)].map(([, line = '']) => {
@@ -17,7 +15,6 @@ export const expectedOf = (readme: string, file: string): ExpectedCounts[] => {
   });
 };
 
-/** One row an item: how often each of four steps, n, mean, SD. */
 export const expectedAgreement = (readme: string): { heading: string; numbers: number[] }[] =>
   [...readme.matchAll(/^\| (ST24Q\d+) \| (.+) \|$/gm)].map(([, heading = '', cells = '']) => ({
     heading,

@@ -1,10 +1,8 @@
 import type { SeededRandom } from '../../../demo/seeded-random.ts';
 import type { ColumnTruth, DetectionFile } from './detection-truth.ts';
 
-/** A column to write: its heading, its cells by row, and what it is. */
 export interface DrawnColumn {
   readonly heading: string;
-  /** Of further rows of headings below the first. */
   readonly below?: readonly string[];
   readonly cell: (row: number) => string;
   readonly truth: ColumnTruth;
@@ -13,7 +11,6 @@ export interface DrawnColumn {
 export interface TableOptions {
   readonly rows?: number;
   readonly delimiter?: ',' | ';' | '\t';
-  /** Lines above the headings. */
   readonly above?: readonly string[];
 }
 
@@ -22,7 +19,6 @@ export const ROWS = 80;
 const quoted = (cell: string, delimiter: string): string =>
   /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** The file of these columns; a heading that stands over several columns is written once, over the first. */
 export const tableOf = (
   name: string,
   columns: readonly DrawnColumn[],
@@ -43,7 +39,6 @@ export const tableOf = (
   };
 };
 
-/** Cells of a column: one of the labels a row, some blank. */
 export const drawCells = (
   random: SeededRandom,
   labels: readonly string[],
@@ -65,6 +60,5 @@ export const drawCells = (
   return (row) => cells[row] ?? '';
 };
 
-/** Label -> 1, 2, 3 …, in the order given. */
 export const ranked = (labels: readonly string[], first = 1): Record<string, number> =>
   Object.fromEntries(labels.map((label, index) => [label, first + index]));

@@ -8,7 +8,6 @@ interface Ticks {
   readonly name: string;
   readonly question: string;
   readonly options: readonly string[];
-  /** How the heading is written. */
   readonly heading: (option: string) => string;
   readonly cell: (option: string, ticked: boolean, random: SeededRandom) => string;
 }
@@ -29,7 +28,6 @@ const ticks = (random: SeededRandom, { name, question, options, heading, cell }:
 
 const ownText = (option: string, ticked: boolean): string => (ticked ? option : '');
 
-/** Check boxes in the notations of the tools; the questions in English and German. */
 export const tickFiles = (random: SeededRandom): DetectionFile[] => {
   const asked = [
     { name: 'en', question: 'Which sports do you do?', options: SPORTS, yes: 'Yes', no: 'No' },

@@ -14,7 +14,6 @@ const ZUFRIEDEN = ['sehr unzufrieden', 'eher unzufrieden', 'teils/teils', 'eher 
 const ENGLISH = ['The pace was fine, the room was not', 'Shorter breaks, please', 'I would come again'];
 const GERMAN = ['Bitte früher anfangen, dann bleibt mehr Zeit', 'Die Pausen waren zu kurz', 'Gern wieder'];
 
-/** As the spreadsheet behind a Google form: a time stamp, ticks in one cell, the rows of a grid in brackets. */
 const googleForms = (random: SeededRandom): DetectionFile =>
   tableOf('Course feedback (Responses) - Form Responses 1.csv', [
     writeColumn(
@@ -38,7 +37,6 @@ const googleForms = (random: SeededRandom): DetectionFile =>
     comment('Anything else you would like to tell us?', ENGLISH),
   ]);
 
-/** As Microsoft Forms exports: ticks end with a semicolon, names and times in front. */
 const microsoftForms = (random: SeededRandom): DetectionFile =>
   tableOf(
     'Schulungsfeedback(1-80).csv',
@@ -69,7 +67,6 @@ const microsoftForms = (random: SeededRandom): DetectionFile =>
     { delimiter: ';' },
   );
 
-/** As SurveyMonkey exports everything: two rows of headings, one column a box, codes in front. */
 const surveyMonkey = (random: SeededRandom): DetectionFile => {
   const options = ['Newsletter', 'A colleague', 'The website'];
   return tableOf('Sheet_1.csv', [
@@ -104,7 +101,6 @@ const surveyMonkey = (random: SeededRandom): DetectionFile => {
   ]);
 };
 
-/** As evasys gives raw data: semicolons, codes, quoted headings. */
 const evasys = (random: SeededRandom): DetectionFile =>
   tableOf(
     'Rohdaten.csv',
@@ -123,7 +119,6 @@ const evasys = (random: SeededRandom): DetectionFile =>
     { delimiter: ';' },
   );
 
-/** As Moodle's feedback module: numbers before the words. */
 const moodle = (random: SeededRandom): DetectionFile =>
   tableOf('Feedback.csv', [
     writeColumn('Response number', 'excluded', (row) => String(row + 1)),
@@ -147,7 +142,6 @@ const moodle = (random: SeededRandom): DetectionFile =>
     ),
   ]);
 
-/** A small seminar: twelve answers, few different ones. */
 const seminar = (random: SeededRandom): DetectionFile => {
   const cells = (labels: readonly string[]) => drawCells(random, labels, { rows: 12, blanks: 0 });
   const columnOf = (heading: string, labels: readonly string[], values = ranked(labels)): DrawnColumn => ({

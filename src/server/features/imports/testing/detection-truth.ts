@@ -4,18 +4,14 @@ import { openTable } from '../open-source.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import { fileInMemory } from './source-files.ts';
 
-/** What a column of a generated file is in truth. Labels as they stand in the cells. */
 export type ColumnTruth =
   | {
       readonly as: 'scale';
-      /** Label -> value, for every label that may stand in a cell. */
       readonly values: Readonly<Record<string, number>>;
       readonly abstentions?: readonly string[];
     }
   | { readonly as: 'choice'; readonly labels: readonly string[]; readonly abstentions?: readonly string[] }
-  /** One column with several ticks in a cell. */
   | { readonly as: 'several'; readonly labels: readonly string[] }
-  /** One option of a question that has a column an option. */
   | { readonly as: 'tick'; readonly question: string; readonly option: string }
   | { readonly as: 'survey'; readonly part: SurveyPart }
   | { readonly as: 'number' | 'comment' | 'excluded' };
@@ -25,12 +21,9 @@ export interface TrueColumn {
   readonly truth: ColumnTruth;
 }
 
-/** A file as some tool would write it, and what each of its columns is. */
 export interface DetectionFile {
   readonly name: string;
-  /** Everything above the answers. */
   readonly head: string;
-  /** Line by line. */
   readonly rows: readonly string[];
   readonly columns: readonly TrueColumn[];
 }
@@ -52,14 +45,12 @@ const declines = (item: Item, abstentions: readonly string[] = []): boolean =>
     (label) => item.abstentionCodes.includes(label) && valueOfLabel(item, label) === undefined,
   );
 
-/** Whether a choice tells the labels apart, and claims no order. */
 const isChoice = (item: Item, type: Item['type'], labels: readonly string[]): boolean =>
   item.type === type &&
   item.options.every(({ value }) => value === null) &&
   labels.every((label) => item.options.filter(({ codes }) => codes.includes(label)).length === 1) &&
   item.options.every(({ codes }) => codes.filter((code) => labels.includes(code)).length < 2);
 
-/** Whether a column was taken for what it is. */
 export const isRight = (mapping: TableMapping, index: number, truth: ColumnTruth): boolean => {
   const meaning = mapping.columns[index]?.meaning;
   if (!meaning) return false;
@@ -99,10 +90,8 @@ export const isRight = (mapping: TableMapping, index: number, truth: ColumnTruth
   }
 };
 
-/** Labels that a note names. */
 const NAMED_LABELS = 7;
 
-/** Whether a note names the column: by its heading, or by all the words it is answered in. */
 export const isNoted = (notes: readonly ImportProblem[], { heading, truth }: TrueColumn): boolean => {
   const labels = truth.as === 'scale' ? Object.keys(truth.values) : truth.as === 'choice' ? truth.labels : [];
   return notes.some(({ params }) => {
@@ -113,7 +102,6 @@ export const isNoted = (notes: readonly ImportProblem[], { heading, truth }: Tru
   });
 };
 
-/** How a column was taken: as what it is, as something else with a note that names it, or without one. */
 export type Verdict = 'right' | 'unsure' | 'wrong';
 
 export interface JudgedColumn extends TrueColumn {
@@ -121,7 +109,6 @@ export interface JudgedColumn extends TrueColumn {
   readonly verdict: Verdict;
 }
 
-/** Takes the files in by default, as an upload would, and holds each column against its truth. */
 export const judgeDetection = async (files: readonly DetectionFile[]): Promise<JudgedColumn[]> => {
   const judged: JudgedColumn[] = [];
   const signal = new AbortController().signal;

@@ -6,7 +6,6 @@ import { drawChoice, drawScale } from './draw-columns.ts';
 
 const MISTYPED_ROW = 40;
 
-/** Words of many kinds in one file. */
 export const wordFiles = (random: SeededRandom): DetectionFile[] => [
   tableOf('grades of schools.csv', [
     drawScale(random, 'Wie benoten Sie den Kurs?', [

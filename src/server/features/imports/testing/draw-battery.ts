@@ -2,7 +2,6 @@ import type { SeededRandom } from '../../../demo/seeded-random.ts';
 import { type DrawnColumn, drawCells, ranked, tableOf } from './detection-table.ts';
 import type { DetectionFile } from './detection-truth.ts';
 
-/** Statements and questions that a battery may ask. */
 const ASKED = {
   en: [
     'The goals were clear',
@@ -26,15 +25,12 @@ type Language = keyof typeof ASKED;
 interface Battery {
   readonly name: string;
   readonly language: Language;
-  /** Lowest first. */
   readonly labels: readonly string[];
   readonly values?: Readonly<Record<string, number>>;
   readonly abstentions?: readonly string[];
-  /** By item: positions of the labels that are answered there; absent: all. */
   readonly given?: readonly (readonly number[])[];
 }
 
-/** A file of six questions that are answered alike. */
 export const drawBattery = (random: SeededRandom, options: Battery): DetectionFile => {
   const { name, language, labels, abstentions = [], given = [] } = options;
   const values = options.values ?? ranked(labels);

@@ -2,7 +2,6 @@ import type { SeededRandom } from '../../../demo/seeded-random.ts';
 import { type DrawnColumn, drawCells, ROWS, ranked } from './detection-table.ts';
 import type { ColumnTruth } from './detection-truth.ts';
 
-/** Lowest label first. */
 export const drawScale = (
   random: SeededRandom,
   heading: string,
@@ -24,7 +23,6 @@ export const drawChoice = (
   truth: { as: 'choice', labels },
 });
 
-/** Several ticks in a cell, joined as the tool joins them. */
 export const drawSeveral = (
   random: SeededRandom,
   heading: string,
@@ -37,7 +35,6 @@ export const drawSeveral = (
   return { heading, cell: (row) => cells[row] as string, truth: { as: 'several', labels } };
 };
 
-/** A column whose cells are made row by row. */
 export const writeColumn = (
   heading: string,
   as: 'number' | 'comment' | 'excluded',

@@ -2,12 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { END, header, int, variable } from './spss-bytes.ts';
 import { honest, packedZeros, type RawMember, zipOf } from './zip-bytes.ts';
 
-/** A file that asks for far more than it is, and what it is refused with. */
 export interface HostileFile {
   name: string;
-  /** In pieces, so that a large one is nowhere in memory at once. */
   content(): Iterable<Buffer>;
-  /** One of them; empty: it is read after all, but within the limits. */
   codes: readonly string[];
 }
 
@@ -31,7 +28,6 @@ const answers = (count: number): string =>
     (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row % 5}</v></c></row>`,
   ).join('');
 
-/** One text of 900,000 characters in each of 500 cells: 450 MB from 4 kB. */
 const sharedText = (): Buffer =>
   workbook(
     Array.from(
@@ -42,7 +38,6 @@ const sharedText = (): Buffer =>
   );
 
 let zeros: Buffer | null = null;
-/** Two gigabytes of them. */
 const bomb = (name: string, declaredSize: number): RawMember => {
   zeros ??= packedZeros(2048 * MEGABYTE);
   return { name, packed: zeros, declaredSize, checkSum: 0 };
@@ -53,7 +48,6 @@ const styles = (): Buffer =>
     'xl/styles.xml': `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(1_000_000)}</cellXfs></styleSheet>`,
   });
 
-/** A million labels for one variable, and the header promises two thousand million cases. */
 const lyingSav = (): Buffer => {
   const labels = Buffer.alloc(16 * 1_000_000);
   for (let index = 0; index < 1_000_000; index += 1) {
@@ -75,7 +69,6 @@ const lyingSav = (): Buffer => {
   ]);
 };
 
-/** Blocks of 32 MB that are 32 kB. */
 const packedCases = (): Buffer => {
   const block = deflateSync(Buffer.alloc(32 * MEGABYTE, 255));
   const [blocks, start] = [3, 176 + 32 + 8];
@@ -99,7 +92,6 @@ const packedCases = (): Buffer => {
   ]);
 };
 
-/** Thirty whole rows, then half a million that hold two cells of four thousand. */
 function* shortRows(): Generator<Buffer> {
   const columns = Array.from({ length: 4000 }, (_, column) => column);
   yield Buffer.from(`${columns.map((column) => `Q${column}`).join(',')}\n`);
@@ -116,7 +108,6 @@ function* longLine(before: string, megabytes: number): Generator<Buffer> {
 
 const once = (make: () => Buffer) => () => [make()];
 
-/** Files that each stopped a server, or would have: made here, copied from nowhere. */
 export const hostileCorpus: readonly HostileFile[] = [
   { name: 'shared-text.xlsx', content: once(sharedText), codes: ['expandsTooMuch'] },
   {

@@ -5,7 +5,6 @@ import type { SurveySource } from '../source/survey-draft.ts';
 import { insertUnit } from '../unit-period-queries.ts';
 import { type WriteOptions, writeImport } from '../write-import.ts';
 
-/** Writes sources into tenants of the database. */
 export const importWriter = (plenum: TestDatabase) => {
   const createTenant = async (subdomain: string): Promise<number> => {
     const values = { subdomain, name: subdomain };

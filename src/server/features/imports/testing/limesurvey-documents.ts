@@ -1,5 +1,3 @@
-/** Documents as LimeSurvey writes them, made from tables, for tests. */
-
 export type Field = string | null;
 export type Table = Record<string, Field>[];
 
@@ -28,7 +26,6 @@ export interface QuestionInput {
   text?: string;
   other?: boolean;
   mandatory?: boolean;
-  /** `code: text`, rows; those of the second dimension in `columns`. */
   rows?: Record<string, string>;
   columns?: Record<string, string>;
   answers?: Record<string, string>;
@@ -38,7 +35,6 @@ export interface QuestionInput {
 
 const SURVEY = { sid: '1', language: 'en', additional_languages: '', shownoanswer: 'Y' };
 
-/** A structure with one group; question ids count from 1, ids of rows from 1001, in the layout of version 4 and later. */
 export const structureXml = (questions: QuestionInput[], survey: Record<string, string> = {}): string => {
   const tables: Record<string, Table> = {
     answers: [],
@@ -99,7 +95,6 @@ export const structureXml = (questions: QuestionInput[], survey: Record<string, 
   return documentXml('Survey', tables);
 };
 
-/** Responses by column name, as `1X2X3SQ001`; null where the question was not shown. */
 export const responsesXml = (responses: Table): string =>
   documentXml('Responses', {
     responses: responses.map((response) =>

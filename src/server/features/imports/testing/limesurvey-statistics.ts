@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** What LimeSurvey's statistics page says of one question, under the code of the item that shows it. */
 export type PublishedTable =
   | { code: string; kind: 'choice'; counts: number[]; silent: number | null; mean: number | null }
   | {
@@ -9,7 +8,6 @@ export type PublishedTable =
       n: number;
       sum: number;
       median: number | null;
-      /** LimeSurvey divides by n. */
       deviation: number | null;
     };
 
@@ -21,7 +19,6 @@ const PARTS: Record<string, string> = {
   brightness: 'S2',
 };
 
-/** `Summary for arr5(SQ001)[The goals were clear]` is the item `arr5_SQ001`. */
 const codeOf = (title: string): string => {
   const name = title.replace('Summary for ', '').replace(/:$/, '');
   const [, dual, row = '', scale] = /^(dual) \[(.+)\]\[Label (\d)\]$/.exec(name) ?? [];
@@ -34,7 +31,6 @@ const codeOf = (title: string): string => {
   return question ? `${question}_${PARTS[part] ?? part}` : name;
 };
 
-/** Rows that are no options: what was not answered is no part of a figure. */
 const NO_OPTION =
   /^(Answer|Comments|Total.*|No answer.*|Not displayed|Not completed.*|Descriptive.*|Arithmetic.*|Standard.*|no statement.*|prefer not to say.*|don’t know.*)$/;
 
@@ -64,7 +60,6 @@ export const readNumberTable = (code: string, rows: string[][]): PublishedTable 
   };
 };
 
-/** Numbers in the cells of an array have a row a number. */
 export const numberOfCell = ({ code, counts }: { code: string; counts: number[] }): PublishedTable => ({
   code,
   kind: 'number',
@@ -74,7 +69,6 @@ export const numberOfCell = ({ code, counts }: { code: string; counts: number[] 
   deviation: null,
 });
 
-/** Check boxes of an array have a table a box; the boxes of a row are one question. */
 const uniteBoxes = (tables: readonly PublishedTable[]): PublishedTable[] => {
   const rows = new Map<string, PublishedTable & { kind: 'choice' }>();
   for (const table of tables) {
@@ -86,12 +80,10 @@ const uniteBoxes = (tables: readonly PublishedTable[]): PublishedTable[] => {
   return [...tables.filter(({ code }) => !code.startsWith('arrchk_')), ...rows.values()];
 };
 
-/** Texts have no counts but of those who wrote; uploads and the language are no questions of ours. */
 const isText = (rows: string[][]): boolean =>
   rows.some(([label, count]) => label === 'Answer' && Number(count) > 0);
 const NO_ITEM = new Set(['file', 'lang']);
 
-/** All tables of closed questions and numbers that LimeSurvey published of its complete responses. */
 export const readLimeSurveyStatistics = (path: string): PublishedTable[] => {
   const { tables } = JSON.parse(readFileSync(path, 'utf8')) as { tables: string[][][] };
   const read = tables.flatMap(([[title = ''] = [], , ...rows]): PublishedTable[] => {

@@ -3,12 +3,12 @@ import type { Readers } from '../reader/create-readers.ts';
 import { readerTasks } from '../reader/reader-tasks.ts';
 import type { ReaderContext } from '../reader-context.ts';
 
-/** As many as two readers have. */
+/** As many as two reader processes have. */
 const CONNECTIONS = 4;
 
 /**
- * Reads files in this process: starting a reader takes as much of the processor as twenty small imports. What goes in and what comes back is copied
- * as between processes; limits and deaths are those of a process and have tests of their own beside `createReaders`.
+ * Reads files in this process, because starting a reader costs as much as twenty small imports. Messages are cloned as
+ * between processes; limits and crashes are tested with `createReaders`.
  */
 export const createLocalReaders = (databaseUrl: string): Readers => {
   const database = connect(databaseUrl, CONNECTIONS, { statementsOf: 'reader' });

@@ -2,11 +2,9 @@ import type { MadeReading } from './made-readings.ts';
 
 const ROWS = 60;
 
-/** Repeats the texts in an order that differs from block to block. */
 export const scattered = (...texts: readonly string[]): string[] =>
   Array.from({ length: ROWS }, (_, row) => texts[(row * 7 + (row >> 3)) % texts.length] as string);
 
-/** Answers of a battery item from 1 to `steps`. */
 export const steps = (count: number, shift = 0): string[] =>
   Array.from({ length: ROWS }, (_, row) => String(1 + ((row * 3 + shift + (row >> 2)) % count)));
 
@@ -34,7 +32,6 @@ const missing = (cells: string, expected: MadeReading['expected'] = '?missingCod
 const ordered = (cells: string, ...expected: string[]) =>
   made('a scale of', 'Q7', cells, expected.length > 0 ? expected : '?choicesAlike');
 
-/** Cells that were misread in silence: the kinds of scales, joined answers, completion marks and missing answers that tools write. */
 export const madeCells: readonly MadeReading[] = [
   made('grades', 'Your grade', 'A·B·C·D·F', '?scaleUnusual'),
   made('grades', 'Overall', 'A+·A·A-·B+·B·C', '?scaleUnusual'),

@@ -1,4 +1,3 @@
-/** A column as some tool or person writes it, and the expected result: a reading, or `?` followed by the question asked. */
 export interface MadeReading {
   readonly name: string;
   readonly heading: string;
@@ -9,7 +8,6 @@ export interface MadeReading {
 
 const ROWS = 40;
 
-/** Repeats the texts so that each occurs at least once. */
 const again = (...texts: string[]): string[] =>
   Array.from({ length: ROWS }, (_, row) => texts[row % texts.length] as string);
 const numbers = (...values: number[]): string[] => again(...values.map(String));
@@ -84,7 +82,6 @@ const FIVE_STEPS = 'SCALA HIGH_IS_BEST 1,2,3,4,5';
 const FIVE_TIMES = 'SCALA 1,2,3,4,5';
 const FOUR_STEPS = 'SCALA HIGH_IS_BEST 1,2,3,4';
 
-/** Scales of other languages, lowest step first, separated by slashes. */
 const otherLanguages: readonly [string, string, string][] = [
   [
     'French agreement in six',
@@ -207,14 +204,12 @@ const directions: readonly [string, string, string[], string | string[]][] = [
   ['bare numbers', 'Overall', ['1', '2', '3', '4', '5'], '?directionUnknown'],
 ];
 
-/** Cells beside an item of a battery that is answered from 1 to 5. */
 const besideBattery = [
   { heading: 'Q2', cells: numbers(1, 2, 3, 4, 5) },
   { heading: 'Q3', cells: numbers(5, 3, 2, 4, 1) },
   { heading: 'Q4', cells: numbers(2, 3, 1, 4, 5) },
 ];
 
-/** Codes and words for no answer: what was answered, what stands for nothing, and the expected reading. */
 const missings: readonly [string, string[], string | string[]][] = [
   ['8 beside 1 to 4', ['1', '2', '3', '4', '8'], '?missingCode'],
   ['9 beside 1 to 4', ['1', '2', '3', '4', '9'], '?missingCode'],
@@ -240,7 +235,6 @@ const missings: readonly [string, string[], string | string[]][] = [
   ],
 ];
 
-/** Markers that mean a missing answer in every column. */
 const blanks = [
   '#N/A',
   '#DIV/0!',
@@ -268,7 +262,6 @@ const blanks = [
   'fără răspuns',
 ];
 
-/** Columns as written by SoSci, Unipark, REDCap, KoBo, Google and Microsoft Forms, LimeSurvey, and by hand in Excel. */
 export const madeReadings: readonly MadeReading[] = [
   ...completions.map(([name, yes, no]) =>
     made(`a completion mark of ${name}`, 'FINISHED', again(yes, yes, yes, no), 'completion'),

@@ -1,7 +1,6 @@
 import { scattered, steps } from './made-cells.ts';
 import type { MadeReading } from './made-readings.ts';
 
-/** A table as a tool or a person writes it, and what its columns must be, by their place. */
 export interface MadeTable {
   readonly name: string;
   readonly text: string;
@@ -21,7 +20,6 @@ const table = (name: string, columns: readonly Column[], delimiter = ','): MadeT
   return { name, text, expected: columns.map(([, , expected]) => expected) };
 };
 
-/** Every twentieth answer is another one. */
 const withStray = (code: string, shift: number): string[] =>
   steps(5, shift).map((step, row) => (row % 20 === 3 + shift ? code : step));
 const inTurn = (...texts: string[]): string[] =>
@@ -35,7 +33,6 @@ const below = (name: string, rows: readonly string[], expected: MadeReading['exp
   return { name, text: ['Klar,Gut', ...answers, ...rows].join('\n'), expected };
 };
 
-/** Tables whose columns say what they are only together. */
 export const madeTables: readonly MadeTable[] = [
   table(
     'KoBo with its joined column',

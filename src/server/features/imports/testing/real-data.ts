@@ -1,10 +1,7 @@
 import { describe, test } from 'vitest';
 import { isRealDataExcluded, missingRealData, realDataPath } from '../../../../../scripts/real-data.ts';
 
-/**
- * Tests on answers that people gave. Where the folder is absent one test in their place fails and says what to do, or is
- * skipped when whoever runs the tests said that it is.
- */
+/** If the folder is missing, one test fails with instructions, or is skipped if explicitly allowed. */
 export const describeRealData = (folder: string, tests: (path: string) => void): void => {
   describe(`with the real data of ${folder} (PLENUM_REAL_DATA)`, () => {
     // Even a skipped suite is collected, and collecting looks into the folder.

@@ -3,10 +3,6 @@ import { parse } from 'csv-parse/sync';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 
 const cleaned = (cell: string): string => cell.replaceAll('\uFEFF', '').trim();
-/**
- * Cells as they stand in a file, without marks and spaces around them. With `columns`, by their place or heading, those alone: of hundreds, most of
- * the time goes into the others.
- */
 export const rowsOf = (path: string, columns?: readonly (number | string)[]): string[][] => {
   let places: readonly number[] | null = null;
   const takeOf = (row: string[]): string[] => {
@@ -18,7 +14,6 @@ export const rowsOf = (path: string, columns?: readonly (number | string)[]): st
   };
   return parse(readFileSync(path), { relax_column_count: true, bom: true, on_record: takeOf });
 };
-/** By the option's text in whatever language there is, English first. */
 export const countsOf = ({ options }: ShownDistribution): Record<string, number> =>
   Object.fromEntries(
     options.map(({ text, count }) => [(text.en ?? Object.values(text)[0] ?? '').trim(), count]),

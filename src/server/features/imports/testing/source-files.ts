@@ -8,7 +8,7 @@ export const fileOnDisk = (path: string): SourceFile => ({
   open: () => createReadStream(path),
 });
 
-/** A file in memory, handed out in chunks of `chunkSize` bytes so that no reader can rely on whole lines. */
+/** Splits a file into small chunks, so that no reader can rely on complete lines. */
 export const fileInMemory = (name: string, content: string | Uint8Array, chunkSize = 997): SourceFile => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return {

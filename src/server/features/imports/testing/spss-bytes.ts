@@ -1,4 +1,3 @@
-/** Pieces of an SPSS system file, for tests. */
 export const int = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32LE(value);

@@ -1,10 +1,9 @@
 import { decodeAnswers, hasBit } from '#analysis/packed-columns.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 
-/** What is in the database of a tenant with one form, read back without the code that wrote it, apart from the packed columns. */
+/** Reads stored answers without the production code, except for the packed columns. */
 export interface StoredAnswers {
   surveys: { leader_name: string; description: string; response_count: number; period: string | null }[];
-  /** How often each option (by its text) was chosen, over all surveys. */
   counts(code: string): Record<string, number>;
   values(code: string): number[];
 }

@@ -6,8 +6,6 @@ import type {
   SurveySource,
 } from '../source/survey-draft.ts';
 
-/** What a reader would hand over, by hand: one form, its surveys, their answers. */
-
 export const scale = (code: string, text: string, options = 5): ItemDraft => ({
   code,
   text: { en: text },

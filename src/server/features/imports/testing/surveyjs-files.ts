@@ -1,7 +1,6 @@
 import type { SourceFile } from '../source/survey-draft.ts';
 import { fileInMemory } from './source-files.ts';
 
-/** A SurveyJS definition of one page, in the form that its Creator saves. */
 export const surveyJsDefinition = (elements: unknown[], rest: Record<string, unknown> = {}): SourceFile =>
   fileInMemory(
     'survey.json',

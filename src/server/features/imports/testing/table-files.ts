@@ -13,7 +13,6 @@ const quoted = (cell: string | number, delimiter: string): string =>
 export const csvText = (rows: readonly (readonly (string | number)[])[], delimiter = ','): string =>
   rows.map((row) => row.map((cell) => quoted(cell, delimiter)).join(delimiter)).join('\r\n');
 
-/** What a table becomes with its defaults, and its answers. */
 export const readTable = async (name: string, content: string | Uint8Array) => {
   const signal = new AbortController().signal;
   const [group] = await groupFiles([fileInMemory(name, content) satisfies SourceFile]);
@@ -28,7 +27,6 @@ export const readTable = async (name: string, content: string | Uint8Array) => {
     mapping: table.mapping,
     excluded: Object.fromEntries(source.plan.excluded.map(({ question, reason }) => [question, reason])),
     problems: source.plan.problems,
-    /** By the text of the question. */
     itemOf: (text: string) => texts.get(text),
     optionsOf: (text: string) =>
       Object.fromEntries(survey.counts.get(texts.get(text)?.code ?? '')?.options ?? []),

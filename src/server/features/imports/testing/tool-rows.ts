@@ -1,5 +1,3 @@
-/** Rows as tools export them, small and without chance. */
-
 export type Cell = string | number;
 export const ROWS = 24;
 export const rowsOf = <Kind>(row: (index: number) => Kind[]): Kind[][] =>

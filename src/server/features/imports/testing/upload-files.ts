@@ -3,7 +3,6 @@ import type { TestUser } from '../../../testing/test-app.ts';
 
 export type Upload = [name: string, content: string | Buffer];
 
-/** Uploads as the web does, by that name of the parts; gives the answer. */
 export const uploadTo = async (user: TestUser, path: string, part: string, files: readonly Upload[]) => {
   const body = new FormData();
   for (const [name, content] of files) body.append(part, new Blob([Buffer.from(content as string)]), name);
@@ -16,12 +15,9 @@ export const uploadTo = async (user: TestUser, path: string, part: string, files
 export const uploadFiles = (user: TestUser, files: readonly Upload[]) =>
   uploadTo(user, '/imports', 'files', files);
 
-/** What ends with its job; in all other states an import is for a moment only. */
 const LASTING: readonly ImportState[] = ['READY', 'DONE', 'FAILED'];
-/** Questions take the processor from what they wait for. */
 const PAUSE_MS = { lasting: 500, passing: 20 } as const;
 
-/** Waits until the import is in one of these states: asks whenever a job has ended, as the web does. */
 export const untilImport = async (
   user: TestUser,
   id: number,

@@ -3,11 +3,9 @@ import type { ImportDetail, ImportSummary } from '#shared/imports/contract.ts';
 import { type HostileFile, hostileCorpus } from './hostile-corpus.ts';
 
 const BOUNDARY = 'a-boundary';
-/** As many as a server reads at once. */
 const AT_ONCE = 2;
 const POLL_INTERVAL_MS = 250;
 
-/** A Plenum in another process, and what calls to it must carry. */
 export interface Target {
   address: string;
   headers: Record<string, string>;
@@ -16,7 +14,6 @@ export interface Target {
 export const callTarget = ({ address, headers }: Target, path: string, init: RequestInit = {}) =>
   fetch(`${address}/api/v1${path}`, { ...init, headers: { ...headers, ...init.headers } });
 
-/** Uploads a file in pieces and waits until it was read. */
 export const uploadAndWait = async (
   target: Target,
   { name, content }: Pick<HostileFile, 'name' | 'content'>,
@@ -43,7 +40,6 @@ export const uploadAndWait = async (
   }
 };
 
-/** All of the corpus, as many at once as are read at once; what became of each. */
 export const uploadCorpus = async (target: Target): Promise<[HostileFile, ImportDetail][]> => {
   const ends: [HostileFile, ImportDetail][] = [];
   const queue = [...hostileCorpus];

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 
-/** Text, number, or nothing; `{ date }`: a number that is shown as a date; `{ formula }`: with its value. */
 export type SheetCell = string | number | null | { date: number } | { formula: string; value: number };
 
 export interface SheetInput {
@@ -27,7 +26,6 @@ const sheetXml = (rows: SheetInput['rows']): string =>
     })
     .join('');
 
-/** A workbook of at most 26 columns, for tests. Texts must not need escaping. */
 export const workbookOf = (sheets: readonly SheetInput[]): Buffer => {
   const list = sheets.map(
     ({ name, isHidden }, index) =>

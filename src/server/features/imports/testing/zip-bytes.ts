@@ -1,6 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A member as it lies in the archive: what is declared of it need not be so. */
 export interface RawMember {
   name: string;
   packed: Buffer;
@@ -15,7 +14,6 @@ export const honest = (name: string, content: string | Buffer): RawMember => {
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** So many bytes of zeros, a multiple of eight megabytes: the same packed piece again and again, each closed to whole bytes. */
 export const packedZeros = (bytes: number): Buffer => {
   const piece = deflateRawSync(Buffer.alloc(PIECE_BYTES), { finishFlush: constants.Z_FULL_FLUSH });
   const pieces = Array.from({ length: bytes / PIECE_BYTES }, () => piece);
@@ -33,7 +31,6 @@ const header = (size: number, signature: number, member: RawMember, at: number):
   return bytes;
 };
 
-/** A zip archive of deflated members, whatever they say of themselves. */
 export const zipOf = (members: readonly RawMember[]): Buffer => {
   const [files, directory]: Buffer[][] = [[], []];
   let offset = 0;

@@ -1,18 +1,13 @@
 const QUOTES = /""/g;
 
-/**
- * Some rows of a table as places in one buffer of UTF-8 bytes: no string is made of a cell that needs none. Valid
- * until the next batch is asked for.
- */
+/** Rows as offsets into a UTF-8 buffer, so that strings are created only on demand. Valid until the next batch. */
 export class CellBatch {
   bytes: Buffer;
   rowCount = 0;
-  /** First byte of each cell. */
   starts = new Int32Array(4096);
-  /** Byte behind each cell; as its complement where doubled quotes stand for single ones. */
+  /** The end of each cell, complemented if the cell contains doubled quotes. */
   #ends = new Int32Array(4096);
   #rowStarts = new Int32Array(256);
-  /** Line of the file each row begins in, from 1. */
   #lines = new Float64Array(256);
   #cells = 0;
 
@@ -36,7 +31,6 @@ export class CellBatch {
     this.#cells += 1;
   }
 
-  /** Closes the row that began with the first cell since the last call. */
   endRow(line: number, firstCell: number): void {
     if (this.rowCount + 1 >= this.#rowStarts.length) {
       this.#rowStarts = grown(this.#rowStarts, Int32Array);
@@ -52,7 +46,6 @@ export class CellBatch {
     return this.#cells;
   }
 
-  /** Takes back cells of a row that is not complete. */
   dropCellsFrom(cell: number): void {
     this.#cells = cell;
   }
@@ -61,7 +54,6 @@ export class CellBatch {
     return this.#rowStarts[row] as number;
   }
 
-  /** Cells of a row. */
   width(row: number): number {
     return (this.#rowStarts[row + 1] as number) - (this.#rowStarts[row] as number);
   }
@@ -91,7 +83,6 @@ export class CellBatch {
       : this.bytes.toString('utf8', start, end);
   }
 
-  /** All cells of a row as texts. */
   row(row: number): string[] {
     const first = this.firstCell(row);
     return Array.from({ length: this.width(row) }, (_, index) => this.text(first + index));

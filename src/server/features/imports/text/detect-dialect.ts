@@ -12,14 +12,10 @@ const countAt = (bytes: Uint8Array, value: number, offset: number): number => {
   return count;
 };
 
-/** The head may end within a character. */
 const isUtf8Head = (head: Uint8Array): boolean =>
   [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
 
-/**
- * The encoding by its mark, else by its bytes: every second one zero is UTF-16; bytes that are no UTF-8 are
- * guessed. Null: zeros that no text has.
- */
+/** `null` if the bytes are no text. */
 export const detectEncoding = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -46,9 +42,8 @@ const widthsOf = (bytes: Uint8Array, delimiter: string): number[] => {
 const UNEVEN_HEADINGS = 0.5;
 
 /**
- * The delimiter that cuts the first rows into the most even and the most cells. `head` is UTF-8. A file of one
- * column has none: a comma does no harm there. Commas lose a tie, for they may be decimal signs, and what cuts the first
- * row, the headings, otherwise than the rest counts half.
+ * The delimiter that splits the first rows most evenly into the most cells. Commas lose ties, because they may be
+ * decimal signs. `head` is UTF-8.
  */
 export const detectDelimiter = (head: Uint8Array): Delimiter => {
   let best: Delimiter = ',';

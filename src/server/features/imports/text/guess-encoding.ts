@@ -2,24 +2,18 @@ import type { Encoding } from '#shared/imports/mapping.ts';
 
 const isLetter = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
-/** Bytes that are letters of western languages in Mac OS Roman, but signs, or letters of hardly any, in Windows-1252: ä ö ü ß é è à ç ñ … */
 const MAC_LETTERS: ReadonlySet<number> = new Set([
   0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8d, 0x8e, 0x8f, 0x90, 0x91, 0x92, 0x93,
   0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9d, 0x9e, 0x9f, 0xa7,
 ]);
-/** An apostrophe or a dash of Windows-1252 within a word (`don’t`), an accented letter of Mac OS Roman as often. */
 const UNSURE_BYTES: ReadonlySet<number> = new Set([0x92, 0x96, 0x97]);
-/** Polish ą ł Ł ż, and the letters of Czech and Hungarian that Windows-1252 has for languages without their neighbours below. */
 const CENTRAL_LETTERS: ReadonlySet<number> = new Set([
   0xb9, 0xb3, 0xa3, 0xbf, 0xaf, 0xa5, 0xec, 0xf8, 0xcc, 0xd8, 0xf5, 0xfb, 0xd5, 0xdb,
 ]);
-/** ś ź š ž ť, and ę ć č ů ň, which western languages have as ê æ è ù ò. */
 const CENTRAL_NEIGHBOURS: ReadonlySet<number> = new Set([
   0x9c, 0x9f, 0x9a, 0x9e, 0x9d, 0xea, 0xe6, 0xe8, 0xf9, 0xf2, 0xf1, 0xe1, 0xe9, 0xed, 0xf6, 0xfc, 0xf3,
 ]);
-/** ã, which Portuguese has beside õ. */
 const PORTUGUESE = 0xe3;
-/** A script of its own has words of such bytes alone. */
 const MINIMUM_RUN = 3;
 const MAXIMUM_SHARE = 0.5;
 
@@ -56,10 +50,7 @@ const count = (head: Uint8Array): Counted => {
   return found;
 };
 
-/**
- * The encoding of bytes that are no UTF-8, by which of them stand within words: Windows-1252 where nothing else is likelier. All
- * others are guesses, which the wizard asks about.
- */
+/** Falls back to Windows-1252. Other results are guesses, which the wizard asks about. */
 export const guessEncoding = (head: Uint8Array): Encoding => {
   const { mac, windows, central, neighbours, portuguese, high, inRuns } = count(head);
   if (inRuns > high * MAXIMUM_SHARE) return 'windows-1251';

@@ -5,12 +5,10 @@ import { CsvProblem, CsvTokenizer } from './tokenize-csv.ts';
 import { transcode } from './transcode.ts';
 
 const HEAD_BYTES = 65_536;
-/** A compound file, as Excel wrote them until 2003 (.xls). */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 export interface TextRow {
   cells: string[];
-  /** The line of the file it begins in, from 1. */
   line: number;
 }
 
@@ -25,10 +23,6 @@ const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
   return Buffer.concat(parts).subarray(0, HEAD_BYTES);
 };
 
-/**
- * The rows of a delimited text as texts, read as a stream; encoding and, unless given, delimiter are detected.
- * Throws `ImportRefusal` naming the line.
- */
 export async function* readTextRows(file: SourceFile, delimiter?: string): AsyncGenerator<TextRow> {
   const head = await headOf(file.open());
   if (OLD_EXCEL.every((byte, index) => head[index] === byte)) throw refuseFile(file.name, 'oldExcel');

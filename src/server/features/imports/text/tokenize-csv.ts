@@ -5,11 +5,10 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 
-/** Longer than any comment somebody wrote: what is longer is a quote that was never closed, or an attack. */
+/** A longer cell is an unclosed quote or an attack. */
 export const MAXIMUM_CELL_BYTES = 1024 * 1024;
 export const MAXIMUM_ROW_BYTES = 16 * 1024 * 1024;
 
-/** Where and why the bytes are no CSV; `line` and `column` count from 1. */
 export class CsvProblem extends Error {
   readonly code: 'cellTooLong' | 'rowTooLong' | 'quoteNotClosed' | 'textBehindQuote' | 'nulByte';
   readonly line: number;
@@ -31,15 +30,13 @@ const countLineFeeds = (bytes: Buffer, from: number, to: number): number => {
 };
 
 /**
- * Cuts UTF-8 bytes into cells (RFC 4180, also with CR alone as the line end and any one-byte delimiter). Works on
- * bytes, so that a cell costs nothing before somebody looks at it; memory is bounded by the longest allowed row.
+ * Tokenises UTF-8 bytes (RFC 4180, also with CR line ends and any one-byte delimiter). Works on bytes, so that unread
+ * cells cost nothing; memory is bounded by the longest allowed row.
  */
 export class CsvTokenizer {
   readonly #delimiter: number;
   readonly #batch = new CellBatch(Buffer.alloc(0));
-  /** One buffer for all chunks: a new one each time would be memory that waits for the garbage collector. */
   #buffer: Buffer = Buffer.alloc(0);
-  /** The part of it that belongs to a row which is not complete. */
   #remainder: Buffer = Buffer.alloc(0);
   #line = 1;
 
@@ -47,7 +44,7 @@ export class CsvTokenizer {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** The rows that are complete now; the same object each time. `final`: nothing follows. */
+  /** Returns the complete rows in a reused object. `final`: no more input. */
   push(chunk: Uint8Array, final = false): CellBatch {
     const left = this.#remainder.length;
     const needed = left + chunk.length;
@@ -65,7 +62,6 @@ export class CsvTokenizer {
     return this.#batch;
   }
 
-  /** Returns where the first incomplete row begins. */
   #scan(bytes: Buffer, final: boolean): number {
     const batch = this.#batch;
     const delimiter = this.#delimiter;

@@ -5,7 +5,6 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** The same text as UTF-8 bytes without a byte order mark. Bytes that are UTF-8 already pass as they are. */
 export async function* transcode(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

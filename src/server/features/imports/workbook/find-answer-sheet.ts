@@ -4,11 +4,9 @@ import type { WorkbookParts } from './workbook-parts.ts';
 
 export type Sheet = WorkbookParts['sheets'][number];
 
-/** Sheets that are looked into, and rows of each. */
 const MAXIMUM_SHEETS = 20;
 const FIRST_ROWS = 50;
 
-/** Cells in the first rows, of rows with two at least: a cover has none, a list of remarks few. */
 const countCells = async (
   file: SourceFile,
   parts: WorkbookParts,
@@ -29,10 +27,8 @@ const countCells = async (
   return rows < 2 ? 0 : cells;
 };
 
-/** How much fuller than the first table another one has to be to be the answers. */
 const MUCH_FULLER = 3;
 
-/** Of the cells of the answers; a sheet with more is another table, no legend or remarks. */
 const SECOND_TABLE = 0.5;
 
 export interface AnswerSheets {

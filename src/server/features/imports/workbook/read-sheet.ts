@@ -11,7 +11,6 @@ import type { WorkbookParts } from './workbook-parts.ts';
 
 const DAY = 86_400_000;
 
-/** `A` -> 0, `AB12` -> 27. */
 const columnOf = (reference: string): number => {
   let column = 0;
   for (const letter of reference) {
@@ -35,7 +34,6 @@ interface SheetRow {
   cells: string[];
 }
 
-/** Turns a sheet's XML into rows of texts, as wide as the widest row so far. */
 class SheetRows implements XmlEvents {
   rows: SheetRow[] = [];
   readonly #parts: WorkbookParts;
@@ -163,8 +161,8 @@ const refusalOf = (error: unknown, file: string, row: number): ImportRefusal | n
 };
 
 /**
- * The rows of one sheet in batches. Numbers are stored with a point; they are written with `decimalSign`, as the texts
- * beside them. Throws `ImportRefusal` naming row and column.
+ * Yields rows in batches; stored numbers are written with `decimalSign`, like the texts. Throws `ImportRefusal` with
+ * row and column.
  */
 export async function* readSheet(
   file: SourceFile,

@@ -16,10 +16,6 @@ export const isWorkbook = async (file: SourceFile): Promise<boolean> => {
   return ZIP_MAGIC.every((byte, index) => head[index] === byte);
 };
 
-/**
- * The rows of a workbook's answers as those of a text are: every row as wide as the headings, numbers with a point. The
- * parts are read once, the rows each time. Throws `ImportRefusal` naming row and column.
- */
 export const workbookRows = async (
   file: SourceFile,
   signal: AbortSignal,

@@ -3,21 +3,16 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { attributeOf, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
-/** What the sheets of a workbook refer to. */
 export interface WorkbookParts {
   sheets: { name: string; path: string; isHidden: boolean }[];
   strings: string[];
-  /** By a cell's style: whether its number is a date. */
   isDateStyle: boolean[];
   startsIn1904: boolean;
 }
 
-/** Texts of all cells together, characters. */
 const MAXIMUM_TEXT = 64 * 1024 * 1024;
-/** Excel itself allows as many cell styles. */
 const MAXIMUM_PARTS = 65_536;
 const MAXIMUM_FORMAT_LENGTH = 1000;
-/** Numbers of the built-in formats that are dates or times. */
 const isBuiltInDate = (format: number): boolean =>
   (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 47);
 const isDateFormat = (code: string): boolean =>
@@ -61,7 +56,6 @@ class StringTable implements XmlEvents {
 
 const nothing = { text: () => undefined, close: () => undefined };
 
-/** Keeps values as long as there are no more than any program writes. */
 const limited =
   (fileName: string) =>
   <Value>(values: Value[], value: Value): void => {
@@ -71,7 +65,6 @@ const limited =
   };
 
 interface Styles {
-  /** The number format of each cell style. */
   formats: number[];
   custom: [format: number, code: string][];
 }
@@ -81,7 +74,7 @@ const dateStyles = ({ formats, custom }: Styles): boolean[] => {
   return formats.map((format) => isBuiltInDate(format) || (dates.get(format) ?? false));
 };
 
-/** Reads the small members of a workbook and its texts. Throws `ImportRefusal` for what is no workbook. */
+/** Throws `ImportRefusal` if the file is not a workbook. */
 export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): Promise<WorkbookParts> => {
   const add = limited(file.name);
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];

@@ -1,13 +1,11 @@
 import { SaxesParser } from 'saxes';
 
-/** Called for each piece of a document in order; names come without their namespace prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-/** Why the bytes are no XML as we accept it; `line` counts from 1. */
 export class XmlProblem extends Error {
   readonly code: string;
   readonly line: number;
@@ -19,12 +17,14 @@ export class XmlProblem extends Error {
   }
 }
 
-/** The longest single text; the longest comment anybody wrote is far below. */
 export const MAXIMUM_TEXT_LENGTH = 4_000_000;
 const MAXIMUM_TAG_LENGTH = 16_384;
 const MAXIMUM_DEPTH = 32;
 
-/** Not as the standard wants it, but written by tools and harmless: control characters, blanks before the declaration. */
+/**
+ * Deviations from the standard that tools produce and that are harmless: control characters, whitespace before the
+ * declaration.
+ */
 const TOLERATED =
   /^(disallowed character\.|the string "\]\]>" is disallowed in char data\.|.*XML declaration .*)$/;
 const TRUNCATED = /^(unclosed tag|unexpected end|document must contain a root element)/;
@@ -38,8 +38,8 @@ const codeOf = (complaint: string): string | null => {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML chunk by chunk, so that memory does not grow with the document. A document type is refused: there are no
- * entities to expand and nothing to fetch. Throws `XmlProblem`; a `TypeError` where bytes are no UTF-8.
+ * Streaming. Rejects document types, so there are no entities to expand or fetch. Throws `XmlProblem`, or `TypeError`
+ * for invalid UTF-8.
  */
 export class XmlReader {
   readonly #events: XmlEvents;
@@ -47,7 +47,6 @@ export class XmlReader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #depth = 0;
   #isInTag = false;
-  /** Characters since something was complete, at most. */
   #pending = 0;
 
   constructor(events: XmlEvents) {
@@ -76,7 +75,6 @@ export class XmlReader {
     parser.on('cdata', text);
   }
 
-  /** The line that was reached, from 1. */
   get line(): number {
     return this.#parser.line;
   }
@@ -116,6 +114,5 @@ export class XmlReader {
   }
 }
 
-/** The value of an attribute whose name may have a prefix. */
 export const attributeOf = (attributes: Record<string, string>, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
