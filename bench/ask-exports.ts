@@ -5,13 +5,11 @@ import type { LongExport, LongExportRequest } from '../src/shared/exports/long-e
 export interface AskedExports {
   readonly address: string;
   readonly headers: Record<string, string>;
-  /** One per request: the path of a file that is returned at once, or the request of an export job. */
   readonly wanted: readonly (string | LongExportRequest)[];
   readonly serverId: number;
 }
 
 export interface ArrivedExports {
-  /** Milliseconds until the last one is complete. */
   readonly all: number;
   /** Peak memory of the server and its typesetters above the baseline, in bytes. */
   readonly memory: number;

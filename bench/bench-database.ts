@@ -41,7 +41,6 @@ export interface StoredSurveys {
   readonly surveyIds: readonly number[];
   readonly itemIds: readonly number[];
   readonly formId: number;
-  /** Counts every survey; the filtered count uses the filter that was released last. */
   selection(options: { filtered: boolean; minimum: number }): Selection;
   releaseFilter(pool: AnalysisPool, minimum: number): Promise<void>;
 }

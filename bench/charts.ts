@@ -33,7 +33,6 @@ const drawMany = async (kinds: typeof figures): Promise<number> => {
   return letters;
 };
 
-/** Figures to SVG, warm. The run has no peer. */
 export const benchCharts = async (): Promise<Measurement[]> => {
   await timed(ROUNDS, () => drawMany(figures));
   const scale = await timed(ROUNDS, () => drawMany([scaleExample]));

@@ -21,7 +21,6 @@ const findDean = (services: Services, tenantId: number): Promise<Actor> =>
     return { tenantId, userId: user.id, username: '', name: '', role: 'DEAN', unitIds, csrf: null };
   });
 
-/** Hidden cells of the demo dean's overview, in all periods and for all forms, among those with surveys. */
 export const benchDemoOverview = async (services: Services): Promise<Measurement> => {
   const { tenantId } = await createDemoTenant(services, () => undefined);
   const dean = await findDean(services, tenantId);

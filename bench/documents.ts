@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compare, type Measurement } from './measure.ts';
 
-/** Printed by `measure-documents.ts`: milliseconds per round, and memory. */
 export interface DocumentMeasurements {
   readonly typst: readonly number[];
   readonly typstFirst: readonly number[];
   readonly chromium: readonly number[];
   readonly workbook: readonly number[];
   readonly slides: readonly number[];
-  /** Peak memory of the typesetting process, and additional memory for slides and workbook. */
   readonly megabytes: { readonly typst: number; readonly slides: number; readonly workbook: number };
 }
 

@@ -13,7 +13,6 @@ const ITEMS = 100;
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const MEGABYTE = 2 ** 20;
-/** Milliseconds for a workbook of 100 items, and for an API response meanwhile. */
 const GOALS = { workbook: 1_000, answer: 100 };
 
 const timeZones = Intl.supportedValuesOf('timeZone').slice(0, AT_ONCE);

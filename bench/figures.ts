@@ -15,7 +15,6 @@ const scale = {
   })),
 };
 
-/** The complete calculation of figures: counts of all items on the pool, disclosure rules, statistics. */
 const calculate = async (
   pool: AnalysisPool,
   stored: StoredSurveys,
@@ -41,14 +40,12 @@ const calculate = async (
 /** A minimum of 1 hides nothing, so that all contenders count the same. */
 const OPEN = { minimum: 1 };
 const ROUNDS = 15;
-/** Calculations until the loops are compiled, as in a running server. */
 const WARM_UP = 60;
 
 const warmUp = async (work: () => Promise<unknown>): Promise<void> => {
   for (let run = 0; run < WARM_UP; run += 1) await work();
 };
 
-/** 1,000 surveys, 97,900 respondents, 30 scale items. */
 export const benchFigures = async (database: BenchDatabase): Promise<Measurement[]> => {
   const data = drawSurveys(1_000, 97_900);
   const stored = await storeSurveys(database.client, 'bench', data);
@@ -106,7 +103,6 @@ export const benchFigures = async (database: BenchDatabase): Promise<Measurement
   ];
 };
 
-/** 1,000,000 respondents x 30 items. */
 export const benchMillion = async (database: BenchDatabase): Promise<Measurement[]> => {
   const data = drawSurveys(1_000, 1_000_000);
   const stored = await storeSurveys(database.client, 'million', data);

@@ -74,7 +74,6 @@ class Use {
     this.shown += SHOWN.filter((column) => released?.shownColumns.includes(column)).length;
   }
 
-  /** Percentage shown with a plain minimum but not by the ledger. */
   get left(): number {
     return this.plain === 0 ? 0 : (100 * (this.plain - this.shown)) / this.plain;
   }
@@ -83,7 +82,6 @@ class Use {
 const row = (name: string, use: Use, goal: number, notes: string): Measurement =>
   compare(name, use.left, null, { unit: '%', ownGoal: goal, notes: `${notes}; ${use.plain} figures` });
 
-/** Unusual queries of somebody else: several options of any question. */
 const oddQueries = (seed: number, count: number): Query[] => {
   const random = randomFrom(seed);
   const questions = [...RESERVED, ...OPINIONS];

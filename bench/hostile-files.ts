@@ -28,7 +28,6 @@ const MAXIMUM_MEANWHILE = 1.25;
 /** Maximum growth factor of memory afterwards. */
 const MAXIMUM_AFTERWARDS = 1.1;
 
-/** Runs until the server's memory stops growing under calls alone. */
 const warmUp = async (target: Target): Promise<void> => {
   const end = performance.now() + WARM_UP_MS;
   const call = async () => {

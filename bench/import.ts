@@ -7,7 +7,6 @@ import type { BenchDatabase } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
 import { type SurveyCsv, writeSurveyCsv } from './write-survey-csv.ts';
 
-/** The flags of server and commands, see scripts/install.mjs. */
 const NODE_FLAGS = ['--max-semi-space-size=4'];
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;

@@ -10,7 +10,6 @@ const SURVEYS = 1_000;
 /** `BENCH_RESPONDENTS=10000000` measures the largest planned report. */
 const RESPONDENTS = Number(process.env.BENCH_RESPONDENTS ?? 1_000_000);
 const POLL_MS = 100;
-/** Seconds to the first figures, and for a million respondents. */
 const GOALS = { first: 5, million: 10 };
 const MEGABYTE = 2 ** 20;
 

@@ -5,7 +5,6 @@ export interface Measurement {
   peer: number | null;
   ratio: number | null;
   unit: string;
-  /** `null` if no goal is set. */
   met: boolean | null;
   notes: string;
 }
@@ -33,7 +32,6 @@ export const timed = async <Result>(
   return { milliseconds: median(times), result };
 };
 
-/** The shortest of several runs, for choosing among variants on a busy machine. */
 export const shortest = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
@@ -84,7 +82,6 @@ export const compare = (
   return { name, ours, peer, ratio, unit, met, notes };
 };
 
-/** Three significant digits. */
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 

@@ -11,7 +11,6 @@ const ITEMS = 20;
 const RUNS = 7;
 const GOAL = 500;
 
-/** The overview of a university: a thousand surveys of two periods in sixty units, twenty questions side by side. */
 export const benchOverview = async (database: BenchDatabase): Promise<Measurement[]> => {
   const { client } = database;
   const stored = await storeSurveys(client, 'overview', drawSurveys(SURVEYS, RESPONDENTS));

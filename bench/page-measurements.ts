@@ -1,6 +1,5 @@
 import type { RendererMemory } from './renderer-memory.ts';
 
-/** Milliseconds, wall-clock and processor time. */
 export interface TaskLength {
   elapsed: number;
   busy: number;
@@ -8,7 +7,6 @@ export interface TaskLength {
 
 export interface EveryKindMeasurements {
   firstChart: { editor: number[]; reader: number[] };
-  /** Memory after loading, after scrolling to the end once, and after three times. */
   held: { bytes: number; nodes: number }[];
   longestTasks: Record<'openingEditor' | 'openingReader' | 'scrollingEditor' | 'scrollingReader', TaskLength>;
 }
@@ -19,9 +17,7 @@ export interface CheckingMeasurements {
 }
 
 export interface PageMeasurements {
-  /** Milliseconds from the start of the navigation to the first chart, one per round. */
   firstChart: { large: number[]; small: number[] };
-  /** Milliseconds from the choice in the menu to the saved archive of 100 charts, one per round. */
   pictures: number[];
   picturesMemory: RendererMemory;
   longestTasks: Record<'dragging' | 'typing' | 'scrolling' | 'mapping' | 'picturing', TaskLength>;

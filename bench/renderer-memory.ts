@@ -24,7 +24,6 @@ const residentBytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
 const sumOf = (pids: readonly number[], field: 'VmRSS' | 'VmHWM'): number =>
   pids.reduce((sum, pid) => sum + residentBytes(pid, field), 0);
 
-/** Peak memory of the renderers during an action, including pages, workers and canvases. */
 export const measureRenderers = async (
   browser: Browser,
   act: () => Promise<unknown>,

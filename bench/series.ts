@@ -15,7 +15,6 @@ const ROWS_OF_PROFILE = 10;
 const PDFS = 40;
 const POLL_MS = 50;
 const MEGABYTE = 2 ** 20;
-/** Seconds for all reports, milliseconds for an API response meanwhile, seconds for a PDF. */
 const GOALS = { reports: 60, answer: 100, pdf: 1 / 5 };
 
 interface Answered {

@@ -10,7 +10,6 @@ const SCRIPTS = 1_000;
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Number of random ledgers in which somebody's answer follows from all disclosed counts, by integer bounds. */
 const solveCounts = (): Measurement => {
   const start = performance.now();
   const total = { asked: 0, undecided: 0, pinning: 0 };

@@ -166,7 +166,7 @@ const joinDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog').getByRole('region')).toHaveCount(2);
 };
 
-test('When screens of the same parts are shown wide or narrow, then axe finds nothing serious and all fits', async ({
+test('shows screens with the same parts in one look without serious axe violations', async ({
   page,
   signInAs,
 }) => {

@@ -80,7 +80,7 @@ test('[2.10] [2.11] [2.12] [2.16] [4.02] [4.05] [4.06] [4.07] [5.04] [5.05] [7.1
     await expect(editor.cards).toHaveCount(1);
   });
 
-  await test.step('[2.16], [4.02], [5.04], [5.05] published later: every wrong field says why, and it can be taken back', async () => {
+  await test.step('[2.16], [4.02], [5.04], [5.05] names every wrong field of a later publication', async () => {
     await page.getByRole('button', { name: 'Freigeben' }).click();
     await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
     await dialog.getByRole('button', { name: 'Freigabe planen' }).click();

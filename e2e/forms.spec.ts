@@ -43,7 +43,7 @@ test("saves the order of a form's questions by drag or keyboard", async ({ page,
   await callApi('PUT', path, { cuts: [] });
 });
 
-test('When a filter is chosen, then the dialog says for how many each question filters before anybody does', async ({
+test('shows for how many respondents each question filters before it is chosen', async ({
   page,
   callApi,
   signInAs,

@@ -168,10 +168,7 @@ test('refuses unreadable files by name and imports the others', async ({ page, s
   await expect(wizard.confirm).toBeDisabled();
 });
 
-test('When a left-out column holds recurring numbers, then choosing whose they are splits the file by them', async ({
-  page,
-  signInAs,
-}) => {
+test('splits a file by a column of recurring numbers', async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   const wizard = importsPage(page);
   const ratings = Array.from({ length: 6600 }, (_, at) => `${at + 1},${1000 + (at % 1100)},${(at % 5) + 1}`);

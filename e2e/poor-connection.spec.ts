@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));
 
 test(
-  'When a report comes slowly, then nothing jumps; when its drawing code does not come, then the numbers are there as a table; when the connection is gone, then a change waits, says so and is saved once it is back, with the picture',
+  'keeps layout, numbers and changes on a slow or lost connection',
   OWN_CONTEXT,
   async ({ page, context, callApi }) => {
     const { id } = await prepareReport(callApi, { title: 'Vorher', items: 2, surveys: 4 });

@@ -61,7 +61,6 @@ const serverComplaint = (from: string, to: string): string | null => {
   return forbiddenRooms.find(([room, target]) => room.test(from) && target.test(to))?.[2] ?? null;
 };
 
-/** Returns why an import breaks the rules, or `null`. */
 export const boundaryComplaint = (from: string, { written, file }: Import): string | null => {
   if (file === null) {
     const isPure =

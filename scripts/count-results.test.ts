@@ -30,7 +30,7 @@ test('When a file could not be loaded, then it counts as one failure', () => {
   expect(countVitest(report({ testResults }), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('lists failed tests by file and title with the begin of their errors, and files that could not be loaded', () => {
+test('lists failed tests with the beginning of their errors, and files that could not be loaded', () => {
   const failed = {
     status: 'failed',
     fullName: 'adds',

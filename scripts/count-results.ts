@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Excluded, e.g. because required files are missing. */
   skipped: number;
 }
 
@@ -24,13 +23,11 @@ interface PlaywrightReport {
 const read = <Report>(path: string): Report | null =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 
-/** Counts a run that failed as a whole as at least one failure. */
 const atLeastOneFailure = (counts: Counts, exitCode: number | null): Counts => ({
   ...counts,
   failed: counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed,
 });
 
-/** Vitest's states of a test that did not run: `skip`, an unmet condition, `todo`. */
 const EXCLUDED = ['skipped', 'pending', 'todo', 'disabled'];
 
 /** Counts a file that could not be loaded as one failure. */

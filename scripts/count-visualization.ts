@@ -69,7 +69,6 @@ const addNinth = (): void => {
   }
 };
 
-/** Files that do not compile, without tests and their support files. */
 const complaints = (): string[] => {
   const projects = PROJECTS.map((project) => `tsconfig.${project}.json`);
   const { stdout } = spawnSync(

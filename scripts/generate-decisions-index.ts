@@ -7,7 +7,6 @@ const FORM =
 
 interface Decision {
   file: string;
-  /** `null` if the record does not have the required form. */
   parts: { number: number; title: string; status: string; date: string } | null;
 }
 

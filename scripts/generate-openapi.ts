@@ -7,7 +7,6 @@ import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { createServices } from '../src/server/lib/services.ts';
 
 const OUTPUT = join(import.meta.dirname, '../docs/openapi.json');
-/** Never called: the document comes from the contracts alone. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
 
 /** As lines of at most this length: each short object or list is one. */

@@ -6,7 +6,6 @@ import { findUses, isUsed } from './find-uses.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Skips parsing sources that name none of the limits. */
 const LIMIT = new RegExp(`\\b(?:${Object.keys(limits).join('|')})\\b`);
 
 const usesOf = (side: string): Set<string> =>

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'plenum-tests-';
-/** Maximum size in bytes of the databases and uploads of a run. */
 const NEEDED = 4 * 1024 ** 3;
 
 const isUsable = (): boolean => {
@@ -42,7 +41,6 @@ const removeLeftover = (folder: string): void => {
   }
 };
 
-/** Leftovers of a killed run would stay in memory forever. */
 const removeLeftovers = (): void => {
   for (const name of readdirSync(MEMORY)) {
     const owner = /^plenum-tests-(\d+)-/.exec(name)?.[1];

@@ -3,11 +3,9 @@ import { workbookOf } from '../src/server/features/imports/testing/workbooks.ts'
 
 export interface PreparedImports {
   import: number;
-  /** An import with open questions, a finished one, and a survey that it made. */
   unsure: number;
   done: number;
   survey: number;
-  /** An import that would shrink surveys, one without a readable sheet, and one with nearly matching questions. */
   smaller: number;
   sheets: number;
   similar: number;
@@ -47,7 +45,6 @@ const lecture = (clear: string, time: string): string =>
       `${row + 1},${agreement[row % 4]},${agreement[(row * 3) % 4]},${agreement[(row + (row % 3)) % 4]}`,
   ).join('\n')}\n`;
 
-/** The first sheet holds counts, which are refused; the answers are on the second. */
 const workbook = workbookOf([
   {
     name: 'Auszählung',

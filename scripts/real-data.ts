@@ -3,12 +3,10 @@ import { join, resolve } from 'node:path';
 
 const named = process.env.PLENUM_REAL_DATA;
 
-/** The tester declared that no real answers are available. */
 export const isRealDataExcluded = named === 'none';
 
 export const REAL_DATA = resolve(named || join(import.meta.dirname, '../../shared/data'));
 
-/** Returns the problem with the folder of real data or one inside it; `null` if there is none. */
 export const missingRealData = (folder = ''): string | null => {
   const path = join(REAL_DATA, folder);
   return existsSync(path)

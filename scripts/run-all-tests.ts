@@ -8,7 +8,6 @@ import { ensureChromium } from './install-chromium.ts';
 import { isRealDataExcluded, missingRealData } from './real-data.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Runs checks, unit and endpoint tests, and browser tests. The last line is the result. */
 const REPORTS = 'test-results';
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 

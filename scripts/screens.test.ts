@@ -13,7 +13,6 @@ const screens = screensOf(prepared);
 /** Screens that only lead to others: the start page of each role, and the guided task before the list. */
 const LEAD_ON = ['/', '/imports/new'];
 
-/** Routes as in the router: `$name` is a parameter, `$` matches any other address. */
 const routes = globSync('src/web/app/*{route,routes,router}.tsx', { cwd: root })
   .flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/^\s+path: '([^']+)',$/gm)])
   .map(([, path = '']) => path)

@@ -68,7 +68,6 @@ const picture = async (browser: Browser, server: DemoServer, screen: Screen): Pr
   return path;
 };
 
-/** Takes screenshots of all pages of a demo, or of those named as arguments. */
 const wanted = process.argv.slice(2);
 const executablePath = findChromium() ?? undefined;
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });

@@ -2,7 +2,6 @@ import { readArchive } from '#server/features/imports/archive/read-archive.ts';
 import { fileInMemory } from '#server/features/imports/testing/source-files.ts';
 import type { RealLimeSurvey } from './start-limesurvey.ts';
 
-/** LimeSurvey's pages, for archives and statistics that RemoteControl does not offer. */
 export interface AdminPages {
   archive(sid: number): Promise<Buffer>;
   statistics(sid: number, fields: readonly string[], language: string): Promise<string>;
@@ -10,7 +9,6 @@ export interface AdminPages {
 
 const TOKEN = 'YII_CSRF_TOKEN';
 
-/** Signs in like a browser, with the form's token. */
 export const openAdminPages = async ({
   address,
   userName,

@@ -7,16 +7,13 @@ export interface ComparedFigure {
   theirs: number;
   ours: number | null;
   isEqual: boolean;
-  /** Why the figures may differ; `null` if they must not. */
   reason: string | null;
 }
 
-/** LimeSurvey rounds displayed values to two digits. */
 const ROUNDED = 0.005_000_1;
 
 const UNSURE = new Set(['Unsicher', 'Uncertain', 'Niepewne', 'Niepewny']);
 
-/** In the order of LimeSurvey's tables, where "uncertain" is last. */
 const countsInOrder = ({ options }: ShownDistribution): number[] => {
   const isUnsure = ({ text }: ShownDistribution['options'][number]) =>
     Object.values(text).some((words) => UNSURE.has(words));

@@ -38,7 +38,6 @@ const countTicks = (
   return { code, kind: 'choice', counts, silent: null, mean: null };
 };
 
-/** Counts the expected figures from the responses sent to LimeSurvey. */
 export const recount = (drawn: readonly DrawnResponse[]): PublishedTable[] => {
   const complete = drawn.filter(({ isComplete }) => isComplete);
   return EVERY_TYPE.filter(({ type }) => RECOUNTED.includes(type)).flatMap((question): PublishedTable[] => {

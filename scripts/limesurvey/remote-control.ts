@@ -7,7 +7,6 @@ export interface RemoteControl {
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;
 }
 
-/** LimeSurvey processes this many writers concurrently. */
 const WRITERS = 2;
 
 const post = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {

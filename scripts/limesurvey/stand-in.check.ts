@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Compares both answers without ids and other values that each server numbers differently. */
 const expectAlike = async (ask: (control: RemoteControl) => Promise<unknown>): Promise<void> =>
   expect(await ask(imitated)).toEqual(await ask(real));
 

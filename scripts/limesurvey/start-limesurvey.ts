@@ -23,7 +23,6 @@ export interface RealLimeSurvey {
   close(): Promise<void>;
 }
 
-/** Not needed to run LimeSurvey. */
 const NEEDLESS = new Set(['.git', 'docs', 'tests', 'runtime']);
 const START_ATTEMPTS = 100;
 const PAUSE_MS = 200;
@@ -66,7 +65,6 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Logs to a file in the folder, for debugging failures. */
 const startProgram = (
   folder: string,
   program: string,

@@ -83,7 +83,6 @@ const matchesOf = (phrase: Phrase, words: readonly ComparedWord[]): number[] => 
 export interface AssignedTopic {
   readonly topic: number;
   readonly score: number;
-  /** Indexes of the words that matched, ascending. */
   readonly words: readonly number[];
 }
 
@@ -113,7 +112,6 @@ export const assignWords = ({ topics }: CompiledTopics, words: readonly Compared
     })
     .sort((one, other) => other.score - one.score || one.topic - other.topic);
 
-/** Like `assignWords` for a text; the matching words are returned as written. */
 export const assignText = (
   compiled: CompiledTopics,
   text: string,

@@ -1,6 +1,5 @@
 import type { CountedNumbers } from './counted-numbers.ts';
 
-/** Reusable counts of one column; see `clear`. */
 export interface ColumnCounts {
   n: number;
   abstentions: number;

@@ -8,7 +8,6 @@ import { encodeAnswers, openAnswers } from './packed-columns.ts';
 const ITEM = 7;
 const MINIMUM = 8;
 
-/** One open question's texts, or `null`. With `isKnown` false, only the fact that something was written is known. */
 const version = (
   texts: readonly (string | null)[],
   { atoms = null, isKnown = true }: { atoms?: readonly number[] | null; isKnown?: boolean } = {},
@@ -64,7 +63,7 @@ test('When it is not known what was written in an earlier version, then only how
   expect(mayReleaseComments([earlier], version(texts(0, 12)), MINIMUM)).toBe(true);
 });
 
-test('When only words of comments change, then fewer than the minimum of people wait like any other answer', () => {
+test('holds back comments whose words fewer than the minimum changed', () => {
   const changed = (count: number) => version([...texts(50, 50 + count), ...texts(count, 20)]);
   for (const [count, may] of [
     [0, true],

@@ -8,7 +8,6 @@ export interface CommentsRequest {
   readonly kind: 'comments';
   readonly itemIds: readonly number[];
   readonly groupOf: ReadonlyMap<number, number> | null;
-  /** Seed of the calculation, which determines the order of the comments. */
   readonly seed: number;
   readonly about?: CommentAnnotations;
 }
@@ -32,7 +31,6 @@ export interface CommentUnit {
   readonly asked: ReadonlySet<number>;
   readonly survey: CommentSurvey | null;
   readonly filter: ListedUnder | null;
-  /** `null` if the comments may be shown. */
   readonly hidden: HiddenReason | null;
 }
 
@@ -45,7 +43,6 @@ export interface ListedComment {
 }
 
 export interface CollectedComments {
-  /** `n` counts the writers; `counts` stay empty. */
   readonly total: Tally;
   readonly groups: ReadonlyMap<number, Tally>;
   /** In an order that depends only on the seed and the comments themselves. */

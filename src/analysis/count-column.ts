@@ -33,7 +33,6 @@ const countValues = (values: Float64Array, into: ColumnCounts): void => {
   into.numbers.push(countNumbers(kept.subarray(0, n)));
 };
 
-/** Adds a column's answers to `into`. In an open column every respondent counts as blank. */
 export const countColumn = (answers: EncodedAnswers, columnIndex: number, into: ColumnCounts): void => {
   const { respondentCount } = answers;
   const codesAt = byteCodesAt(answers, columnIndex);

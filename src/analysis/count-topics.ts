@@ -4,9 +4,6 @@ import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { WordIndex } from './word-index.ts';
 import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
 
-/**
- * Topics to count among the comments on one open question. They are tallied like words, with topic positions as keys.
- */
 export interface TopicsRequest {
   readonly kind: 'topics';
   readonly itemId: number;

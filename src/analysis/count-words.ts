@@ -8,7 +8,6 @@ export interface WordRequest {
   readonly itemId: number;
   readonly language: TextLanguage;
   readonly synonyms: Synonyms;
-  /** Keys of the wanted words (`keyOfWord`); `null` for all words. */
   readonly only: readonly string[] | null;
   readonly groupOf: ReadonlyMap<number, number> | null;
 }

@@ -18,7 +18,6 @@ export interface WordRules {
 }
 
 export interface ShownWord {
-  /** Identifies the word whatever form is shown. */
   readonly key: string;
   readonly word: string;
   readonly count: number;
@@ -30,7 +29,6 @@ export type DisclosedWords =
       readonly hidden: null;
       readonly n: number;
       readonly surveyCount: number;
-      /** Most used first. */
       readonly words: readonly ShownWord[];
     };
 
@@ -56,7 +54,6 @@ const shownForm = ({ forms }: CountedWord, mayStand: (form: string) => boolean):
 
 const commonestForm = (word: CountedWord): string => shownForm(word, () => true) ?? '';
 
-/** Decided by the commonest form, whatever rarer forms share the stem. */
 const isStopWord = (word: CountedWord, { language, allowedWords }: WordRules): boolean => {
   const form = commonestForm(word).toLowerCase();
   return stopWords[language].has(form) && !allowedWords.some((kept) => kept.toLowerCase() === form);

@@ -11,7 +11,6 @@ import { keepsWholeNumbersOpen } from './whole-numbers.ts';
 
 export interface TalliedItem {
   readonly type: ItemType;
-  /** In order of position from 1; empty for numeric items. */
   readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
 }
 

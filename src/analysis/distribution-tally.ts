@@ -3,7 +3,6 @@ import type { CountRequest, CountTally } from './tally-figures.ts';
 
 export interface DistributionRequest extends CountRequest {
   readonly kind: 'distribution';
-  /** Returns each question separately, without groups, instead of pooling them. */
   readonly isApart?: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { WeightedRows } from './tf-idf.ts';
 /** Texts as sums of parts: text · word ≈ `ofTexts` · `ofWords`, both without negative numbers. */
 export interface Factors {
   readonly partCount: number;
-  /** By text, one number per part. */
   readonly ofTexts: Float64Array;
   readonly ofWords: Float64Array;
   /** Squared distance between texts and approximation as a share of the texts' own square: 0 to 1. */

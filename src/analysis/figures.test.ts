@@ -29,7 +29,6 @@ const ITEMS: PlainItem[] = [
   { kind: 'choice', optionCount: 300 },
 ];
 const TYPES: ItemType[] = ['SCALA', 'MULTIPLE_CHOICE', 'NUMERIC', 'SCALA'];
-/** Nothing is hidden at a minimum of 1, so that the figures themselves are tested. */
 const one = fc.constant(1);
 const survey = (id: number, most = 80) => plainSurvey(id, ITEMS, most, one);
 const cuts = fc.array(fc.integer({ min: 1, max: 79 }), { maxLength: 3 });
@@ -115,7 +114,6 @@ describe('against the slow implementation', () => {
   });
 });
 
-/** The number of parts depends on the order of the numbers. */
 const inOnePart = (tally: Tally): Tally => ({ ...tally, numbers: [sumNumbers(tally.numbers)] });
 
 describe('laws', () => {

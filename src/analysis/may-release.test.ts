@@ -104,7 +104,7 @@ const scales = (rows: readonly [number, number][]): AnswersVersion => ({
   ],
 });
 
-test('When five changed one answer, and one of them another one too, then that one would be left: it waits', () => {
+test('holds back a version in which one of five changed a second answer', () => {
   const before = people(0, 12).map((): [number, number] => [3, 4]);
   const five = before.map(([one, other], index): [number, number] => [index < 5 ? 1 : one, other]);
   expect(mayRelease([scales(before)], scales(five), 5)).toBe(true);

@@ -1,7 +1,6 @@
 import type { CountedFigure, CountedQuestion } from './counted-figure.ts';
 import type { CountRequest, CountTally } from './tally-figures.ts';
 
-/** Several questions side by side, not pooled: each has its counts in total and by group. */
 export interface MeansRequest {
   readonly kind: 'means';
   readonly questions: readonly CountedQuestion[];

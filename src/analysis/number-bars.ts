@@ -87,7 +87,6 @@ export const barsOf = (numbers: CountedNumbers, minimum: number): NumberBars | n
   );
 };
 
-/** Joins bars until each holds as many of these numbers as may be shown; empty if there are no numbers. */
 export const joinBars = (bars: NumberBars, numbers: CountedNumbers, minimum: number): NumberBars | null =>
   numbers.values.length === 0
     ? null
@@ -137,7 +136,6 @@ export const rangesOf = (bars: NumberBars): NumberRange[] =>
 export const isInRange = (value: number, { from, below }: NumberRange): boolean =>
   Number.isFinite(value) && (from === null || value >= from) && (below === null || value < below);
 
-/** Number of decimals as people write them. */
 const digitsOf = (value: number): number =>
   (String(Number(value.toPrecision(15))).split('.')[1] ?? '').length;
 

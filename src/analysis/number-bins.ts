@@ -21,7 +21,6 @@ export interface Span {
   count: number;
 }
 
-/** The smallest of 1, 2, 5 times a power of ten that is at least `raw`. */
 const niceStep = (raw: number): number => {
   const power = 10 ** Math.floor(Math.log10(raw));
   const factor = [1, 2, 5].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10;

@@ -1,6 +1,5 @@
 import type { ValueCounts } from './statistics.ts';
 
-/** A gap is large if it exceeds this share of the range of the other values. */
 const FAR = 0.5;
 
 /**

@@ -12,10 +12,8 @@ export interface ChoiceColumn {
 /** Multiple choice as bit sets over respondents, lowest bit first. */
 export interface MultipleColumn {
   readonly kind: 'multiple';
-  /** Bit set of respondents who ticked at least one option. */
   readonly answered: Uint8Array;
   readonly abstained: Uint8Array;
-  /** One bit set per option, position 1 at index 0. */
   readonly ticks: readonly Uint8Array[];
 }
 
@@ -145,7 +143,6 @@ export const decodeColumn = ({ bytes, respondentCount }: EncodedAnswers, index: 
   const offset = wordAt(bytes, header + 4);
   const setBytes = bitSetSize(respondentCount);
   const take = (from: number, length: number): Uint8Array => bytes.subarray(from, from + length);
-  /** The buffer and offset of a part with elements of that many bytes; copied if it is misaligned. */
   const aligned = (length: number, element: number): [ArrayBufferLike, number] =>
     (bytes.byteOffset + offset) % element === 0
       ? [bytes.buffer, bytes.byteOffset + offset]

@@ -4,14 +4,12 @@ import type { Tally } from './tally.ts';
 /** Comments per chunk: a page of a list reads few of them, and none is large. */
 export const COMMENTS_PER_CHUNK = 1000;
 
-/** Number of comments that come with a report's page; the others are listed by a separate call. */
 const FIRST_COMMENTS = 20;
 
 /** Comments in the form in which they are transferred and stored: the receiving thread decodes only the first ones. */
 export interface CommentsTally extends Pick<CollectedComments, 'total' | 'groups'> {
   readonly kind: 'comments';
   readonly total: Tally;
-  /** Number of comments by language, most first; a `null` language is unknown. */
   readonly languages: readonly { readonly language: string | null; readonly count: number }[];
   readonly first: readonly ListedComment[];
   /** All comments in order, `COMMENTS_PER_CHUNK` per chunk except the last; JSON as UTF-8. */

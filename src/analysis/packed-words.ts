@@ -1,6 +1,5 @@
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 
-/** A comment as words, given by their index in a dictionary. */
 export interface TokenizedComment {
   readonly respondent: number;
   readonly language: TextLanguage;
@@ -14,7 +13,6 @@ export interface WordForm {
 }
 
 export interface PackedWords {
-  /** Respondents whose answer is not blank, in the order of the comments. */
   readonly respondents: Int32Array;
   readonly languages: readonly TextLanguage[];
   /** Index in `words` at which each comment ends; the next one begins there. */

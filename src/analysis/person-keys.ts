@@ -12,7 +12,6 @@ interface CellWriter {
   isValid(respondent: number): boolean;
 }
 
-/** Takes two bytes, whatever the width of the column. */
 const ABSTAINED = 65_535;
 
 const setsWriter = (sets: readonly Uint8Array[], answered: Uint8Array): CellWriter => ({
@@ -50,7 +49,6 @@ const writerOf = (column: PackedColumn): CellWriter => {
   }
 };
 
-/** Characters per call: every engine accepts this many arguments. */
 const PIECE = 8192;
 
 const textOf = (bytes: Uint8Array): string => {

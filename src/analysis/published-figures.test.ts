@@ -302,7 +302,7 @@ test('When 2, 3 and 3 of ten answer, then valid percents are 25, 37.5 and 37.5',
 });
 
 describeRealData('fcc2016', () => {
-  test('When 15,653 coders are filtered by hours a week, then those are left whom the file has in each range', () => {
+  test('filters 15,653 coders by hours a week as counted in the file', () => {
     const hours = 'About how many hours do you spend learning each week?';
     // Counted in the file by another program: 14,982 numbers, one of them about 1e34.
     const rows = table('fcc2016/2016_New_Coders_Survey_Part_1.csv', [hours]).map((row) => {

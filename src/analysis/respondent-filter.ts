@@ -14,7 +14,6 @@ export interface FilterItem {
   readonly optionPositions: readonly number[];
   /** `all` requires every option, `none` an answer without any of them; absent means at least one option. */
   readonly match?: 'all' | 'none' | undefined;
-  /** Replaces the options if the question asks for a number. */
   readonly range?: ChosenRange | undefined;
 }
 

@@ -58,7 +58,7 @@ describe('the same people are known again', () => {
     expect(share(original, changed)).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('with a heading renamed and one row more, by nearly every tenant’s key, also of a short questionnaire', () => {
+  test('with a renamed heading and one more row, by nearly every tenant’s key', () => {
     const nine = CODES.slice(0, 9);
     const short = rows.slice(0, 20).map((row) => row.slice(0, 9));
     const found = Array.from({ length: 200 }, (_, key) => {

@@ -172,7 +172,6 @@ const MINIMUM_SIZE_RATIO = 0.5;
 export const tellPeopleApart = ({ columnCount, distinctCount, rowCount }: Prints): boolean =>
   columnCount >= MINIMUM_COLUMNS && distinctCount >= rowCount * MINIMUM_DISTINCT_SHARE;
 
-/** Both sketches up to the point where both are complete. */
 const comparedHashes = (own: Prints, other: Prints): { mine: number[]; theirs: number[]; shared: number } => {
   const isWhole = ({ hashes }: Prints): boolean => hashes.length < SKETCH;
   const end = Math.min(

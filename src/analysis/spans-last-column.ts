@@ -1,4 +1,3 @@
-/** Numbers this close to 0 count as 0: all are sums and quotients of few small whole numbers. */
 const TINY = 1e-9;
 
 /**

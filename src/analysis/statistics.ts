@@ -10,7 +10,6 @@ export interface ValueCounts {
 /** JSON has no infinity, so infinite results are omitted. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** Finds the value at a rank (from 0) by walking the counts, without expanding them. */
 const valueAt = ({ values, counts }: ValueCounts, rank: number): number => {
   let below = 0;
   for (let index = 0; index < counts.length; index += 1) {

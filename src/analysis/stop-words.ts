@@ -50,7 +50,6 @@ const telling: Record<TextLanguage, readonly string[]> = {
   en: [],
 };
 
-/** Words missing from the lists. */
 const lacking: Record<TextLanguage, readonly string[]> = {
   de: ["geht's", "gibt's", "war's", 'halt', 'evtl', 'bzw', 'usw', 'etc', 'ggf', 'sowas', 'fand', 'finde'],
   en: [
@@ -90,7 +89,6 @@ const lacking: Record<TextLanguage, readonly string[]> = {
 const listOf = (language: TextLanguage, list: readonly string[]): ReadonlySet<string> =>
   new Set([...new Set([...list, ...lacking[language]])].filter((word) => !telling[language].includes(word)));
 
-/** Words without meaning of their own, in lower case. */
 export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   de: listOf('de', deu),
   en: listOf('en', eng),

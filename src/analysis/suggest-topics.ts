@@ -2,25 +2,21 @@ import { MINIMUM_WORD_USERS } from './disclose-words.ts';
 import { descend, type Factors, factorize, gramOf, projectTexts } from './factorize.ts';
 import { firstRows, inverseFrequencies, textsByWord, type WordRows, weighRows } from './tf-idf.ts';
 
-/** Number of texts searched for topics; larger samples add little. */
 const SAMPLE = 20_000;
 export const seeds = [1, 2, 3, 4, 5] as const;
 /** Minimum number of texts per topic. */
 const TEXTS_PER_TOPIC = 12;
 const MAXIMUM_TOPICS = 10;
-/** Maximum number of terms of a topic; terms with less than a share of the first one's weight are left out. */
 const MAXIMUM_TERMS = 8;
 const MINIMUM_WEIGHT = 0.2;
 /** At least this share of the texts with the word must belong to the topic: a word of all topics identifies none. */
 const MINIMUM_OWN = 0.4;
-/** A text is about a topic if the topic makes up at least this share of its length. */
 const MINIMUM_SHARE = 0.2;
 const ASSIGN_ROUNDS = 8;
 
 export interface SuggestedTopic {
   /** Numbers of its words, most characteristic first; each is in at least `MINIMUM_WORD_USERS` of its texts. */
   readonly words: readonly number[];
-  /** Numbers of its texts, most characteristic first. */
   readonly texts: readonly number[];
 }
 
@@ -28,7 +24,6 @@ export interface SuggestedTopic {
 export const topicCountFor = (textCount: number): number =>
   Math.max(0, Math.min(MAXIMUM_TOPICS, Math.floor(textCount / TEXTS_PER_TOPIC) - 1));
 
-/** The result of one search: its error, and each word's share in each topic. */
 export type FoundTopics = Pick<Factors, 'error' | 'ofWords' | 'partCount'>;
 
 export const findTopics = (
@@ -43,7 +38,6 @@ export const findTopics = (
 export const bestOf = (found: readonly FoundTopics[]): FoundTopics | null =>
   found.reduce<FoundTopics | null>((best, one) => (best && best.error <= one.error ? best : one), null);
 
-/** Scales each topic's words to a vector of length 1, so that shares of texts can be compared. */
 const withLengthOne = ({ ofWords, partCount }: FoundTopics): Float64Array => {
   const lengths = new Float64Array(partCount);
   ofWords.forEach((value, index) => {
@@ -52,7 +46,6 @@ const withLengthOne = ({ ofWords, partCount }: FoundTopics): Float64Array => {
   return ofWords.map((value, index) => value / Math.sqrt(lengths[index % partCount] || 1));
 };
 
-/** The main topic of each text and its share; -1 if there is none. */
 const assign = (rows: WordRows, ofWords: Float64Array, partCount: number) => {
   const sample = firstRows(rows, SAMPLE);
   const weighted = weighRows(rows, inverseFrequencies(sample));

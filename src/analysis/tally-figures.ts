@@ -19,7 +19,6 @@ export interface SurveyAnswers {
 /** One item to count, or several compatible ones pooled. Figures are computed from it (`figure-tallies.ts`). */
 export interface CountRequest {
   readonly itemIds: readonly number[];
-  /** Options of each item; 0 for numeric items. */
   readonly optionCount: number;
   /** Group by survey id; `null` without a split. Surveys without a group count in the total alone. */
   readonly groupOf: ReadonlyMap<number, number> | null;
@@ -41,11 +40,9 @@ interface Growing {
 
 interface PlacedItem {
   readonly column: number;
-  /** `null` if the options are already in the question's order. */
   readonly order: OptionOrder | null;
 }
 
-/** Counts the column's answers in `counted`; returns `false` if they are too few to be shown. */
 const countItem = (
   { segments, minimum }: SurveyAnswers,
   { column, order }: PlacedItem,

@@ -5,7 +5,6 @@ import { type FilteredBars, sharedBars } from './number-bars.ts';
 import { hasOutliers } from './outliers.ts';
 
 export interface Exclusions {
-  /** Below their minimum number of respondents even without a filter. */
   surveysTooSmall: number;
   filterTooNarrow: number;
   tooFewAnswers: number;
@@ -57,14 +56,12 @@ export const exclusionReasonOf = {
 export interface Returns {
   respondentCount: number;
   invited: number;
-  /** Surveys without a known number of invited people. */
   surveysWithoutInvited: number;
 }
 
 /** Answers of any number of surveys, all cleared for display, counted together. */
 export interface Tally {
   surveyCount: number;
-  /** The largest minimum of its surveys. */
   minimum: number;
   /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: number;
@@ -72,9 +69,7 @@ export interface Tally {
   largest: number;
   abstentions: number;
   blanks: number;
-  /** By option, position 1 at index 0; empty for numeric items. */
   counts: Float64Array;
-  /** Valid numbers, in a few parts; empty for other items. */
   numbers: CountedNumbers[];
   /** The bars in which filtered numbers may be shown, as far as all surveys share them; `null` without restriction. */
   bars: FilteredBars | null;
@@ -110,7 +105,6 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
 
-/** Bars common to both; `null` does not restrict the other. */
 export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
   one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 

@@ -1,13 +1,8 @@
 import type { AnswersVersion } from './answers-version.ts';
 import { decodeColumn, hasBit } from './packed-columns.ts';
 
-/** Stands for a text of which only the existence is known. */
 const WRITTEN = 'written';
 
-/**
- * By respondent, over all segments in order: true if something was written; `null` if the column is not an open
- * item's.
- */
 const writtenIn = ({ columnOf, segments }: AnswersVersion, item: number): boolean[] | null => {
   const written: boolean[] = [];
   for (const segment of segments) {

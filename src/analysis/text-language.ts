@@ -3,7 +3,6 @@ import { deu, eng } from 'stopword';
 import { splitWords } from './split-words.ts';
 import { type TextLanguage, textLanguages } from './text-languages.ts';
 
-/** `null` if the language cannot be detected. */
 export type DetectLanguage = (text: string) => TextLanguage | null;
 
 const isTextLanguage = (language: string): language is TextLanguage =>

@@ -1,7 +1,5 @@
-/** Texts as word numbers; each word occurs once per text. */
 export interface WordRows {
   readonly wordCount: number;
-  /** Index in `words` at which each text ends; the first begins at 0. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
 }

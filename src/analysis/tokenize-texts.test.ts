@@ -47,7 +47,7 @@ test('When forms of a word are stemmed, then regular ones share a stem, in each 
   expect(stemWord('de', 'Hörsaal')).not.toBe(stemWord('de', 'Hörsäle'));
 });
 
-test('When comments are short, then their language is told, and the fallback stands for what nothing tells', async () => {
+test('detects the language of short comments, or uses the fallback', async () => {
   const texts = [
     ...['Die Dozentin war sehr nett', 'mehr Beispiele bitte', 'Folien fehlen', 'Der Stoff ist zu viel'],
     ...['Great course, but the slides were late.', 'No comment', 'More examples please', '-'],

@@ -4,7 +4,6 @@ import { stemWord } from './stem-word.ts';
 import { languagesOf } from './text-language.ts';
 import type { TextLanguage } from './text-languages.ts';
 
-/** Respondents' positions, and their texts in the same order. */
 export interface WrittenTexts {
   readonly respondents: ArrayLike<number>;
   readonly texts: readonly string[];

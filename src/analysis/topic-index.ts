@@ -111,7 +111,6 @@ export class TopicIndex {
     return this;
   }
 
-  /** Indexes of the comment's topics, each once. */
   topicsOf(language: TextLanguage, words: ArrayLike<number>): readonly number[] {
     const topics = this.#languages.get(language);
     if (!topics) return NO_TOPICS;

@@ -1,7 +1,6 @@
 import type { CountedFigure, CountedQuestion } from './counted-figure.ts';
 import type { CountTally } from './tally-figures.ts';
 
-/** Several questions over time: each has its counts by period. */
 export interface TrendRequest {
   readonly kind: 'trend';
   readonly questions: readonly CountedQuestion[];

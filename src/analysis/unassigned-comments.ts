@@ -12,7 +12,6 @@ import type { WrittenComment } from './written-comment.ts';
 export interface UnassignedRequest {
   readonly itemId: number;
   readonly model: TopicsOfLanguage;
-  /** Words that may stand for a topic: the same as in a word cloud. */
   readonly rules: WordRules;
 }
 
@@ -25,7 +24,6 @@ export interface UnassignedComments {
   readonly words: readonly string[];
 }
 
-/** The commonest words are enough to separate topics. */
 const MAXIMUM_WORDS = 5_000;
 const SEED = 1;
 

@@ -13,16 +13,11 @@ interface Move {
 }
 
 const FARTHEST = 4;
-/**
- * Number of places at which moves between neighbouring values are tried, spread over all values that several people
- * gave; these are enough.
- */
 const MOST_PLACES = 5;
 /** Values within this distance of a rare value are its partners, too. */
 const NEAR = 8;
 /** Numbers spread this far have too many alternatives with the same sums to be derived. */
 const MOST_SPAN = 10_000;
-/** Maximum number of moves tried as the second of two. */
 const MOST_OTHERS = 60;
 
 const changeOfSquares = ({ low, high, by }: Move): number => 2 * by * (low - high + by);

@@ -200,7 +200,7 @@ test('When fewer than three used a word, then it is not there, be it in one surv
   expect(JSON.stringify(disclosed)).not.toContain('Geheimnis');
 });
 
-test('When synonyms are joined, then who used several of them counts once, and the commonest form is shown', () => {
+test('counts a user of several synonyms once and shows the commonest form', () => {
   const surveys = drawSurveys(2);
   const words = [
     ['Dozent', 'Dozentin'],

@@ -27,7 +27,6 @@ export const keyOfWord = (language: TextLanguage, synonyms: Synonyms): ((word: s
 };
 
 export interface WordGroups {
-  /** Group by form number; -1 for a word of another language. */
   readonly groupOfForm: readonly number[];
   readonly keys: readonly string[];
 }

@@ -11,7 +11,6 @@ export interface WordTally {
   /** `n` counts those who wrote anything, in whatever language. Options and numbers are empty. */
   readonly total: Tally;
   readonly words: Map<string, CountedWord>;
-  /** By group: respondents, only for requested words. */
   readonly groups: Map<number, WordGroupTally>;
 }
 

@@ -123,7 +123,7 @@ describe('[3.13] Counts or percent', () => {
     expect(shown({ valuesAs: 'percent' })).toEqual(percent);
   });
 
-  test('When parts of a bar are counted, then its table has counts, and each bar is still all of its answers', () => {
+  test('lists counts in the table of a bar that still shows all answers', () => {
     const split = bars(splitExample(choiceExample));
     expect(tableOf('BAR_CHART', split, { valuesAs: 'counts' })[0]).toEqual([
       'SoSe 24',

@@ -10,14 +10,12 @@ export interface ChartDescription {
   /** Text alternative for screen readers. */
   readonly sentence: string;
   readonly table: ChartTable;
-  /** Statistics of all answers together; empty if they must not be shown. */
   readonly statistics: readonly Statistic[];
   /** Surveys and valid answers behind the statistics; 0 if these must not be shown. */
   readonly surveyCount: number;
   readonly answerCount: number;
   readonly hasMeans?: boolean;
   readonly alike?: MeansData['alike'];
-  /** Excluded surveys under a filter; `null` without a filter. */
   readonly excluded: NonNullable<ItemFigure['excluded']> | null;
   readonly cautions?: readonly string[];
   /** `null` unless nothing may be shown. */
@@ -25,7 +23,6 @@ export interface ChartDescription {
 }
 
 export interface Described<Type extends View> {
-  /** Returns `null` if there is no figure. */
   readonly describe: (
     data: FigureDataOf<Type>,
     wording: Wording,

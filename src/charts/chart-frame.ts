@@ -7,7 +7,6 @@ export interface ChartFrame {
   /** Pixels, at least 1. */
   readonly width: number;
   readonly height: number;
-  /** Language tag of the report, for the texts of items and the words in the chart. */
   readonly language: string;
   readonly decimal: DecimalSign;
   readonly palette: PaletteName;

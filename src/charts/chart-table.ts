@@ -24,7 +24,6 @@ interface TableRow {
   readonly hidden: HiddenReason | null;
 }
 
-/** All numbers of a chart, not rounded. The first column names the rows. */
 export interface ChartTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];

@@ -21,7 +21,6 @@ const AFTER_BAR = 5;
 const BEFORE_COUNT = 8;
 const MAXIMUM_BAR_HEIGHT = 22;
 
-/** A `null` count must not be shown. */
 type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly count: number | null };
 
 export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {

@@ -63,7 +63,6 @@ export const asGrey = (hex: string): string => {
   return hexOf([luminance, luminance, luminance]);
 };
 
-/** The smallest CIEDE2000 difference between any two of the colors after applying `sight`. */
 export const smallestDistance = (colors: readonly string[], sight = (hex: string): string => hex): number => {
   const seen = colors.map((color) => labOf(linearRgb(sight(color))));
   let smallest = Number.POSITIVE_INFINITY;

@@ -18,7 +18,6 @@ export const comparisonName = (line: ComparisonLine, { language }: Pick<Wording,
     ? pickText(line.name, language)
     : (line.name ?? translationsOf(language)[unnamed[line.kind]]);
 
-/** Difference between a row's mean and that of the comparison at `place`; `null` if either is hidden. */
 const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
   const other = comparisons?.[place];
   return own.hidden === null && other?.hidden === null ? own.mean - other.mean : null;

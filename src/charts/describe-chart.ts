@@ -27,7 +27,6 @@ const descriptions = {
 export type ChartView = keyof typeof descriptions;
 const entries: { [Type in ChartView]: Described<Type> } = descriptions;
 
-/** Describes a chart in the language and number format of `wording`; `null` if there is no figure. */
 export const describeChart = <Type extends ChartView>(
   config: ConfigByView[Type],
   data: FigureData,

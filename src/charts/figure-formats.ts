@@ -47,7 +47,6 @@ export const valuesOf = <Usual extends BarValues | 'both'>(
 ): BarValues | Usual => appearance.valuesAs ?? usual;
 
 interface Counted {
-  /** `null` if it must not be shown or does not exist. */
   readonly count: number | null;
   readonly percent: number | null;
 }

@@ -125,7 +125,7 @@ test.each([
 );
 
 describe('what an author adds to a profile', () => {
-  test('When everything is chosen, then the table has it after what it always has, in the order of the field', () => {
+  test('lists all chosen statistics after the fixed columns, in the order of the field', () => {
     const labels = profile(furtherExample);
     expect(labels?.table.columns.map(({ heading }) => heading)).toEqual([
       'Frage',

@@ -22,7 +22,6 @@ const AFTER_BAR = 5;
 const MINIMUM_BAR_HEIGHT = 11;
 const MAXIMUM_BAR_HEIGHT = 16;
 const PERCENT_SIZE = 10;
-/** Share of a row's height that its bars take, and distance between bars in bar heights. */
 const BARS_OF_ROW = 0.76;
 const BAR_STEP = 1.1;
 

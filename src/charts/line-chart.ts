@@ -26,7 +26,6 @@ const LEFT = 34;
 const LEFT_OF_PERCENTS = 42;
 const RIGHT = 16;
 const ABOVE_POINT = 13;
-/** Pixels between the values of points. */
 const VALUE_GAP = 4;
 const MAXIMUM_TICKS = 8;
 

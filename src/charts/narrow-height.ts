@@ -2,7 +2,6 @@ import type { FigureData } from '#shared/calculation/figures.ts';
 
 const BESIDE_ROWS = 200;
 const ROW = 46;
-/** Further rows are left to the table. */
 const MAXIMUM_HEIGHT = 1600;
 
 /**

@@ -17,10 +17,8 @@ const COUNT_ROW = 15;
 const COUNT_SIZE = 10;
 const COUNT_MARK = 5;
 const BEFORE_LABEL = 8;
-/** Minimum pixels per name where names do not fit; some are then left out. */
 const MINIMUM_LABEL_WIDTH = 54;
 const MINIMUM_GAP = 3;
-/** Maximum rows of n below the axis, and of the author's statistics; beyond it, only the table has them. */
 const MAXIMUM_COUNT_ROWS = 3;
 const MAXIMUM_FURTHER_ROWS = 3;
 
@@ -31,7 +29,6 @@ interface NamedPeriod {
   readonly size: number;
 }
 
-/** The largest size at which every name fits its lines without a split word; `null` if there is none. */
 const sizeFor = (names: readonly string[], room: number): number | null =>
   [SIZE.small, COUNT_SIZE].find((size) =>
     names.every((name) => wrapText(name, room, size, NAME_LINES).join(' ') === name),

@@ -1,6 +1,5 @@
 import { textWidth } from './measure-text.ts';
 
-/** A word to place; its area is proportional to its count. */
 export interface CountedText {
   readonly text: string;
   readonly count: number;
@@ -16,13 +15,9 @@ export interface PositionedWord extends CountedText {
 const MAXIMUM_WORD_SIZE = 60;
 /** Minimum font size relative to the most frequent word: below it, words would be unreadable. */
 const MINIMUM_PART = 1 / 6;
-/** Space around a word relative to its font size. */
 const GAP = 0.16;
-/** Line height including descenders, relative to the font size. */
 const LINE_HEIGHT = 1.12;
-/** Width to height ratio of the layout. */
 const ASPECT = 1.7;
-/** Units between two attempts on the spiral. */
 const STEP = 5;
 
 interface Box {

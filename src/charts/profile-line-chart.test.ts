@@ -131,7 +131,7 @@ describe('a profile beside what it is compared with', () => {
     );
   });
 
-  test('When it is described, then the differences are said, in the table too, with what to be careful about', () => {
+  test('describes differences in sentence and table with their cautions', () => {
     const described = profileDescription.describe(comparedExample, frame, settings);
     expect(described?.sentence).toContain(
       'Institut für Wasserbau: höher bei 2 von 4 Fragen, niedriger bei 1, ' +

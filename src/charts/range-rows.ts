@@ -18,7 +18,6 @@ const AXIS_HEIGHT = 24;
 const AFTER_LABEL = 12;
 const AFTER_AXIS = 14;
 
-/** A numeric item by group: one row each, with a bar between the quartiles and a stroke at the median. */
 export const rangeRows = (figure: ItemFigure, canvas: Canvas): Shape[] => {
   const { colors, width, height, words, decimal } = canvas;
   const { groupsNotShown = 0 } = figure;

@@ -119,7 +119,6 @@ export interface SvgFrame {
   readonly label: string;
   readonly language: string;
   readonly shapes: readonly Shape[];
-  /** An SVG document of `renderSvg` with the position of its upper left corner, in pixels. */
   readonly chart: { readonly svg: string; readonly x: number; readonly y: number };
 }
 

@@ -4,7 +4,6 @@ import { translationsOf } from './chart-translations.ts';
 import { formatCount } from './format-number.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
-/** Reasons why a chosen response rate is missing or implausible. `sources` covers all visible rows. */
 export const responseCautions = (
   sources: readonly (StatisticSource | null)[],
   chosen: readonly StatisticChoice[],

@@ -1,4 +1,3 @@
-/** Percentages of one whole sum to 100 up to floating-point error. */
 const TOLERANCE = 1e-6;
 
 /**

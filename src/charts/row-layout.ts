@@ -1,10 +1,6 @@
 const MINIMUM_ROW_HEIGHT = 20;
 const MAXIMUM_ROW_HEIGHT = 44;
 
-/**
- * Number of rows that fit; if not all do, the last one's place is reserved for the note that says how many are
- * missing.
- */
 export const rowsThatFit = (wanted: number, height: number, minimum = MINIMUM_ROW_HEIGHT): number => {
   const room = Math.max(1, Math.floor(height / minimum));
   return wanted <= room ? wanted : Math.max(1, room - 1);
@@ -21,10 +17,8 @@ interface Rows {
 interface RowRoom {
   readonly wanted: number;
   readonly top: number;
-  /** The lower edge, `noteHeight` included. */
   readonly bottom: number;
   readonly least: number;
-  /** Pixels for the note, used only if rows are left out or `hasNote`. */
   readonly noteHeight: number;
   readonly hasNote: boolean;
   readonly tallest?: number;

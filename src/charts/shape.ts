@@ -1,7 +1,6 @@
 interface Paint {
   readonly fill?: string;
   readonly stroke?: string;
-  /** Pixels; 1 if only a stroke is given. */
   readonly strokeWidth?: number;
   /** 0 to 1. */
   readonly opacity?: number;
@@ -11,7 +10,6 @@ export interface TextRun {
   readonly text: string;
   readonly fill: string;
   readonly size: number;
-  /** Pixels left free before it. */
   readonly gap: number;
 }
 
@@ -25,7 +23,6 @@ export interface TextShape {
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly bold?: boolean;
-  /** For a note: how many rows of the chart's table are not drawn. */
   readonly rowsLeft?: number;
   readonly run?: TextRun;
 }

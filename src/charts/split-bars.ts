@@ -57,13 +57,11 @@ const rowFills = (
         ),
   );
 
-/** If rows differ in which end is best, options have no fixed color, so the legend names the ends. */
 const bestEntries = ({ words, colors }: Canvas) => [
   { text: words.worst, color: colors.steps[0] },
   { text: words.best, color: colors.steps[4] },
 ];
 
-/** Share of the answers left of a scale's middle: the options below it, and half of a middle option. */
 const belowMiddle = (values: readonly number[]): number => {
   const half = Math.floor(values.length / 2);
   return sum(values.slice(0, half)) + (values.length % 2 === 0 ? 0 : (values[half] as number) / 2);

@@ -11,7 +11,6 @@ export interface StackedQuestions {
 const areAlike = <Value>(values: readonly Value[]): boolean =>
   new Set(values.map((value) => JSON.stringify(value ?? null))).size < 2;
 
-/** `null` if the texts differ. */
 const shared = (texts: readonly (Localized | null)[]): Localized | null =>
   areAlike(texts) ? (texts[0] ?? null) : null;
 

@@ -12,7 +12,6 @@ interface StatisticColumn {
 
 const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum'];
 
-/** Halves are not rounded away. */
 const QUANTILES: readonly Statistic['key'][] = ['median', 'lowerQuartile', 'upperQuartile'];
 
 const columnOf = (

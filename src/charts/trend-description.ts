@@ -68,7 +68,6 @@ const notesOf = (data: Trend, wording: Wording): string => {
   ].join(', ');
 };
 
-/** `null` if the point is hidden or has no stored statistics. */
 export const sourceOfPoint = (point: TrendPoint | undefined): StatisticSource | null =>
   point?.hidden === null ? sourceOfMean(point) : null;
 

@@ -124,7 +124,7 @@ test('When a cloud is described, then sentence and table say what the chart show
   });
 });
 
-test('When words must not be shown, or nobody used one often enough, then there is no chart and the reason', () => {
+test('returns the reason instead of a chart if no word may be shown', () => {
   expect(drawWordCloud(hiddenWords, frame)).toBeNull();
   expect(wordsHidden(hiddenWords)).toBe('too-few-answers');
   const none: WordsData = { ...wordsExample([]) };

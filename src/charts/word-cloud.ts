@@ -9,7 +9,6 @@ import { wordsSentence } from './words-description.ts';
 
 const MINIMUM_WORD_SIZE = 9;
 const MAXIMUM_SIZE = 64;
-/** Words with at least this share of the most frequent one's respondents are emphasized. */
 const OUTSTANDING = 0.4;
 
 interface Fit {

@@ -2,7 +2,6 @@ import { isWiderThan, unitsOf } from './measure-text.ts';
 
 const ELLIPSIS = '…';
 
-/** Segments text into graphemes. */
 const letters = new Intl.Segmenter();
 
 const fitting = (word: string, width: number, size: number, tail: string): string => {

@@ -36,7 +36,7 @@ test.each(viewNames)(
   },
 );
 
-test('[2.15] When a text is written in two languages, then each report has its own, an empty one the first', () => {
+test("[2.15] shows a text in each report's language, or the first if it is empty", () => {
   const words = { writtenIn: 'de', text: paragraph('Deutsch'), texts: { en: paragraph('English') } };
   const config = { ...defaultConfigOf('RICH_TEXT', []), ...words } as ReportItemConfig;
   const shown = (language: string, own = config) => blockIn(own, language).heading;

@@ -65,7 +65,7 @@ const imageOf = (document: ReportDocument) => {
   return block ? drawChartImage(document, block, WORDING) : null;
 };
 
-test('When a chart leaves the page, then question, n, report, filter, language and date are in the picture', () => {
+test('draws question, n, report, filter, language and date into the image', () => {
   const texts = textsOf(imageOf(documentWith('How was it?'))?.svg ?? '').join(' ');
   for (const expected of ['How was it?', 'n = ', '2 surveys', '2026-11-22', 'English', 'Your study: Law'])
     expect(texts).toContain(expected);

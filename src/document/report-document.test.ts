@@ -93,7 +93,7 @@ const report = {
   ],
 };
 
-test('[2.15] When a report is made a document, then its facts say what its figures are of, in its language', () => {
+test("[2.15] states in the report's language what its figures are based on", () => {
   const { title, language, facts } = documentOf(report, 'report', german);
   expect([title, language]).toEqual(['Lehrevaluation', 'de']);
   expect(facts).toEqual([

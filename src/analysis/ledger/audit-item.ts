@@ -7,7 +7,6 @@ interface MergedClasses {
   readonly classOf: Int32Array;
   readonly sizes: readonly number[];
   readonly memberships: readonly (readonly number[])[];
-  /** By class: the shown queries that contain it. */
   readonly queries: readonly (readonly number[])[];
 }
 
@@ -72,13 +71,11 @@ export const mayTellOption = (
 
 export interface ShownItem {
   readonly item: ItemAnswers;
-  /** Indexes of the queries under which it is shown, the new one last. */
   readonly shown: readonly number[];
   /** Answers that are undetermined there are undetermined here, too. */
   readonly beside?: ShownBeside | null;
 }
 
-/** A finer partition into classes, with the queries under which an item is shown there. */
 export interface ShownBeside {
   readonly classes: Classes;
   readonly shown: readonly number[];

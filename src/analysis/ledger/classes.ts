@@ -2,7 +2,6 @@ import type { Membership } from './memberships.ts';
 
 /** Respondents by class: people who belong to exactly the same queries. The first query is the whole survey. */
 export interface Classes {
-  /** Class by respondent. */
   readonly classOf: Int32Array;
   readonly sizes: readonly number[];
   /** By query, then by class: 1 if the class is in the query. */

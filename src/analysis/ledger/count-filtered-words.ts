@@ -11,10 +11,9 @@ import { asOption, asWriters } from './item-answers.ts';
 export interface WrittenSurvey {
   readonly minimum: number;
   readonly classes: Classes;
-  /** Index of the filter among the queries of `classes`. */
   readonly position: number;
   readonly parts: readonly (IndexedWords & {
-    /** Index of the segment's first respondent in the survey. */ readonly from: number;
+    readonly from: number;
   })[];
 }
 
@@ -171,7 +170,6 @@ export const countFilteredWords = (
   );
 };
 
-/** Tallies of topics do not depend on the language; their keys identify them. */
 const LANGUAGE = 'de';
 
 /**

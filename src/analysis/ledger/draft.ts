@@ -22,10 +22,8 @@ const MOST_QUERIES = 48;
 /** Search nodes for reserved queries. There are few, and a short search must not lose any. */
 export const NODES_FOR_RESERVE = 2_000;
 
-/** Approximate memory of a query beside its memberships. */
 const QUERY_BYTES = 1_000;
 
-/** Facts that depend on the survey alone, computed once for all copies of its drafts. */
 interface SurveyFacts {
   readonly items: Map<number, ItemAnswers>;
   reserved: Draft | null;
@@ -34,7 +32,6 @@ interface SurveyFacts {
 interface DraftState {
   readonly facts: SurveyFacts;
   readonly classes: Classes;
-  /** By column: indexes of the queries under which its item is shown. */
   readonly shown: readonly (readonly number[])[];
   readonly released: readonly ReleasedQuery[];
   readonly reserve: Draft | null;
@@ -66,7 +63,6 @@ export class Draft {
     return draft;
   }
 
-  /** Starts with the whole survey and the groups that an earlier rule separated. */
   static #open(survey: SurveyLedger, facts: SurveyFacts): Draft {
     const classes = wholeSurvey(respondentsOf(survey.segments));
     const shown = Array.from({ length: survey.columnCount }, () => [0]);
@@ -96,7 +92,6 @@ export class Draft {
     return isSame;
   }
 
-  /** Approximate memory of the draft, including the survey's answers. */
   get byteLength(): number {
     const { items, reserved } = this.#facts;
     const answers = this.#survey.segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
@@ -131,7 +126,6 @@ export class Draft {
     return this.queryCount >= MOST_QUERIES;
   }
 
-  /** Enters a query that was already shown, without checking it. */
   enter(released: ReleasedQuery): void {
     this.#take(membersOf(this.#survey.segments, released.query), released.shownColumns);
     this.#released.push(released);
@@ -158,7 +152,6 @@ export class Draft {
     return keepsMinimum(audited, minimum, mostNodes) ? null : 'filter-not-possible';
   }
 
-  /** Returns the released queries that collide with a query; `null` if it may be shown. */
   collisionsOf(members: Membership): ReleasedQuery[] | null {
     const classes = refineClasses(this.#classes, members);
     const first = classes.memberships.length - 1 - this.#released.length;
@@ -166,7 +159,6 @@ export class Draft {
     return found?.map((index) => this.#released[index - first] as ReleasedQuery) ?? null;
   }
 
-  /** Returns the columns, of `among` or all, whose items may be shown under a query that is not in the ledger yet. */
   showable(
     members: Membership,
     among: readonly number[] = [...this.#shown.keys()],
@@ -208,7 +200,6 @@ export class Draft {
     );
   }
 
-  /** `null` if the query was not released. */
   #shownUnder(query: Query): readonly number[] | null {
     const key = keyOf(query);
     return this.#released.find((one) => !one.isBar && keyOf(one.query) === key)?.shownColumns ?? null;
@@ -218,7 +209,6 @@ export class Draft {
     return !isBar && isReserved(this.#survey, query);
   }
 
-  /** True if everything shown of the reserve was shown as first reserved. */
   get #isAsReserved(): boolean {
     return this.#released.every((released) => {
       if (!this.#isOfReserve(released)) return true;

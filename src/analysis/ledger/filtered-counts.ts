@@ -14,7 +14,6 @@ export interface FilteredColumn {
   readonly n: number;
   readonly abstentions: number;
   readonly blanks: number;
-  /** By option, position 1 at index 0. */
   readonly counts: Int32Array;
   readonly numbers: CountedNumbers | null;
   /** The bars in which its numbers may be shown; `null` without restriction. */

@@ -1,5 +1,4 @@
 export interface AnsweredClass {
-  /** Indexes of the shown queries that contain these people; everybody is in query 0, the whole survey. */
   readonly queries: readonly number[];
   readonly hasAnswer: (answer: number) => boolean;
 }
@@ -7,7 +6,6 @@ export interface AnsweredClass {
 /** Maximum number of changes in one exchange; `MOST_NODES` limits the search. */
 const MOST_CHANGES = 8;
 const MOST_NODES = 60;
-/** Classes tried per node to rebalance one query; those that rebalance most come first. */
 const MOST_BRANCHES = 6;
 
 /**

@@ -6,7 +6,6 @@ import { respondentsOf } from './memberships.ts';
  * option for multiple choice.
  */
 export interface ItemAnswers {
-  /** By respondent: 1 if the answer is valid. */
   readonly valid: Uint8Array;
   /** By view, then by respondent: the answer; 0 is blank, -1 an abstention. */
   readonly views: readonly AnswerView[];

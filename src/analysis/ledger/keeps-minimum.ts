@@ -1,7 +1,6 @@
 import { RowSpan } from './row-span.ts';
 
 export interface AuditedClass {
-  /** By released query, the new one last: 1 if these people are in it. */
   readonly membership: ArrayLike<number>;
   readonly people: number;
 }

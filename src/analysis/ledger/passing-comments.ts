@@ -4,7 +4,6 @@ import type { Membership } from './memberships.ts';
 export interface CommentedSurvey {
   readonly respondentCount: number;
   readonly comments: readonly WrittenComment[];
-  /** Minimum number of writers for comments to be shown. */
   readonly minimum: number;
   /** Smallest group of people that may be separated. */
   readonly fewest: number;
@@ -29,7 +28,6 @@ const refine = ({ classOf, count }: Lists, members: Membership): Lists => {
   };
 };
 
-/** True if in each class enough people wrote, or nobody out of enough. */
 const isSafe = ({ classOf, count }: Lists, { comments, minimum, fewest }: CommentedSurvey): boolean => {
   const people = new Int32Array(count);
   const writers = new Int32Array(count);

@@ -8,16 +8,13 @@ import type { ChosenRange, RespondentFilter } from '../respondent-filter.ts';
 export interface Condition {
   readonly column: number;
   readonly optionPositions: readonly number[];
-  /** The question was answered with none of the options. */
   readonly isNone?: true;
-  /** Requires `options` to be empty. */
   readonly range?: NumberRange;
 }
 
 /** All conditions must be met. Columns and positions are ascending and unique. */
 export type Query = readonly Condition[];
 
-/** A canonical key: equal for queries that are the same, however they were entered. */
 export const keyOf = (query: Query): string =>
   query
     .map(
@@ -26,7 +23,6 @@ export const keyOf = (query: Query): string =>
     )
     .join(';');
 
-/** Translates a range into the survey's own bars of that column. */
 export type PutRange = (column: number, range: ChosenRange) => NumberRange;
 
 /**

@@ -110,7 +110,7 @@ const drawOdd = (seed: number): Query[] => {
   });
 };
 
-test('When nobody who passes answered one item, then another that three of them answered is hidden as well', () => {
+test('hides an item with three answers beside one that nobody who passes answered', () => {
   const rows = Array.from({ length: 30 }, (_, index): PlainAnswer[] => {
     const passes = index < 8;
     return [

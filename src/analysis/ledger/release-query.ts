@@ -13,10 +13,8 @@ import {
 
 export type ReleaseResult =
   | { readonly refused: Refusal }
-  /** The query and those that enter the ledger with it, in this order, without any already there. */
   | { readonly refused: null; readonly released: readonly ReleasedQuery[] };
 
-/** Returns `null` if the query may be shown beside everything shown and reserved. */
 const refusalOf = (
   survey: SurveyLedger,
   draft: Draft,
@@ -41,7 +39,6 @@ const columnsUnder = (survey: SurveyLedger, draft: Draft, query: Query, members:
   return combinesReserved(survey, query) ? columns : draft.withReserve.showable(members, columns);
 };
 
-/** Adds a query to the ledger with the items that it shows, or returns the reason for refusal. */
 const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
   const members = membersOf(survey.segments, query);
   const refusal = refusalOf(survey, draft, query, members, { isBar });
@@ -59,7 +56,6 @@ const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean)
 const reasonFor = (query: Query, refusal: Refusal): Refusal =>
   query.length === 1 ? refusal : 'filter-not-possible';
 
-/** Adds queries together with all those left by dropping conditions, or none of them. Returns the new ones in order. */
 const admitAll = (
   survey: SurveyLedger,
   draft: Draft,

@@ -3,7 +3,6 @@
  * are those over the rationals but for a coincidence, and every product is exact in a double.
  */
 export const PRIME = 67_108_859;
-/** Division is slow; a quotient that is off by one is corrected. */
 const RECIPROCAL = 1 / PRIME;
 
 const modulo = (value: number): number => {
@@ -36,7 +35,6 @@ export interface WeighedRow {
  * change of basis. Heavy rows are preferred in the basis.
  */
 export class RowSpan {
-  /** Row by row, the target last. */
   readonly #entries: Float64Array;
   readonly #stride: number;
   #width: number;
@@ -57,7 +55,6 @@ export class RowSpan {
     this.#basis = basis;
   }
 
-  /** Expresses the unit vector of the last column in rows, heaviest first; `null` if it is not in their span. */
   static ofLastColumn(rows: readonly WeighedRow[]): RowSpan | null {
     const stride = rows[0]?.entries.length ?? 0;
     const entries = new Float64Array((rows.length + 1) * stride);
@@ -105,7 +102,6 @@ export class RowSpan {
     return this.#people[row] as number;
   }
 
-  /** Rows that the target is a combination of, all of them needed. */
   representation(): number[] {
     const rows: number[] = [];
     for (let at = 0; at < this.#width; at += 1)
@@ -142,7 +138,6 @@ export class RowSpan {
     this.#basis[coordinate] = this.#basis[last] as number;
   }
 
-  /** Marks a row as permanent: the computation continues modulo it. */
   keep(row: number): void {
     let coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
     if (coordinate === NONE) {
@@ -153,7 +148,6 @@ export class RowSpan {
     if (coordinate !== NONE) this.#drop(coordinate);
   }
 
-  /** Removes a row and returns true if the target is still in the span of the others. */
   remove(row: number): boolean {
     this.#people[row] = 0;
     const coordinate = this.#basis.subarray(0, this.#width).indexOf(row);
@@ -187,7 +181,6 @@ export class RowSpan {
   }
 
   #join(): void {
-    /** The key hashes the coordinates that are not 0. */
     const known = new Map<number, number[]>();
     for (let row = 0; row < this.#target; row += 1) {
       if (this.#people[row] === 0) continue;

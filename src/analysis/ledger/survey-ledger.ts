@@ -4,7 +4,6 @@ import { keyOf, type Query } from './queries.ts';
 
 export interface ReleasedQuery {
   readonly query: Query;
-  /** Columns whose items are shown under it. */
   readonly shownColumns: readonly number[];
   /**
    * True if only the number of people who meet it was shown, as a bar of a question about the person under a filter.
@@ -15,7 +14,6 @@ export interface ReleasedQuery {
 /** A question about the person, in the order in which reports offer them as filters. */
 export interface PersonQuestion {
   readonly column: number;
-  /** 0 for a numeric question. */
   readonly optionCount: number;
 }
 

@@ -9,7 +9,6 @@ export interface FilteredSurvey {
   readonly surveyId: number;
   readonly minimum: number;
   readonly columnOf: ReadonlyMap<number, number>;
-  /** Option order by item id, for items whose order differs from the question's. */
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   readonly hidden: HiddenReason | null;
   readonly counts: FilteredCounts | null;

@@ -24,7 +24,6 @@ const unitsUpwards = (parentOf: ReadonlyMap<number, number | null>): number[] =>
   return levels.flat();
 };
 
-/** If one survey has more than half of the answers, the mean is close to its own. */
 const isDominated = (members: readonly CountedSurvey[]): boolean => {
   const all = members.reduce((sum, { n }) => sum + n, 0);
   return members.some(({ n }) => 2 * n > all);

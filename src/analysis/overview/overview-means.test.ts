@@ -77,7 +77,7 @@ test('surveys whose answers are gone count as secret in what was published with 
   });
 });
 
-test('means in which each survey counts alike need more surveys beside those over answers, for all roles alike', () => {
+test('requires more surveys for equally weighted means beside those over answers, for all roles', () => {
   const alike = (changes: Partial<KnownOfSurveys>, ...unitIds: number[]) =>
     meansFor({ meanOver: 'surveys', ...changes }, ...unitIds);
   const law = alike({}, 3, 3, 3, 4, 4, 4);

@@ -18,9 +18,7 @@ export type UnitMean =
       readonly hidden: null;
       readonly n: number;
       readonly mean: number;
-      /** The values compared between periods: the answers, or the surveys' means. */
       readonly sample: Sample;
-      /** Absent for a mean over answers. */
       readonly interval?: Statistics['confidenceInterval'];
       readonly surveyCount: number;
       /** Number of surveys of the unit and its descendants that ask the question. */
@@ -35,18 +33,15 @@ export type UnitMean =
 
 interface Growing {
   readonly tally: Tally;
-  /** One tally per survey if each survey counts alike; `null` for a mean over answers. */
   readonly surveys: Tally[] | null;
   surveyTotal: number;
   readonly unitIds: Set<number>;
-  /** Units with surveys that show the question but are not in the mean. */
   readonly partialUnitIds: Set<number>;
   /** The unit itself and each child: true if any of its surveys is in the mean. */
   readonly parts: Map<number, boolean>;
   isDerivable: boolean;
   /** True if some of its surveys may be in the mean over answers, but not in a second mean beside it. */
   isBesideAnswers: boolean;
-  /** True if some of its surveys count only further up, or not at all. */
   isTooFew: boolean;
 }
 
@@ -97,7 +92,6 @@ export interface KnownOfSurveys {
   readonly sums: readonly KnownSum[];
   /** Surveys of published sums whose answers are deleted; their share of a sum remains secret. */
   readonly gone: readonly CountedSurvey[];
-  /** Minimum number of surveys in a mean for everybody. */
   readonly least: number;
   /** Minimum number of surveys in a mean for this user; at most `least`. */
   readonly trustedLeast: number;
@@ -119,7 +113,6 @@ const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): K
 };
 
 interface Cells extends OverviewCells {
-  /** Cells of means over answers beside which these are made; `null` if these are themselves over answers. */
   readonly answers: OverviewCells | null;
 }
 

@@ -14,11 +14,9 @@ export interface KnownSum {
 
 export type SumOf = 'answers' | 'means';
 
-/** The factor of a survey's own sum of values in a sum. */
 type Weight = (surveyId: number) => number;
 
 interface Sum {
-  /** Position in the order in which sums became known. */
   readonly number: number;
   readonly members: ReadonlySet<number>;
   readonly isWhole: boolean;
@@ -138,7 +136,6 @@ export class SurveySums {
     return [...new Set(ids.flatMap((id) => this.#sumsOf.get(id) ?? []))];
   }
 
-  /** Equal for surveys that are in exactly the same sums. */
   patternOf(id: number): string {
     return (this.#sumsOf.get(id) ?? []).map(({ number }) => number).join();
   }

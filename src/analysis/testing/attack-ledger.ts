@@ -19,7 +19,6 @@ export interface Attack {
 
 export interface AttackOutcome {
   asked: number;
-  /** No other answers give the same sums. */
   certain: number;
   /**
    * The same, but the sums of this column do not separate them from a group of at least the minimum who all gave this

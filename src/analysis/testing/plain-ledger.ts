@@ -104,7 +104,6 @@ const asShown = ({ kind, optionCount }: PlainItem): TalliedItem => ({
   type: kind === 'number' ? 'NUMERIC' : kind === 'multiple' ? 'MULTIPLE_CHOICE' : 'SCALA',
   options: Array.from({ length: optionCount }, (_, index) => ({ text: {}, value: index + 1 })),
 });
-/** Cached by item: each is disclosed tens of thousands of times. */
 const shownItems = new WeakMap<PlainItem, TalliedItem>();
 export const itemToShow = (item: PlainItem): TalliedItem => {
   const shown = shownItems.get(item) ?? asShown(item);

@@ -1,8 +1,6 @@
 /** Finds other answers that give the same sums. Shares no code with the rules that it tests. */
 
-/** People whom the attacker cannot tell apart, and the answers that they gave. */
 interface KnownGroup {
-  /** Number of people by answer, indexed as `ToldSums.answerCount`. */
   readonly counts: readonly number[];
 }
 

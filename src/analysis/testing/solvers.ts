@@ -1,6 +1,5 @@
 /** Solvers for everything disclosed. They share no code with the code under test. */
 
-/** A prime whose products are exact numbers: ranks are computed in its field. */
 const PRIME = 67_108_859;
 
 const inverse = (value: number): number => {
@@ -12,11 +11,9 @@ const inverse = (value: number): number => {
   return result;
 };
 
-/** Known sums, as rows of coefficients in echelon form. */
 export class KnownSums {
   readonly #rows: { pivot: number; row: number[] }[] = [];
 
-  /** Returns `false` if the sum followed from known ones. */
   add(coefficients: readonly number[]): boolean {
     const row = this.#reduce(coefficients);
     const pivot = row.findIndex((value) => value !== 0);

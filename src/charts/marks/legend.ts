@@ -17,14 +17,12 @@ const SHARES = [1, 0.6, 0.4] as const;
 interface LegendEntry {
   readonly text: string;
   readonly color: string;
-  /** Replaces the color box; `x` is its left edge, `y` its middle. */
   readonly sign?: { readonly width: number; readonly shapes: (x: number, y: number) => Shape[] };
 }
 
 interface Legend {
   /** Pixels from the upper edge to where the chart may begin. */
   readonly height: number;
-  /** `bottom` is the lower edge of the chart, where a legend below it begins. */
   readonly shapes: (bottom: number) => readonly Shape[];
   readonly canvas: Canvas;
 }

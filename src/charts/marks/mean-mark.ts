@@ -13,7 +13,6 @@ const INTERVAL_HALF = 7;
 export const meanMark = (
   { mean, standardDeviation, confidenceInterval }: Statistics,
   y: number,
-  /** Maps values to pixels; its domain is the whole scale. */
   at: { (value: number): number; domain(): number[] },
   /** `interval` is the color of the 95 % interval, a bar under the line; `null` to omit it. */
   { ink, interval }: { readonly ink: string; readonly interval: string | null },

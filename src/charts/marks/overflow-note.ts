@@ -12,7 +12,6 @@ interface Exclusions {
   readonly notShown: number;
 }
 
-/** A note at the lower edge: how many rows are only in the table, and how many groups the figure does not include. */
 export const overflowNote = ({ inTable, notShown }: Exclusions, canvas: Canvas): Shape[] => {
   const text = [
     inTable > 0 ? canvas.words.moreGroups.replace('{{count}}', String(inTable)) : '',

@@ -13,7 +13,6 @@ interface RowLabels {
   readonly above: (centreOf: (row: number) => number) => Shape[];
 }
 
-/** Row names at the left of a chart, wrapped to at most `room` pixels and as many lines as a row has. */
 export const rowLabels = (
   texts: readonly string[],
   { room, rowHeight }: { readonly room: number; readonly rowHeight: number },

@@ -17,10 +17,6 @@ interface RowNumber {
   readonly n: number;
 }
 
-/**
- * Draws each row's n at the right, its number before it, and in between as many of the author's columns as fit in
- * `room` pixels. A `null` row says that it must not be shown.
- */
 export const rowNumbers = (
   rows: readonly (RowNumber | null)[],
   { colors, words, decimal, width }: Canvas,

@@ -4,7 +4,6 @@ const periods = ['WiSe 2023/24', 'SoSe 2024', 'WiSe 2024/25', 'SoSe 2025', 'WiSe
   (label, key) => ({ key, label }),
 );
 
-/** Means by period; `null` if nobody was asked, 'few' if hidden. */
 const line = (text: string, values: readonly (number | null | 'few')[], highest = 5): TrendLine => ({
   text: { de: text },
   lowest: 1,

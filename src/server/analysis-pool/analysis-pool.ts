@@ -53,7 +53,6 @@ export interface AnalysisPool {
   countFilteredWords(asked: FilteredWordsToCount): Promise<WordsOfQuery[]>;
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
-  /** Runs on the thread selected by the step's number. */
   suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
   close(): Promise<void>;
 }

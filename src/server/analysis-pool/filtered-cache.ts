@@ -1,6 +1,5 @@
 import type { FilteredCounts } from '#analysis/ledger/filtered-counts.ts';
 
-/** Approximate memory of a query beside its counts. */
 const QUERY_BYTES = 400;
 
 const keyOf = (tenantId: number, queryId: number): number => tenantId * 2 ** 31 + queryId;

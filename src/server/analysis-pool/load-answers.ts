@@ -28,7 +28,6 @@ const createShelf = () => {
   };
 };
 
-/** Copies the bytes of each row, because the driver reuses its buffer. */
 const readRows = (
   chunk: Buffer,
   start: number,

@@ -36,7 +36,6 @@ export interface TextCaches {
   readonly texts: TenantCache<EncodedTexts>;
 }
 
-/** Distinguishes cached texts from those before a redaction. */
 export const textsStamp = (version: number, textsVersion: number): number => version + textsVersion * 2 ** 31;
 
 /** Counts redactions of the tenant's comments after they were shown. */

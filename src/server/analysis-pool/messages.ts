@@ -22,16 +22,13 @@ export interface PoolSurvey {
   readonly formId: number;
   readonly answersVersion: number;
   readonly minimum: number;
-  /** Number of people invited; absent if unknown. */
   readonly invited?: number;
 }
 
 /** A survey whose ledger is queried. `answersVersion` is the version that its filters count. */
 export interface AskedSurvey extends PoolSurvey {
-  /** Options by column of the packed answers; 0 for a column without options. */
   readonly optionCounts: readonly number[];
   readonly personQuestions: readonly PersonQuestion[];
-  /** Released queries in order, as the requesting transaction sees them. */
   readonly released: readonly ReleasedQuery[];
 }
 
@@ -92,9 +89,7 @@ export interface Selection {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
   readonly filtered?: readonly FilteredEntry[];
-  /** Column by form and item id. */
   readonly columnsOfForm: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** Option order by form and item id, if it differs from the question's. */
   readonly ordersOfForm?: OrdersOfForm;
 }
 
@@ -111,20 +106,17 @@ export interface WordsToCount {
   /** Version of the tenant's word rules with which words under filters were counted. */
   readonly rulesVersion: number;
   readonly requests: readonly (WordRequest | TopicsRequest)[];
-  /** Surveys of the selection whose comments are recounted for topics under a filter. */
   readonly ledgers?: readonly LedgerSurvey[];
 }
 
 export interface LedgerSurvey extends PoolSurvey {
   readonly queryId: number;
-  /** The queries up to this one, in order of release. */
   readonly queries: readonly Query[];
 }
 
 export interface FilteredWordsToCount {
   readonly tenantId: number;
   readonly surveys: readonly LedgerSurvey[];
-  /** Columns of open questions by form, with their item collections. */
   readonly openColumns: ReadonlyMap<number, readonly { readonly itemId: number; readonly column: number }[]>;
   readonly synonyms: Readonly<Record<TextLanguage, Synonyms>>;
 }

@@ -11,7 +11,6 @@ export interface FilteredEntry {
 /** Entries as numbers: transferring a thousand objects would take longer than adding up their figures. */
 export type PackedFiltered = Int32Array;
 
-/** Query, survey, form, minimum, index of the reason or -1. */
 const NUMBERS = 5;
 
 export const packFiltered = (entries: readonly FilteredEntry[]): PackedFiltered => {

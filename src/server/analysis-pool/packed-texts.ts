@@ -6,7 +6,6 @@ export interface EncodedTexts {
 }
 
 export interface OpenAnswers {
-  /** Positions in the packed segment, for filters, in the order of the texts. */
   readonly respondents: Int32Array;
   readonly texts: readonly string[];
 }
@@ -53,7 +52,6 @@ const walkArray = (
 
 const decoder = new TextDecoder();
 
-/** Throws a RangeError for truncated bytes. */
 export const decodeTexts = ({ bytes }: EncodedTexts): OpenAnswers => {
   const view = viewOf(bytes);
   const respondents: number[] = [];

@@ -2,7 +2,6 @@ import type { FoundTopics } from '#analysis/suggest-topics.ts';
 import type { WordRows } from '#analysis/tf-idf.ts';
 import type { UnassignedComments } from '#analysis/unassigned-comments.ts';
 
-/** Like `UnassignedComments`, with texts that are decoded on demand. */
 export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
   readonly texts: Uint8Array;
   readonly textEnds: Uint32Array;

@@ -30,7 +30,6 @@ const HEADER_BYTES = 12;
 const IS_SPLIT = 0;
 const IN_GERMAN = 2;
 
-/** A row has item and segment, then words, or texts that are not tokenized yet. */
 const openRow = async (bytes: Uint8Array, index: WordIndex): Promise<CachedWords> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [itemId, segment, state] = [view.getInt32(0), view.getInt32(4), view.getInt32(8)];
@@ -77,7 +76,6 @@ export class WordCache {
     return known.grow(this.index);
   }
 
-  /** Surveys in another version of their answers are absent. */
   async surveysOf(tenantId: number, surveys: readonly PoolSurvey[]): Promise<Map<number, CachedSurvey>> {
     if (this.index.forms.length > MAXIMUM_FORMS) this.#forget();
     const cached = this.#surveys.ofTenant(tenantId);
@@ -128,7 +126,6 @@ export class WordCache {
     );
   }
 
-  /** Words under released queries, as far as they were counted with that `rulesVersion`. */
   async filteredOf(
     tenantId: number,
     ids: readonly number[],

@@ -80,7 +80,7 @@ test('counts words of imported texts by respondent over all threads', async () =
   expect(counted(await countAll(reach.tenantId, 'de'))).toMatchObject({ foli: 6, gut: 6, ubung: 6 });
 });
 
-test('When texts were stored before they were split, then figures split them, and the job does it for good', async () => {
+test('splits earlier texts for figures, and permanently in the job', async () => {
   const reach = await writer.everywhere('unsplit');
   await writer.write(reach, source([survey('a')], [segment(0, codes(12), texts(9))]));
   const before = counted(await countAll(reach.tenantId));

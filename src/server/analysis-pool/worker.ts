@@ -30,7 +30,6 @@ import type { WorkerCaches } from './worker-caches.ts';
 
 const { databaseUrl, cacheBytes, idleMs } = workerData as WorkerSettings;
 
-/** Niceness relative to the thread that serves requests. */
 const NICER = 5;
 // On Linux this thread's alone; elsewhere the whole process would be meant. Containers may forbid it.
 if (process.platform === 'linux') {
@@ -41,7 +40,6 @@ if (process.platform === 'linux') {
   }
 }
 
-/** Share of the cache for filtered counts. */
 const TALLY_SHARE = 0.2;
 const LEDGER_SHARE = 0.05;
 const TEXT_SHARE = 0.15;
@@ -52,7 +50,6 @@ const cache = new AnswerCache<EncodedAnswers>(
 const textCache = new AnswerCache<EncodedTexts>(cacheBytes * TEXT_SHARE);
 const counts = new FilteredCache(cacheBytes * TALLY_SHARE);
 const drafts = new KeptDrafts(cacheBytes * LEDGER_SHARE);
-/** Timeout of a new connection and of a query on an idle one. */
 const TIMEOUT_MS = 4_500;
 const probe = createProbe(databaseUrl, {
   timeoutMs: TIMEOUT_MS,

@@ -14,7 +14,6 @@ declare module 'fastify' {
     access?: Access;
     permission?: Permission | null | undefined;
     audit?: Endpoint['audit'];
-    /** Looks up the user together with the data that the page needs about them. */
     looksUpSession?: boolean;
   }
   interface FastifyRequest {

@@ -15,9 +15,7 @@ import { startWritingClients, type Target, WRITES } from '../testing/writing-cli
  * the next kind, those that begin jobs four times, so that every kind is interrupted along with other current work.
  */
 const KILLS = Number(process.env.PLENUM_KILLS ?? 8);
-/** Tolerance for busy machines; the goal is 5 s, and the duration is printed. */
 const UNTIL_BACK_MS = 60_000;
-/** Maximum delay between a write and the kill, to interrupt it or its job. */
 const MAXIMUM_DELAY_MS = 60;
 
 let folder = '';

@@ -16,7 +16,7 @@ const signIn = async (password: string): Promise<number> => {
   return (await testApp.app.inject({ method: 'POST', url: '/api/v1/session', payload })).statusCode;
 };
 
-test('When the administrator has a password, then the settings do not replace it; without one they give it', async () => {
+test("sets the administrator's password from the settings only if there is none", async () => {
   const first = await start({ PLENUM_ADMIN_USERNAME: 'chief' });
   expect(first.isFirstStart).toBe(true);
   const later = { ...first, isFirstStart: false };

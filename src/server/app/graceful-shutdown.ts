@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Everything must have closed within 5 s of the end of draining. */
 const TIMEOUT_MS = 4_500;
 
 type Closer = () => unknown;

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
-/** A process that was just told to stop is still closing its database. */
 const TIMEOUT_MS = 4_000;
 
 const tryToLock = (path: string): (() => void) | null => {

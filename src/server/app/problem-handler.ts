@@ -45,7 +45,6 @@ const problemOf = (error: unknown): Problem => {
   return new Problem(codeOfStatus[status] ?? 'error.occurred');
 };
 
-/** Default seconds until a retry makes sense. */
 const RETRY_AFTER: Record<number, number> = { 429: 10, 503: 5 };
 
 const retryAfter = ({ status, params }: Problem): number | undefined =>

@@ -6,7 +6,6 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && text.i
 
 const DEEPEST = 100;
 
-/** Returns the path of the first text, keys included, that cannot be stored; `null` if there is none. */
 const findUnstorable = (value: unknown, path: string[], depth = 0): string[] | null => {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;

@@ -45,7 +45,6 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => {
   );
 };
 
-/** The policy of a page that these origins may frame. */
 export const policyFramedBy = (headers: Record<string, string>, origins: readonly string[]): string =>
   (headers['content-security-policy'] ?? '').replace(
     "frame-ancestors 'none'",

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWebPath } from '#shared/web-paths.ts';
 
-/** File names below `assets` have a content hash. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 const statusOf = (url: string): number => {
@@ -17,7 +16,6 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
-/** The page with the path prefix of a proxy. */
 const pageFor = (folder: string, publicUrl: string): string => {
   const path = `${new URL(publicUrl).pathname.replace(/\/+$/, '')}/`;
   return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${path}"`);

@@ -32,7 +32,6 @@ const CONCURRENT_JOBS = 2;
 const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 4_500;
 const POLL_INTERVAL_MS = 5_000;
-/** A job notices the stop between two pieces of a file. */
 const TIMEOUT_MS = 1_000;
 const CONNECTION_TIMEOUT_MS = 500;
 

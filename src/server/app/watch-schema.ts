@@ -8,7 +8,6 @@ interface SchemaWatch {
   stop(): void;
 }
 
-/** Polls for migrations applied by a newer release. Outages are the monitor's concern. */
 export const watchSchema = (url: string): SchemaWatch => {
   let problem: string | null = null;
   const look = async (): Promise<void> => {

@@ -5,10 +5,8 @@
 export interface BackupHeader {
   format: 'plenum-backup';
   version: 1;
-  /** The release that wrote the backup; absent before 0.10. */
   program?: string;
   migrations: string[];
-  /** Next values of the identity columns. */
   sequences: Record<string, string>;
 }
 

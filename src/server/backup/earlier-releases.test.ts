@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Uncompressed backups of the tenant of `createReleaseTenant`, each written by the release itself. */
 const readRelease = (release: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, `testing/releases/${release}.txt`));
 

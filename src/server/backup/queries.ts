@@ -64,7 +64,6 @@ export const bypassesRowSecurity = async (client: pg.ClientBase): Promise<boolea
 export const hasTenants = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query('select from tenants limit 1')).rows.length > 0;
 
-/** Filters for tables that exist, because earlier releases lack some. */
 const existing = (client: pg.ClientBase, tables: readonly string[]): Promise<string[]> =>
   column(
     client,

@@ -53,7 +53,6 @@ const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> 
 };
 
 export interface RestoreOptions {
-  /** Allows existing data to be replaced. */
   readonly replace?: boolean;
   /** Keeps the backup's report links working, including links revoked since. */
   readonly keepLinks?: boolean;

@@ -1,4 +1,3 @@
-/** Sorts tables so that each follows those it references, ignoring self-references. */
 export const tableOrder = (
   tables: readonly string[],
   references: readonly { from: string; to: string }[],

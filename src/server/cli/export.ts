@@ -30,7 +30,6 @@ const reasons: Partial<Record<string, string>> = {
   'error.forbidden': 'the user may not read reports',
 };
 
-/** The system's code for a folder or file that cannot be written (`EACCES`); `null` for other errors. */
 const systemReason = (error: unknown): string | null => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code !== undefined && syscall !== undefined ? code : null;

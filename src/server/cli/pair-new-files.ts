@@ -3,7 +3,6 @@ import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export interface NewFiles {
-  /** Ready for import, including earlier structures that belong to new responses. */
   ready: string[];
   alone: string[];
 }

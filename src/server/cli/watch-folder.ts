@@ -10,7 +10,6 @@ import { pairNewFiles } from './pair-new-files.ts';
 /** Files are imported once size and time are unchanged for this long, because their writer has finished. */
 const SETTLED_MS = 2000;
 const LOOK_EVERY_MS = 2000;
-/** Pause after a failure that is not the files' fault, such as an unavailable database. */
 const RETRY_MS = 10_000;
 
 export interface FolderWatch {

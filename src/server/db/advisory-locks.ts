@@ -3,9 +3,7 @@
  * other. Tenant locks are taken with the tenant's id. (A worker's lease draws a number from a far larger range.)
  */
 export const advisoryLocks = {
-  /** Serializes migrations of nodes that start together. */
   migrations: 7_305_212,
-  /** Serializes the storing of surveys within a tenant. */
   imports: 7_305_213,
   /** Exclusive for removing anything from shown comments, shared for storing results computed from comments. */
   texts: 7_305_214,

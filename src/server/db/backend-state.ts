@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** `unknown`: it has a statement, but its process may not be inspected. */
 export type BackendState = 'working' | 'silent' | 'unknown';
 
 const ACTIVITY = 'select state from pg_stat_activity where pid = $1';

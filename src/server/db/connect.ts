@@ -11,7 +11,6 @@ import { watchStatements } from './watch-statements.ts';
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-/** Timeout in milliseconds for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 4_500;
 
 export interface ConnectOptions {

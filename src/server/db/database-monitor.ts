@@ -13,7 +13,6 @@ export interface DatabaseMonitor {
   state(): DatabaseState;
   /** Settles like the work, or rejects with `database.unavailable` as soon as the database is lost. */
   guard<Result>(work: Promise<Result>): Promise<Result>;
-  /** Reports an error of a call; triggers a probe if the database may be the cause. */
   noteError(error: unknown): void;
   noteLoss(reason: string): void;
   stateOf(backendId: number): Promise<BackendState>;
@@ -26,11 +25,9 @@ export interface DatabaseMonitor {
 interface Pauses {
   everyMs: number;
   retryMs: number;
-  /** Milliseconds without an answer after which the database counts as lost. */
   timeoutMs: number;
   /** Milliseconds until connections are destroyed: hanging ones may recover until then, severed ones never do. */
   cutAfterMs: number;
-  /** Minimum duration of the full state, because other writers take freed space first. */
   fullForMs: number;
 }
 
@@ -49,7 +46,6 @@ const LINES: Record<Exclude<DatabaseState, 'available'>, string> = {
   full: 'the disk of the database is full: nothing can be stored until there is space again',
 };
 
-/** Monitors the database and logs one line per outage and recovery. */
 export const monitorDatabase = (
   url: string,
   log: FastifyBaseLogger,

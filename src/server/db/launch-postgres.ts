@@ -16,7 +16,6 @@ export interface LaunchOptions {
   settings: readonly string[];
 }
 
-/** Everything must have closed within 5 s of a signal; after this time PostgreSQL shuts down without waiting. */
 const SHUTDOWN_TIMEOUT_MS = 3_500;
 
 const untilReady = (server: ChildProcess): Promise<void> =>

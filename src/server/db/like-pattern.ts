@@ -1,4 +1,3 @@
-/** An `ilike` pattern that matches the text anywhere, with wildcards escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One pattern per word, for `ilike all (…)`; without words the list is empty and matches everything. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from './connect.ts';
 
-/** Milliseconds that a change waits for an import, which may take minutes. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 /**

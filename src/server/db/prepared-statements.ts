@@ -15,7 +15,6 @@ const isPrepared = (text: unknown): text is string =>
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
-/** Runs a prepared query without a query builder, for those at the start of every request. */
 export const queryPrepared = async <Row>(
   database: Pick<Kysely<unknown>, 'executeQuery'>,
   text: string,
@@ -43,7 +42,6 @@ export const preparedQuery = <Trx extends Pick<Kysely<never>, 'executeQuery'>, R
   };
 };
 
-/** Prepares the marked queries of a connection under a name on first use. */
 export const prepareStatements = (client: pg.PoolClient): void => {
   const names = new Map<unknown, string>();
   const before = client.query as (...parts: unknown[]) => unknown;

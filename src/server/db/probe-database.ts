@@ -27,7 +27,6 @@ export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: numb
 /** Share of the timeout for the open connection, which may be silent for its own reasons. */
 const OPEN_CONNECTION_SHARE = 1 / 3;
 
-/** A megabyte, rolled back at the end of the transaction. */
 const STORE_SOMETHING = `begin;
   create temporary table space_probe on commit drop as
     select number, repeat('x', 1000) as text from generate_series(1, 1000) as number;

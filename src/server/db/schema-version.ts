@@ -12,9 +12,7 @@ interface RanMigration {
 
 export interface SchemaState {
   readonly isEmpty: boolean;
-  /** This program's migrations that have not been applied. */
   readonly waiting: readonly string[];
-  /** Applied migrations this program does not know, because a newer version added them. */
   readonly unknown: readonly RanMigration[];
 }
 

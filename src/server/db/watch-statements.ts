@@ -8,7 +8,6 @@ const QUIET_MS = 3_000;
 const POLL_INTERVAL_MS = 250;
 
 interface Watched {
-  /** Time of the last traffic; `null` if no statement is running. */
   since: number | null;
   bytes: number;
   begun: number;
@@ -18,13 +17,10 @@ interface Watched {
 }
 
 export interface StatementLimits {
-  /** Limit if the state of the backend is unknown. */
   unknownMs: number;
-  /** Limit in any case: the database should have ended the statement itself. */
   anyMs: number;
 }
 
-/** Missing in the driver's types. */
 const backendIdOf = (client: pg.Client): number => (client as { processID?: number }).processID ?? 0;
 
 const bytesOf = ({ connection }: pg.Client): number => {

@@ -4,7 +4,6 @@ import { createUser } from '../features/users/create-user.ts';
 import type { Actor } from '../lib/actor.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
-/** One user per role and the unit each belongs to, counted from the outermost. None has a password. */
 const demoUsers: readonly { role: Role; username: string; name: string; unit: readonly string[] }[] = [
   { role: 'ADMINISTRATOR', username: 'admin', name: 'Evaluationsbüro', unit: [] },
   { role: 'SUBSECTION_ADMINISTRATOR', username: 'fakultaet', name: 'Mira Lenz', unit: [faculties[1]!.name] },

@@ -10,7 +10,6 @@ export interface DemoForm {
   person: readonly DemoItem[];
 }
 
-/** Identical in course and seminar, so that one item collection spans both forms. */
 const shared = {
   goals: scale(
     'goals',
@@ -82,7 +81,6 @@ const semester = choice(
   ],
 );
 
-/** Includes rarely chosen options, with which filters must be careful. */
 const person: DemoItem[] = [
   choice('gender', 'SINGLE_CHOICE', 'Welches Geschlecht haben Sie?', 'What is your gender?', [
     ['Weiblich', 'Female', 53],

@@ -17,13 +17,11 @@ export interface DemoTemplate {
 export interface DemoReport {
   title: string;
   forms: readonly string[];
-  /** Institutes to include; empty for all. */
   units: readonly string[];
   periods: readonly string[];
   items: readonly string[];
   split: { item: string; by: 'period' | 'unit' };
   profile: readonly string[];
-  /** Scale items followed over the semesters; empty for no chart. */
   trend: readonly string[];
   comparisons: readonly ComparisonKind[];
   stacked: readonly string[];

@@ -2,11 +2,9 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { ItemDraft } from '../features/imports/source/survey-draft.ts';
 
-/** How an item is answered; used by the generator only, never stored. */
 export interface AnswerModel {
   /** Mean of a scale for an average course, or percentage weights of a choice's options. */
   base: number | readonly number[];
-  /** Weight of the quality of course and leader; 0 for none. */
   loading: number;
   abstains: number;
 }

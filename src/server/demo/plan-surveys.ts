@@ -20,7 +20,6 @@ export interface DemoSurvey {
   language: 'de' | 'en';
   topics: readonly string[];
   respondents: number;
-  /** In standard deviations of a scale item. */
   quality: number;
   pace: number;
 }

@@ -1,8 +1,6 @@
 /** Random numbers that are reproducible on every machine. */
 export interface SeededRandom {
-  /** Uniform in [0, 1). */
   next(): number;
-  /** Standard normal (Box and Muller). */
   normal(): number;
   chance(probability: number): boolean;
   below(bound: number): number;

@@ -25,7 +25,6 @@ const sentence = (phrases: CommentPhrases, random: SeededRandom, kind: number): 
   return `${random.pick(phrases.openers)} ${random.pick(phrases.clauses)}`;
 };
 
-/** Some omit the full stop and a few the capital, as on a phone. */
 const asTyped = (text: string, random: SeededRandom): string => {
   const ended = random.chance(0.85) ? `${text}.` : text;
   return random.chance(0.04) ? ended.charAt(0).toLowerCase() + ended.slice(1) : ended;

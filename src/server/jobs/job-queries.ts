@@ -113,7 +113,6 @@ export const endJob = async (db: Trx, claim: JobClaim, state: 'DONE' | 'FAILED')
   return numAffectedRows > 0n;
 };
 
-/** Returns a job to the queue; `failed` counts the attempt. */
 export const releaseJob = async (db: Trx, claim: JobClaim, failed: boolean): Promise<void> => {
   const { numAffectedRows = 0n } = await sql`
     update jobs set state = 'WAITING', worker = null, failures = failures + ${failed ? 1 : 0}, beats_at = clock_timestamp()

@@ -19,7 +19,6 @@ export interface JobClaim {
   readonly attempt: number;
 }
 
-/** In the job's own unit (items, bytes); `total` is 0 while unknown. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number;

@@ -108,7 +108,7 @@ test('When the process of a job is gone once, then another does it; when twice, 
   expect(await rowOf(twice)).toMatchObject({ state: 'FAILED', interruptions: 2 });
 });
 
-test('When its process has just been started, then it waits before it takes up what another one ended with', async () => {
+test('waits after a start before it resumes a job that ended another process', async () => {
   const jobId = await open();
   await die(jobId);
   const young = { worker: 1, mayTakeRisks: false };
@@ -177,7 +177,7 @@ test('cancels an attempt whose job another process has claimed', async () => {
   expect(await rowOf(jobId)).toMatchObject({ state: 'RUNNING', attempts: 2, failures: 0, done: '0' });
 });
 
-test('When somebody alive is at a job, then it is not begun a second time; when its process is gone, it is', async () => {
+test('begins a job again only if its process is gone', async () => {
   const services = app.services;
   const begin = async (worker: number) => inOwnTenant((db) => beginJob(db, job({}), { worker, total: 0 }));
   await work(await open());

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Runner } from 'graphile-worker';
 
 const REPLACE_AFTER = 1_000;
-/** Longer than a job takes to notice the stop, and shorter than the process has; a failed runner may never end. */
 const STOPPED_AFTER = 2_000;
 
 /** A runner that cannot record a job's end stops working, but its promise may stay pending. */

@@ -28,7 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** The actor stored with a job, without the session's secret. */
 export const storedActor: z.ZodType<Actor> = z.object({
   tenantId: z.int(),
   userId: z.int(),

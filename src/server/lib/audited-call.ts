@@ -60,7 +60,6 @@ class AuditedCall implements TransactionScope {
   }
 }
 
-/** Runs a call and writes its audit log entry if its contract requires one. */
 export const auditCall = async <Result>(
   endpoint: Endpoint,
   request: FastifyRequest,

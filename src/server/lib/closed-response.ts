@@ -17,7 +17,6 @@ export class ClosedResponse {
     this.payload = this.bytes.byteLength <= SHORT ? text : this.bytes;
   }
 
-  /** Throws if the schema does not allow the value. */
   static async of<Schema extends z.ZodType>(
     schema: Schema,
     value: z.output<Schema>,

@@ -9,7 +9,6 @@ export interface RecordedAction {
   readonly objectId: number | null;
 }
 
-/** Writes an audit log entry in the transaction of the action. */
 export const recordAction = (db: Trx, tenantId: number, { role, action, objectId }: RecordedAction) =>
   sql`insert into audit_entries (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
     values (${tenantId}, gen_random_uuid(), null, 'Plenum', ${role}, ${action}, ${auditActions[action]}, ${objectId})`.execute(

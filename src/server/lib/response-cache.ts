@@ -18,14 +18,12 @@ export interface ResponseCache {
 
 /** About two thousand reports of ordinary size. */
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
-/** Divisor of the maximum for one entry, so that no response evicts all others. */
 const MAXIMUM_SHARE = 8;
 const ENTRY_BYTES = 400;
 
 const sizeOf = (key: string, { stamp, answer }: CachedResponse): number =>
   ENTRY_BYTES + 2 * (key.length + stamp.length) + answer.bytes.byteLength;
 
-/** Evicts the least recently used responses beyond the maximum. */
 export const createResponseCache = (maximumBytes = MAXIMUM_BYTES): ResponseCache => {
   // In the order in which they were asked for: the oldest first.
   const entries = new Map<string, CachedResponse>();

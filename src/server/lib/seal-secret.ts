@@ -4,7 +4,6 @@ import { announceSecret } from './new-secret.ts';
 /** A secret that must be used again: AES-256-GCM with the id of its key (ADR 0325). */
 export interface SealedSecret {
   readonly keyId: string;
-  /** Nonce, ciphertext, tag. */
   readonly bytes: Buffer;
 }
 

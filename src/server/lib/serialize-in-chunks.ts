@@ -1,11 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Milliseconds of work before yielding to other requests. */
 const TURN = 5;
 /** Shorter lists are not worth it: even charts with the maximum number of groups take 2 ms each. */
 const LONG = 4;
-/** Checks that depend only on a list's length. */
 const LENGTH_CHECKS: readonly string[] = ['min_length', 'max_length', 'length_equals'];
 
 type List = z.ZodArray<z.ZodObject | z.ZodArray>;

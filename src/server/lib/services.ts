@@ -14,13 +14,10 @@ interface GivenServices {
   readonly log: FastifyBaseLogger;
 }
 
-/** Dependencies of use cases beside actor and input; created at start, closed with the application. */
 export interface Services extends GivenServices {
-  /** Its threads start with the first task. */
   readonly pool: AnalysisPool;
   readonly subscribers: Subscribers;
   readonly responseCache: ResponseCache;
-  /** Shows other nodes that this one is alive. */
   readonly workerLease: WorkerLease;
 }
 

@@ -174,7 +174,6 @@ export const mailSettingsOf = ({
 export const drainSecondsOf = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: EnvironmentSettings): number =>
   PLENUM_DRAIN_SECONDS ?? (DATABASE_URL === undefined ? 0 : 10);
 
-/** Settings that may be given as the name of a file. */
 const IN_FILES = [
   'DATABASE_URL',
   'PLENUM_ADMIN_PASSWORD',

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 
-/** Pause before reconnecting. */
 const RETRY_AFTER_MS = 1_000;
-/** Time for the database to notice a lost connection. */
 const TIMEOUT_MS = 3_000;
 /** The maximum of `randomInt`; two processes with the same number would block each other. */
 const NUMBERS = 2 ** 48 - 1;

@@ -72,10 +72,8 @@ const withExamples = (operation: Operation): void => {
   }
 };
 
-/** Responses that occur at least this often become components. */
 const OFTEN = 3;
 
-/** `error.csrf, error.forbidden` becomes `CsrfForbidden`. */
 const nameOfProblems = (codes: string): string =>
   codes
     .split(', ')

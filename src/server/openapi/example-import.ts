@@ -4,8 +4,6 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { SurveyDetail } from '#shared/surveys/contract.ts';
 import { exampleSurvey } from './example-report.ts';
 
-/** A spreadsheet during import, as an example for the API document. All data are invented. */
-
 export const exampleMapping: TableMapping = {
   sheet: null,
   delimiter: ';',

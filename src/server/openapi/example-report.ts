@@ -7,8 +7,6 @@ import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { ReportTemplate, ReportTemplateListRow } from '#shared/templates/contract.ts';
 
-/** A report about one course, as an example for the API document. All data are invented. */
-
 export const onePage = <Row>(...content: Row[]): Page<Row> => ({
   content,
   number: 0,

@@ -125,7 +125,6 @@ const isEndpoint = (one: unknown): one is Endpoint =>
 
 const exported: [string, unknown][] = modules.flatMap((contract) => Object.entries(contract));
 
-/** Parameters are listed individually, so their containers need no name. */
 const parameters = new Set(exported.flatMap(([, one]) => (isEndpoint(one) ? [one.params, one.query] : [])));
 
 /** Shorter schemas are inlined: they take no more space than a reference. */

@@ -11,7 +11,6 @@ import { renderDocument } from './render-document.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Documented error codes of the endpoint. */
     problems?: readonly ProblemCode[];
     /** Success without a schema: the media type of a stream, or the status of an empty response. */
     bodiless?: 'text/event-stream' | number;
@@ -19,7 +18,6 @@ declare module 'fastify' {
     file?: Readonly<Record<string, z.ZodType | null>>;
     /** The file may be cached and revalidated. */
     revalidates?: true;
-    /** Form field of an upload. */
     upload?: string;
   }
 }

@@ -8,7 +8,6 @@ const MESSAGE_LENGTH = 2_000;
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? String(error.stack) : String(JSON.stringify(error))).slice(0, MESSAGE_LENGTH);
 
-/** Main program of a process of `createTaskRunner`: runs one task under its limits, then exits. */
 export const answerTask = <Task, Result>(work: (task: Task) => Result | Promise<Result>): void => {
   const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

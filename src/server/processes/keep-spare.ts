@@ -1,13 +1,11 @@
 import type { StartedProcess } from './create-spawner.ts';
 
 export interface Spare<To, From> {
-  /** Returns the ready process or starts one; the caller owns it. */
   take(): StartedProcess<To, From>;
   prepare(): void;
   end(): void;
 }
 
-/** An unused spare ends after `idleMs`. */
 export const keepSpare = <To, From>(
   start: () => StartedProcess<To, From>,
   idleMs: number,

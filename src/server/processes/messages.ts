@@ -1,4 +1,3 @@
-/** The limit at which a process ended itself, written to its standard output. */
 export type PassedLimit = 'memory' | 'time';
 
 export interface ProcessEnd {

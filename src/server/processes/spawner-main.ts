@@ -5,7 +5,6 @@ import { lowerPriority } from './lower-priority.ts';
 import type { FromSpawner, ToSpawner } from './messages.ts';
 
 const PROGRAM = new URL(process.argv[2] ?? '');
-/** Number of characters kept of a crashing runtime's output. */
 const COMPLAINT_LENGTH = 2_000;
 
 /**

@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { PassedLimit } from './messages.ts';
 
-/** Sent to the thread when a task begins; `null` when it has ended. */
 export type WatchedTask = { processorMs: number; memoryBytes: number } | null;
 
 const EVERY_MS = 20;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tokens that are invalid for different reasons. */
 const wrongTokens = async (wanted: object = {}): Promise<Record<string, string>> => {
   const [expired, revoked, rotated, unpublished] = [
     await world.share(wanted),

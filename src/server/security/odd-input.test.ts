@@ -16,7 +16,6 @@ let lecturer: TestUser;
 let routes: WalkedRoute[];
 let ids: Ids;
 
-/** Some hundred requests per test take minutes on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const codes = new Set(Object.keys(problems));
 const isStream = ({ url }: WalkedRoute) => url.endsWith('/events');
@@ -34,7 +33,6 @@ const send = (method: string, url: string, body: unknown) =>
 
 const MEMBERS = new Set(['code', 'errors', 'params', 'requestId', 'status', 'title', 'type']);
 
-/** Returns problems with an error response: it must be a listed problem with exactly its members. */
 const complaintsOf = (
   name: string,
   { statusCode, body }: { statusCode: number; body: string },

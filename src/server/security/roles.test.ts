@@ -236,7 +236,7 @@ test('When an author of another faculty filters by foreign ids, then no foreign 
   ).toBe(0);
 });
 
-test('When somebody follows a report that is not theirs to see, then nothing is found, and no stream opens', async () => {
+test('returns 404 without a stream for events of a report out of reach', async () => {
   const stranger = (await createReportWorld(testApp)).users.admin;
   const { artsAuthor } = world.users;
   const job = `/jobs/events?name=calculation&subject=${ids.reportId}`;

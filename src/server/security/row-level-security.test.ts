@@ -56,7 +56,7 @@ test('When the catalogue is read, then every table belongs to a tenant or to the
   expect(tables.length).toBeGreaterThan(20);
 });
 
-test('When the catalogue is read, then row-level security is forced on every tenant table, by its policies', async () => {
+test('forces row-level security with policies on every tenant table', async () => {
   const { rows } = await sql<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies

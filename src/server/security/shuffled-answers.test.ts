@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Options chosen by filters, by question: rare ones, several, and those of questions that are not about the person. */
 const FILTERS: readonly ChosenFilter[] = [
   [[0, [1]]],
   [[0, [2]]],

@@ -14,7 +14,6 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const attacks = countAttacks('comments and words asked for in all ways');
 const COMMENT_MINIMUM = 8;
 
-/** Users of each rare word in the largest survey, which comes first. */
 const RARE = { Einhorn: 1, Drache: 2, Kobold: 3 } as const;
 
 let app: TestApp;

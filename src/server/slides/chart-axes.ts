@@ -2,7 +2,6 @@ import { NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { val, xml } from './xml.ts';
 
-/** Ids by which the axes and the plot refer to each other. */
 export const AXES = { first: 111_111_111, second: 222_222_222 } as const;
 
 /** Exactly two axes: PowerPoint repairs a plot with a third. */
@@ -49,10 +48,8 @@ interface ValueAxis extends Scale {
   readonly place: 'b' | 'l' | 't';
   readonly isShown: boolean;
   readonly format?: string;
-  /** Distance of ticks; absent if the program chooses. */
   readonly step?: number | null;
   readonly crosses?: 'autoZero' | 'min' | 'max';
-  /** Bars stand between ticks, points on them. */
   readonly between?: 'between' | 'midCat';
 }
 

@@ -51,7 +51,6 @@ export const layout = (plot?: Plot): string =>
         ]),
       );
 
-/** `own` replaces the label of single points. */
 export const labels = (
   format: string,
   place: 'outEnd' | 'ctr' | 't',

@@ -8,7 +8,6 @@ import { above, BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Slide, SlideElement } from './slide.ts';
 
-/** Further comments are on the page and in the workbook. */
 const MAXIMUM_COMMENTS = 400;
 
 const paragraphsOf = ({ comments }: CommentsBlock): Paragraph[] =>

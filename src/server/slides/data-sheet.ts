@@ -7,13 +7,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const NAME = 'Sheet1';
 
-/** 0 becomes A, 26 becomes AA. */
 export const columnName = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
 
-/** Cell range of a column in formulas; rows count from 0, without the headings. */
 export const rangeOf = (column: number, rows: number): string =>
   `${NAME}!$${columnName(column)}$2:$${columnName(column)}$${rows + 1}`;
 

@@ -23,7 +23,6 @@ const valuesIn = ({ wording }: FigureContext, usual: BarValues) =>
     : { column: PERCENT, format: percentFormat(wording) };
 
 const MAXIMUM_ROWS = 12;
-/** Share of a frame's width for bars, aligned with the scale of the mean above them. */
 const ACROSS = { x: 0.01, width: 0.98 } as const;
 const POLE_HEIGHT = 34;
 

@@ -15,7 +15,6 @@ import { tablePages } from './table-pages.ts';
 
 const MAXIMUM_BELOW = 96;
 const GAP = 8;
-/** Pixels per point, so that text is readable from the last row. */
 const PIXELS = 0.85;
 
 const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =>

@@ -7,7 +7,6 @@ import { seedComments } from '../../testing/seed-comments.ts';
 import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-/** Title, number of respondents and seed of each survey. The last one stays below the minimum number of answers. */
 const SURVEYS = [
   ['Contract law', 60, 7],
   ['Criminal law', 45, 11],
