@@ -1,6 +1,6 @@
 import type { SurveyStatus } from '#shared/vocabulary.ts';
 
-/** The properties of a survey that figures depend on; any change outdates stored figures. */
+/** Everything about a survey that determines its figures; any change outdates the stored ones. */
 export interface InputSurvey {
   readonly id: number;
   readonly formId: number;

@@ -12,7 +12,7 @@ import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 
 type Config = ConfigByView['PROFILE_LINE_CHART'];
 
-/** What it is compared with are sums over answers, so nothing is beside means over surveys. */
+/** Comparisons sum over answers, so means over surveys have none. */
 const kindsOf = ({ comparisons, meanOver }: Config): readonly ComparisonKind[] =>
   meanOver === undefined ? comparisons : [];
 

@@ -11,7 +11,7 @@ export interface ReportInputs {
   readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
-  /** For inputs without a stored report, the units whose surveys the author may see on their own. */
+  /** Units whose surveys the author may see individually; needed only without a stored report. */
   readonly authorUnitIds?: Actor['unitIds'];
   readonly moved: readonly MovedItem[];
 }

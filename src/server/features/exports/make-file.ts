@@ -80,7 +80,7 @@ const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: Fil
   );
 };
 
-/** `hash` (hexadecimal) covers everything that the bytes depend on. */
+/** `hash` (hexadecimal) covers every input of the bytes. */
 export const describeFile = (task: FileTask): { name: string; hash: string } => {
   const input = inputOf(task);
   const { images, print, ...rest } = input;

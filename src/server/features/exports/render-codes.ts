@@ -60,7 +60,7 @@ const field = (value: string | number | null): string => {
 };
 
 /**
- * For R, SPSS, Stata and others: one number per row with language-independent codes beside the labels,
+ * A CSV file that R, SPSS and Stata can read: one number per row with language-independent codes beside the labels,
  * comma-separated, decimal points, `NA` for missing values. Row 0 is the item itself; item 0 is the report.
  */
 export const renderCodes = ({ document }: ExportInput): Uint8Array => {

@@ -114,9 +114,7 @@ const labelsShown = ({ unitIds = 'all', surveyIds }: FormScope): RawBuilder<bool
   return sql`(${labelsMayShow(asking)} or not exists (select ${asking}))`;
 };
 
-/**
- * For an item with reordered options, the first item in the collection's own order, to which stored positions refer.
- */
+/** The first item in the collection's own order, to which stored positions refer. */
 const plainItem = sql`lateral (
   select own.id, own.options, own.left_pole, own.right_pole, own.direction from items as own
   where items.collection_positions is not null and own.collection_positions is null

@@ -30,7 +30,6 @@ interface Recounted {
   n: number;
   surveyCount: number;
   mean: number;
-  /** Of the surveys' own means. */
   alike: number;
   spread: number;
 }
@@ -124,7 +123,7 @@ describeRealData('insteval', (folder) => {
     expect(meanings.has('unclear') && meanings.size > 1).toBe(true);
   });
 
-  /** Of each cell that is shown, what the recount says. */
+  /** The recounted values of each visible cell. */
   const recountShown = async (query: string) => {
     const { rows: units }: Overview = (await user.call('GET', `${address}${query}`)).json();
     // Departments that nothing is shown of are in the mean of the university only together with enough others: here they are in none.

@@ -57,7 +57,8 @@ const present = async (
 };
 
 /**
- * For administrators of surveys only; others learn just that the filter was refused. Enters nothing into the ledgers.
+ * Restricted to administrators of surveys; others learn just that the filter was refused. Enters nothing into the
+ * ledgers.
  */
 export const findFilterCollisions = (
   services: Services,

@@ -27,7 +27,7 @@ export const issueCredential = async (
   owner: { tenantId: number; userId: number },
   kind: CredentialKind,
   now: Date,
-  /** Shared by all tokens of a sign-in. */
+  /** Common to all tokens of a sign-in. */
   family: string = randomUUID(),
   /** `null` for the user's first role. */
   role: string | null = null,

@@ -4,7 +4,7 @@ import type { LimeQuestion } from './structure.ts';
 
 export interface LimeField {
   question: LimeQuestion;
-  /** What the response table's column name ends with, e.g. `SQ001`, `SQ001#1`, `other`, `SQ001comment`. */
+  /** The suffix of the response table's column, such as `SQ001`, `SQ001#1`, `other`, `SQ001comment`. */
   suffix: string;
   /** The same in headings of exports, e.g. `[SQ001][2]`; all forms that LimeSurvey writes. */
   brackets: string[];

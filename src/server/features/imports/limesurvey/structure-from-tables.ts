@@ -156,7 +156,7 @@ const endOf = (text: string): string | null => {
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
-/** Supports all table layouts from DBVersion 164 on. Throws `ImportRefusal` naming the file. */
+/** Supports all table layouts since DBVersion 164. Throws `ImportRefusal` naming the file. */
 export const structureOfTables = (
   tables: ReadonlyMap<string, readonly Row[]>,
   file: string,

@@ -3,7 +3,7 @@ import type { Localized } from '#shared/schemas.ts';
 export interface QualtricsChoice {
   id: string;
   text: Localized;
-  /** What stands in a cell for it: the recode value, else the id. */
+  /** Its value in a cell: the recode value, else the id. */
   code: string;
   exportTag: string | null;
   hasTextEntry: boolean;

@@ -13,7 +13,6 @@ import {
 
 type Table = Pick<Inspection, 'columns' | 'headings'>;
 
-/** Columns answered by numbers, by battery. */
 const numericBatteries = (
   { columns, headings }: Table,
   isFree: (column: number) => boolean,
@@ -30,7 +29,6 @@ const numericBatteries = (
   return batteries;
 };
 
-/** Numbers beside the scale of their battery, by column; questions without a battery are one together. */
 const strayCodes = (batteries: ReadonlyMap<string, readonly BatteryColumn[]>): Map<number, StrayCode> => {
   const all = [...batteries.values()];
   const alone = all.filter(({ length }) => length === 1).flat();
@@ -44,8 +42,8 @@ const isWithin = (inner: Range, outer: Range): boolean =>
   inner.minimum >= outer.minimum && inner.maximum <= outer.maximum;
 
 /**
- * The ranges of a battery's columns: the widest of all, as nobody may have given the highest step of some; where many columns
- * show that theirs ends earlier, a longer one among them is another scale.
+ * Uses the widest range in the battery, since the highest step may be unused in some columns. If many columns clearly
+ * end earlier, a longer one is another scale.
  */
 const rangesOf = (
   battery: readonly BatteryColumn[],
@@ -78,11 +76,9 @@ const rangesOf = (
   );
 };
 
-/** Columns on a scale that make it the table's. */
 const MINIMUM_ALIKE_COLUMNS = 2;
 
 export interface BatteryRanges {
-  /** The range of a column's scale; null: it has none. */
   rangeOf(column: number): Range | null;
   strayCodeOf(column: number): number | null;
 }

@@ -28,14 +28,12 @@ const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
 const ENGLISH = /(?<![\p{L}])(the|and|not|is|you|your|how|with|for|have|of|to|agree|was|were)(?![\p{L}])/giu;
 
-/** As often as this an answer comes back, it is one to choose; what people write may be in any language. */
+/** Answers that recur at least this often are options; text in unknown languages cannot be recognised otherwise. */
 const MINIMUM_CHOSEN = 2;
 
-/** So many words of a table tell whether it is in German or English, of whose text about a third are the commonest ones. */
 const MINIMUM_WORDS = 30;
 const MINIMUM_SHARE = 0.04;
 
-/** The language of headings and labels by its commonest words: `de` or `en`, and whether it is neither. */
 const detectLanguage = (inspection: Inspection): { language: string; isForeign: boolean } => {
   const texts = inspection.headings.map((heading) => heading.heading);
   for (const column of inspection.columns.slice(0, 200))
@@ -47,7 +45,6 @@ const detectLanguage = (inspection: Inspection): { language: string; isForeign: 
   return { language: german > english ? 'de' : 'en', isForeign };
 };
 
-/** A file's name without folders, ending and copy marks. */
 export const formNameOf = (fileName: string): string =>
   basename(fileName.replaceAll('\\', '/'))
     .replace(/\.(csv|tsv|txt|tab|xlsx|xlsm)$/i, '')
@@ -56,7 +53,6 @@ export const formNameOf = (fileName: string): string =>
     .trim()
     .slice(0, 200) || 'Survey';
 
-/** The scale of words of each column, decided over all that may have one. */
 const wordScales = (
   { columns, headings }: Inspection,
   isFree: (column: number) => boolean,
@@ -72,7 +68,6 @@ const wordScales = (
   );
 };
 
-/** A code that no other question has; `taken` learns it. */
 const freeCode = (wanted: string, taken: Set<string>): string => {
   let code = wanted;
   for (let number = 2; taken.has(code); number += 1) code = `${wanted}_${number}`;
@@ -80,17 +75,15 @@ const freeCode = (wanted: string, taken: Set<string>): string => {
   return code;
 };
 
-/** A proposal, and what of it was not sure. */
 export interface DetectedMapping {
   readonly mapping: TableMapping;
   readonly notes: readonly ImportProblem[];
-  /** Why each column means what it does; see `explainColumn`. */
   readonly reasons: readonly string[];
 }
 
 /**
- * What the columns of a file most likely mean: a proposal that a person looks at before anything is stored. `minimum`: how many
- * people must have given an answer in their own words for it to be an option.
+ * A proposal, which must be confirmed before anything is stored. `minimum` is the number of people an answer in their
+ * own words needs to become an option.
  */
 export const detectMapping = (inspection: Inspection, fileName: string, minimum = 1): DetectedMapping => {
   const { language, isForeign } = detectLanguage(inspection);

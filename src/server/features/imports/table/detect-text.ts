@@ -9,13 +9,11 @@ import { withoutAbstentions } from './numeric-scale.ts';
 import { findListsOfR } from './r-lists.ts';
 
 const MAXIMUM_OPTIONS = 250;
-/** Longer answers are comments, unless they come back again and again. */
 const LONGEST_OPTION = 150;
-/** Rows that an option has on average where even long texts are options. */
 const OFTEN = 10;
 
 const OTHER = /^(other|sonstige|andere)/i;
-/** In an order that does not depend on who answered. */
+/** Sorted independently of the respondents. */
 const inOrder = (texts: string[]): string[] =>
   texts.sort(
     (left, right) =>
@@ -26,7 +24,6 @@ const inOrder = (texts: string[]): string[] =>
 const SEPARATORS = [';', ', ', '|', '\n'] as const;
 const MAXIMUM_TICKS = 40;
 
-/** Several ticks in a cell: few parts, in many combinations. */
 const findSeparator = (values: readonly DistinctValue[]): { separator: string; parts: string[] } | null => {
   for (const separator of SEPARATORS) {
     const parts = new Set<string>();
@@ -87,13 +84,11 @@ const joinedWithOthers = (column: ColumnStatistics): ListedAnswers | null => {
 
 const ASKS_FOR_WORDS =
   /\b(comments?|feedback|suggestions?|suggest|remarks?|improve(d|ments?)?|explain|describe|elaborate|why|reasons?|thoughts|free ?text|please specify|in your own words|what (did|do|would) you (like|change|improve)|kommentare?|anmerkung(en)?|vorschl[aä]ge?|verbesser\p{L}*|begründ\p{L}*|warum|weshalb|beschreiben|erläutern|freitext|lob|kritik|wünsche|anregung(en)?|bemerkung(en)?|hinweise?)\b/iu;
-/** Words that make a sentence rather than a name. */
 const SENTENCE_WORDS = 5;
 
 const isSentence = ({ text }: DistinctValue): boolean =>
   text.split(' ').length >= SENTENCE_WORDS || (/[.!?]$/.test(text) && text.includes(' '));
 
-/** What people wrote in their own words: nearly everybody something else, or sentences that hardly come back. */
 const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], heading: Heading): boolean => {
   const rows = values.reduce((sum, { count }) => sum + count, 0);
   if (rows >= values.length * OFTEN && values.length <= MAXIMUM_OPTIONS) return false;
@@ -106,13 +101,11 @@ const isWritten = (column: ColumnStatistics, values: readonly DistinctValue[], h
   return isVaried || isLong || values.length > MAXIMUM_OPTIONS;
 };
 
-/** A sign that hardly any option holds, in many combinations, joins the ticks of the column. */
 export const isJoinedSurely = (column: ColumnStatistics): boolean => {
   const { values } = withoutAbstentions(column);
   return (findSeparator(values) ?? findListed(values) ?? joinedWithOthers(column)) !== null;
 };
 
-/** A column of texts: several ticks in a cell, options in alphabetical order, comments, or somebody's name. */
 export const detectText = (column: ColumnStatistics, heading: Heading, language: string): ColumnMeaning => {
   const { values, abstentions } = withoutAbstentions(column);
   if (!column.isCapped) {

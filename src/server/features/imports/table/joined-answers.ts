@@ -79,8 +79,8 @@ const joinedBy = (
 };
 
 /**
- * For columns of known tools. `endsAlways` means that the separator also follows the last tick. `null` for single
- * answers or free text.
+ * Requires a known tool. `endsAlways` means that the separator also follows the last tick. `null` for single answers
+ * or free text.
  */
 export const findJoined = (
   column: ColumnStatistics,

@@ -14,7 +14,6 @@ interface Doubts {
   readonly headings: readonly Heading[];
   readonly meanings: readonly ColumnMeaning[];
   readonly columns: readonly ColumnStatistics[];
-  /** Columns named like survey metadata that were read as questions. */
   readonly doubted: readonly number[];
   readonly language: string;
 }
@@ -22,7 +21,6 @@ interface Doubts {
 type Item = Extract<ColumnMeaning, { as: 'item' }>;
 const isItem = (meaning: ColumnMeaning | undefined): meaning is Item => meaning?.as === 'item';
 
-/** Columns that group respondents and might be meant to split the file into surveys. */
 const GROUP =
   /^(gruppe|group|klasse|class|kohorte|cohort|team|section|tutorium|tutorial|kursgruppe|wave|welle|standort|location|site|fakultät|faculty|department|abteilung)([ _-]?(nr\.?|no\.?|number|nummer))?$/iu;
 const MAXIMUM_GROUPS = 12;
@@ -33,7 +31,6 @@ const WITH_FRACTION = /^[+-]?\d+[.,](\d{1,2}|\d{4,})$/;
 const LIKE_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 const MINIMUM_NUMBERS = 0.8;
 
-/** Numbers whose separator may be a thousands or a decimal separator, or that use both. */
 const isAmbiguous = (
   { values, isCapped, filled }: ColumnStatistics,
   meaning: ColumnMeaning | undefined,
@@ -49,10 +46,8 @@ const isAmbiguous = (
   return share >= MINIMUM_NUMBERS && signs.size === 2;
 };
 
-/** A text among so many numbers is a heading again, a note or a second table: no answer of this column. */
 const MINIMUM_NUMBERS_BESIDE_TEXT = 0.8;
 
-/** The texts in a column of numbers that its reading does not know as answers or missing ones. */
 const textsAmongNumbers = (
   { values, isCapped, filled, numbers }: ColumnStatistics,
   meaning: ColumnMeaning | undefined,
@@ -70,7 +65,6 @@ const textsAmongNumbers = (
 /** The largest share of rows that a second table at the side may fill. */
 const SIDE_TABLE_ROWS = 0.5;
 
-/** Columns to the right of one without heading and cells that fill but a part of the rows: a second table. */
 const findSideTable = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): number[] => {
   const gap = columns.findIndex(
     ({ filled }, index) => index > 0 && filled === 0 && headings[index]?.heading === '',
@@ -82,7 +76,7 @@ const findSideTable = (headings: readonly Heading[], columns: readonly ColumnSta
   );
 };
 
-/** Columns of one question with nothing but 1 and 2 in them: boxes, of which SoSci Survey writes 2 where one is ticked, or answers. */
+/** Columns of one question that contain only 1 and 2: boxes, since SoSci Survey writes 2 for a tick, or answers. */
 const findPairs = (
   headings: readonly Heading[],
   meanings: readonly ColumnMeaning[],
@@ -98,7 +92,6 @@ const findPairs = (
   return [...families].flatMap(([question, columns]) => (columns.length > 1 ? [{ question, columns }] : []));
 };
 
-/** Creates questions about columns. `value` tells several questions with the same code apart. */
 export const notesAbout = (headings: readonly Heading[], file: string) => {
   const named = (columns: readonly number[]): string => nameColumns(headings, columns);
   const note = (
@@ -126,7 +119,6 @@ export const notesAbout = (headings: readonly Heading[], file: string) => {
   return { named, note };
 };
 
-/** Asks for the direction of scales whose better end is unknown. */
 export const noteDirections = (
   headings: readonly Heading[],
   columns: readonly { readonly meaning: ColumnMeaning }[],
@@ -157,7 +149,6 @@ export const noteDoubts = (
     if (read.isUnclear) return note('completionUnclear', [column], words);
     return read.unknown.flatMap((word) => note('completionUnknown', [column], words, word));
   });
-  /** Maps each code taken for a missing answer to the columns that contain it. */
   const missing = new Map<string, number[]>();
   for (const column of all) {
     const meaning = meanings[column];

@@ -12,16 +12,14 @@ import { SurveyIndex } from './survey-index.ts';
 import type { TableReader } from './table-reader.ts';
 
 export interface PlannedTable extends SurveySource {
-  /** By the plan's surveys. */
   respondents: number[];
   incomplete: number[];
 }
 
-/** Rows of one survey that say different numbers of invited people. */
 const noteInvited = (count: number, file: string): ImportProblem[] =>
   count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
 
-/** Names the sheets that hold answers as well, of which only one is read. */
+/** Names the other sheets with answers, since only one is read. */
 const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapping): ImportProblem[] => {
   const others = tables.filter((name) => name !== sheet);
   return sheet === null || others.length === 0
@@ -35,8 +33,8 @@ const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapp
 };
 
 /**
- * The surveys that a mapping makes of a table: reads it once to count them and to check every cell, and again for the
- * answers. `reasons`: why columns are left out, by their place. Throws `ImportRefusal`.
+ * Reads the table once to count surveys and check every cell, and again for the answers. `reasons` explain excluded
+ * columns by position. Throws `ImportRefusal`.
  */
 export const planTable = async (
   reader: TableReader,

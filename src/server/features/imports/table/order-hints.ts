@@ -67,8 +67,8 @@ const areNumbered = (labels: readonly string[]): boolean => {
 };
 
 /**
- * Whether the options of a choice may be a scale in words that are not known: one is another with a word more, they are codes, or
- * of a language whose words are known in part only.
+ * True if the options may be a scale in unknown words: one extends another, they are codes, or the language is known
+ * only in part.
  */
 export const mayHaveOrder = (labels: readonly string[], isForeign: boolean): boolean => {
   if (labels.length < MINIMUM_OPTIONS || labels.length > MAXIMUM_OPTIONS) return false;

@@ -5,8 +5,8 @@ const LIST = /^c\((?:\s*(?:"[^",]*"|'[^',]*')\s*(?:,(?!\s*\))|(?=\))))+\)$/;
 const AROUND = /^(?:c\()?\s*["']?|["']?\s*\)?$/g;
 
 /**
- * Options by their label, each with the parts of cells that say it, where some cells are lists of R. R prints a single value as it is, without
- * quotes or list. Null: no such cells, or cells that join values in another way.
+ * Maps option labels to the parts of cells that denote them, for lists printed by R, which prints a single value
+ * without quotes. `null` if there are no such cells or others join values differently.
  */
 export const findListsOfR = (values: readonly DistinctValue[]): Map<string, Set<string>> | null => {
   if (!values.some(({ text }) => LIST.test(text))) return null;

@@ -32,8 +32,8 @@ interface SurveyColumns {
 }
 
 /**
- * The columns that determine which survey a row belongs to. If several columns fit the same part, the one with the
- * most values wins; the others, and counts of semesters, are questions about the respondent.
+ * The columns that identify the survey of a row. If several fit the same part, the one with the most values wins; the
+ * others, and counts of semesters, are questions about the respondent.
  */
 export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   const doubted: number[] = [];
@@ -74,10 +74,9 @@ const OWN_SURVEY: ReadonlySet<SurveyPart> = new Set(['description', 'leader', 'e
 const noteUnit = (headings: readonly Heading[], column: number, words: readonly string[], file: string) =>
   notesAbout(headings, file).note('unitUnsure', [column], nameFirst(words));
 
-/** Asks about a unit that alone distinguishes surveys, since it may be the respondents' own. */
 const CLASS = /^class([ _-]?name)?$/i;
 
-/** Asks about a unit or a class that alone tells surveys apart: those who answered may have been asked for theirs. */
+/** Asks about a unit or class that alone distinguishes surveys, since it may be the respondents' own. */
 export const noteLoneUnit = (
   headings: readonly Heading[],
   meanings: readonly ColumnMeaning[],
@@ -105,7 +104,7 @@ export const noteLoneUnit = (
 
 const MINIMUM_CROSSED_SHARE = 0.5;
 
-/** Asks about a unit in which the same course of the same lecturer stands again and again: it is one of those who answered. */
+/** Asks about a unit that varies within a course of one lecturer, since it is probably the respondents' own. */
 export const noteCrossedUnit = (
   headings: readonly Heading[],
   meanings: readonly ColumnMeaning[],

@@ -12,7 +12,6 @@ export interface TableReader {
   readonly fileSize: number;
   readonly sheets: readonly string[];
   readonly tables: readonly string[];
-  /** What is to be said to read it, found out from its beginning. */
   readonly detected: Dialect;
   /** All rows from the first; may be called more than once. Throws `ImportRefusal`. */
   batches(reading: Reading, signal: AbortSignal): AsyncIterable<CellBatch>;
