@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import { connect, inTenant } from '../db/connect.ts';
@@ -122,7 +122,6 @@ export const startJobs = async (
     // is heard by nobody and ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
-  await runMigrations({ ...shared, taskList: {} });
   const definitions = jobDefinitions(readers);
   const since = performance.now();
   const start = () =>

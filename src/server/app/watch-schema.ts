@@ -8,7 +8,7 @@ interface SchemaWatch {
   stop(): void;
 }
 
-export const watchSchema = (url: string): SchemaWatch => {
+export const watchSchema = (url: string, intervalMs = INTERVAL_MS): SchemaWatch => {
   let problem: string | null = null;
   const look = async (): Promise<void> => {
     const client = await openConnection(url);
@@ -20,7 +20,7 @@ export const watchSchema = (url: string): SchemaWatch => {
   };
   const timer = setInterval(() => {
     look().catch(() => undefined);
-  }, INTERVAL_MS);
+  }, intervalMs);
   timer.unref();
   return { reason: () => problem, stop: () => clearInterval(timer) };
 };

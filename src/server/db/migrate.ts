@@ -7,6 +7,13 @@ import { openConnection } from './open-connection.ts';
 import { programVersion } from './program-version.ts';
 import { readSchemaState, schemaProblem } from './schema-version.ts';
 
+/** The queue's own tables, which its library migrates. */
+const migrateQueue = async (url: string): Promise<void> => {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  const logger = new Logger(() => () => undefined);
+  await runMigrations({ connectionString: url, logger });
+};
+
 /**
  * Migrates the database to the newest schema: numbered SQL files, forward only, each in its own transaction. `only`
  * restricts them for a backup of an earlier release. Returns the names of applied migrations. Throws `StartProblem` if
@@ -38,6 +45,7 @@ export const migrate = async (url: string, only?: readonly string[]): Promise<st
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
       }
     }
+    if (only === undefined) await migrateQueue(url);
     return waiting;
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchSchema } from '../app/watch-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openConnection } from './open-connection.ts';
@@ -26,6 +27,12 @@ describe('a database that a newer program migrated', () => {
     );
     await expect(migrate(test_.url)).rejects.toThrow(words);
     await expect(requireCurrentSchema(test_.url)).rejects.toThrow(words);
+  });
+
+  test('makes a node that is running unready', async () => {
+    const watch = watchSchema(test_.url, 10);
+    await expect.poll(watch.reason).toMatch(/brought up to date by Plenum 99\.1\.0/);
+    watch.stop();
   });
 
   test('is told from one that is behind', async () => {

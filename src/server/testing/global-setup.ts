@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startBundledPostgres } from '../db/bundled-postgres.ts';
@@ -12,8 +11,6 @@ declare module 'vitest' {
     postgresUrl: string;
   }
 }
-
-const silent = new Logger(() => () => undefined);
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated database, including the job queue, that each test file
@@ -28,7 +25,6 @@ export default async (project: TestProject) => {
   await client.query('create database plenum_template');
   await client.end();
   await migrate(postgres.urlOf('plenum_template'));
-  await runMigrations({ connectionString: postgres.urlOf('plenum_template'), logger: silent });
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
