@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
 import { reportLanguageOf } from '#shared/reports/report-language.ts';
+import { basePathOf, withoutBasePath } from '../lib/base-path.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
 import type { Services } from '../lib/services.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
@@ -34,10 +35,12 @@ export const buildApp = async (
   { webFolder = builtWebFolder }: { webFolder?: string } = {},
 ): Promise<FastifyInstance> => {
   const { settings, database, monitor } = services;
+  const basePath = basePathOf(settings.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     // `logRequests` writes the one line instead.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 5 * 1024 * 1024,

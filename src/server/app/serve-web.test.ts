@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
 
-test.each(['/', '/reports/12?tab=x', '/index.html'])(
+test.each(['/', '/plenum', '/plenum/', '/reports/12?tab=x', '/plenum/reports/12', '/index.html'])(
   'When a browser opens %s, then it gets the page, fresh',
   async (url) => {
     const answer = await get(url);
@@ -55,6 +55,15 @@ test.each(['/api', '/api/v2/reports', '/API/v1/reports', '/api?x', '/oauth/none'
     expect(answer.json().code).toBe('error.notFound');
   },
 );
+
+test('a proxy that passes the base path on reaches the API, files and probes below it', async () => {
+  expect((await get('/plenum/assets/main-abc.js', '*/*')).body).toBe('export {}');
+  expect((await get('/plenum/readyz')).json()).toEqual({ status: 'ready' });
+  const user = await plenum.createUser(await plenum.createTenant('below'), 'ADMINISTRATOR');
+  const headers = { authorization: `Bearer ${user.token}` };
+  expect((await app.inject({ url: '/plenum/api/v1/reports', headers })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/plenum/plenum/api/v1/reports', headers })).statusCode).toBe(404);
+});
 
 test('When a hashed file is asked for, then it may be kept for a year', async () => {
   const answer = await get('/assets/main-abc.js', '*/*');

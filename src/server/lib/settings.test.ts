@@ -34,6 +34,8 @@ const wrong: [variables: Record<string, string>, part: string][] = [
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must look like postgres://'],
   [{ PLENUM_DEMO: 'yes' }, 'PLENUM_DEMO must be 1 or 0'],
   [{ PLENUM_PUBLIC_URL: 'plenum.example.org' }, 'PLENUM_PUBLIC_URL must look like https://'],
+  [{ PLENUM_PUBLIC_URL: 'https://example.org/reports/' }, 'PLENUM_PUBLIC_URL must not end in a path'],
+  [{ PLENUM_PUBLIC_URL: 'https://example.org/api' }, 'PLENUM_PUBLIC_URL must not end in a path'],
   [{ PLENUM_LEGACY_URLS: 'http://legacy.example' }, 'PLENUM_LEGACY_URLS must be addresses like https://'],
   [{ PLENUM_LEGACY_URLS: 'https://a.example,https://b.example?x=1' }, 'PLENUM_LEGACY_URLS must be'],
   [{ PLENUM_ADMIN_PASSWORD: 'short' }, 'PLENUM_ADMIN_PASSWORD must have at least 10'],

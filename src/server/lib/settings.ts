@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
+import { isWebPath } from '#shared/web-paths.ts';
 import { StartProblem } from '../start-problem.ts';
 
 export interface MailServer {
@@ -29,6 +30,13 @@ export interface Settings {
   /** Generated on the first start if not given, because a default could be used to forge signatures. */
   readonly secret: string;
 }
+
+/** Below such a path nobody could tell a proxy that leaves it out from one that passes it on. */
+const hasOwnBasePath = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const path = new URL(text).pathname.replace(/\/+$/, '');
+  return path === '' || !(isWebPath(path) || /^\/(api|oauth|assets|healthz|readyz|metrics)(\/|$)/.test(path));
+};
 
 const MINIMUM_SECRET_LENGTH = 32;
 
@@ -114,7 +122,11 @@ const environment = z.object({
     .optional(),
   PLENUM_PUBLIC_URL: z
     .string()
-    .refine(isUrlOf(['http:', 'https:']), 'must look like https://plenum.example.org')
+    .refine(
+      isUrlOf(['http:', 'https:']),
+      'must look like https://plenum.example.org or https://example.org/plenum',
+    )
+    .refine(hasOwnBasePath, 'must not end in a path that Plenum itself has')
     .transform(withoutTrailingSlash)
     .optional(),
   PLENUM_LEGACY_URLS: z

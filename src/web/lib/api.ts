@@ -8,6 +8,7 @@ import {
   type ProblemParams,
 } from '#shared/problems.ts';
 import { idParameter } from '#shared/report-items/contract.ts';
+import { basePath } from './base-path.ts';
 
 /** A failed call: the server's problem, or `error.occurred` with status 0 if the server was unreachable. */
 export class ApiProblem extends Problem {
@@ -91,7 +92,7 @@ export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string,
   const path = definition.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(params[nameOf(name)])),
   );
-  return path.startsWith('/oauth') ? path : `/api/v1${path}`;
+  return basePath + (path.startsWith('/oauth') ? path : `/api/v1${path}`).slice(1);
 };
 
 export const problemFrom = (status: number, body: Partial<ProblemBody> | null): ApiProblem =>

@@ -1,5 +1,5 @@
-/** The application's path with a slash at both ends, from `<base href>` in index.html. */
-export const basePath = new URL('.', document.baseURI).pathname;
+/** The application's path with a slash at both ends, from `<base href>` in index.html; the root where there is no page, as in tests. */
+export const basePath = new URL('.', globalThis.document?.baseURI ?? 'http://localhost/').pathname;
 
 /** A key for browser storage that separates two installations on one origin [2.26]. */
 export const storageKey = (name: string): string => `plenum.${name}:${basePath}`;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { basePathOf } from '../../lib/base-path.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import { BROWSER_KNOWN_FOR } from './known-browser.ts';
@@ -8,7 +9,12 @@ export const BROWSER_COOKIE = 'plenum_browser';
 
 /** `SameSite=Strict` costs nothing, because the page requests all data itself. */
 const attributes = ({ publicUrl }: Settings) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') }) as const;
+  ({
+    path: basePathOf(publicUrl) || '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  }) as const;
 
 export const setSessionCookie = (
   reply: FastifyReply,

@@ -67,8 +67,8 @@ test('When name and password are right, then a session begins with a cookie no s
   expect((await browser.call('GET', '/session')).json().csrf).toBe(browser.csrf);
 });
 
-test('When the installation is reached over https, then the cookie is sent over https alone', async () => {
-  const secure = await createTestApp({ publicUrl: 'https://plenum.test' });
+test('When the installation is reached over https, below a path, then the cookie goes there alone', async () => {
+  const secure = await createTestApp({ publicUrl: 'https://plenum.test/office' });
   const id = await secure.createTenant('gamma');
   await inTenant(secure.database, id, (db) =>
     createUser(db, id, {
@@ -84,7 +84,7 @@ test('When the installation is reached over https, then the cookie is sent over 
     url: '/api/v1/session',
     payload: { username: 'a', password: PASSWORD },
   });
-  expect(String(answer.headers['set-cookie'])).toContain('Secure');
+  expect(String(answer.headers['set-cookie'])).toMatch(/^plenum_session=[^;]+;.*Path=\/office;.*Secure/);
   await secure.close();
 });
 
