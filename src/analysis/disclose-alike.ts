@@ -4,9 +4,9 @@ import { statisticsOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What may be told of a tally if each survey counts alike, however many answered it: the mean of the surveys' means, the standard
- * deviation between these (divisor k - 1 for k surveys), and Student's interval with k - 1 degrees of freedom. Everything else is
- * over answers, as of `disclose`. `surveys`: each counted by itself; a survey whose own mean is hidden is not in the mean.
+ * The figures of a tally where each survey counts alike: the mean of the surveys' means, the standard deviation
+ * between them (divisor k - 1 for k surveys), and Student's interval with k - 1 degrees of freedom. Everything else is
+ * over answers, as in `disclose`. `surveys` are counted one by one; one whose own mean is hidden is not in the mean.
  */
 export const discloseAlike = (total: Tally, surveys: Iterable<Tally>, item: TalliedItem): Distribution => {
   const disclosed = disclose(total, item);
