@@ -35,7 +35,6 @@ const firstId = async (callApi: CallApi, path: string): Promise<number> =>
 
 type Group = (callApi: CallApi) => Promise<readonly Screen[]>;
 
-/** Screens of a group are shown one after the other in one page; their data are prepared once. */
 const groups: Record<string, Group> = {
   reports: async (callApi) => {
     const report = `/reports/${await calculated(callApi)}`;

@@ -7,7 +7,6 @@ import { savedBy } from './pages/saved-file.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** One more chart than an export without a job may have. */
 const LONG = 51;
 
 test.beforeEach(({ signInAs }) => signInAs('ADMINISTRATOR'));

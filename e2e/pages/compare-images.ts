@@ -9,7 +9,6 @@ export interface ComparedImages {
 const dataUrl = (content: Uint8Array, mediaType: string): string =>
   `data:${mediaType};base64,${Buffer.from(content).toString('base64')}`;
 
-/** Runs in the page. */
 const compareInPage = async ([first, second]: readonly [string, string]): Promise<ComparedImages> => {
   const load = async (address: string) => {
     const image = new Image();

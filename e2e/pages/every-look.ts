@@ -8,7 +8,6 @@ import { leadTo } from './lead-to.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** Waits until the screen is complete, in either language. */
   ready: (page: Page) => Promise<void>;
 }
 

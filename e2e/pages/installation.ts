@@ -45,7 +45,6 @@ export const agreement = {
     ),
   },
 };
-/** Simulates an agreement in force that the user has not accepted. */
 export const askForAgreement = async (page: Page) => {
   await page.route('**/api/v1/agreement', (route) =>
     route.fulfill({ json: { agreement: { ...agreement, acceptedOn: null } } }),

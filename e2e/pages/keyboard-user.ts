@@ -34,7 +34,6 @@ const describeFocus = (target: Locator) =>
     };
   });
 
-/** A user without a mouse, who moves by Tab and records stops without a visible focus. */
 export const keyboardUser = (page: Page) => {
   const { keyboard } = page;
   const unseen = new Set<string>();

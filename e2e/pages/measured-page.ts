@@ -25,7 +25,6 @@ export const firstChartOf = async (page: Page, path: string): Promise<number> =>
 };
 
 export interface PageMemory {
-  /** Bytes that scripts hold after garbage collection. */
   bytes: number;
   /** Nodes of the document, including detached ones that scripts still hold. */
   nodes: number;
@@ -45,7 +44,6 @@ export const heldByPage = async (page: Page): Promise<PageMemory> => {
 interface TraceEvent {
   name: string;
   dur?: number;
-  /** Microseconds of processor time, independent of other programs on the machine. */
   tdur?: number;
   pid: number;
   tid: number;

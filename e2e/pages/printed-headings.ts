@@ -1,6 +1,5 @@
 export interface PrintedHeading {
   sheet: number;
-  /** CSS pixels from the lower edge of the sheet. */
   fromBottom: number;
 }
 

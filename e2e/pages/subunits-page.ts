@@ -19,7 +19,6 @@ export const subunitsPage = (page: Page) => ({
     await page.getByRole('button', { name: `${count} Änderungen importieren` }).click();
     await expect(page.getByText(`Importiert: ${count} neu, 0 geändert.`)).toBeVisible();
   },
-  /** The link is only visible once. */
   linkFor: async (name: string): Promise<URL> => {
     await leadTo(page, '/subunits/people');
     await page.getByRole('searchbox', { name: 'Person suchen …' }).fill(name);

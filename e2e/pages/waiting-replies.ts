@@ -34,7 +34,6 @@ const replies = [
   },
 ];
 
-/** Replies in both states for checking: a first version and a changed one. */
 export const answerWithReplies = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/verification/replies?*', (route) =>
     route.fulfill({

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { AXE } from './web-with-axe.ts';
 
-/** Rules whose violations are moderate at most and therefore ignored; some check every element. */
 const NEVER_GRAVE = [
   'empty-heading',
   'empty-table-header',

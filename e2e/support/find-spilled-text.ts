@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Elements whose text overflows without being cut or scrolled, and text outside the page. */
 export const findSpilledText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const spilled: string[] = [];

@@ -25,7 +25,6 @@ export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => 
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    /** Actions reserved for the database's operator, such as advancing time. */
     inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),
     /** Blocks writes to the table until the returned function is called. */
     holdTable: async (table: string): Promise<() => Promise<void>> => {

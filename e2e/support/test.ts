@@ -12,7 +12,6 @@ export { expect };
 keepStacksPlain();
 
 interface TestFixtures {
-  /** Errors thrown by pages or written to the console fail the test unless it allows them. */
   pageErrors: PageErrors;
   signInAs(role: Role): Promise<void>;
   /** Calls the API as the user signed in last, to prepare a test; fails on an error status. */

@@ -2,7 +2,7 @@ import type { ColumnCounts } from './column-counts.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
 
 /**
- * A permutation: for each option of an item, its 1-based position among the options of the question it was joined to.
+ * A permutation: for each option of an item, its 1-based position among the joined question's options.
  */
 export type OptionOrder = readonly number[];
 

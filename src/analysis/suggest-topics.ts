@@ -20,7 +20,7 @@ export interface SuggestedTopic {
   readonly texts: readonly number[];
 }
 
-/** Number of topics to look for; 0 if there are too few texts. */
+/** Number of topics to search; 0 if there are too few texts. */
 export const topicCountFor = (textCount: number): number =>
   Math.max(0, Math.min(MAXIMUM_TOPICS, Math.floor(textCount / TEXTS_PER_TOPIC) - 1));
 

@@ -42,7 +42,6 @@ type BlockContent = FigureBlock | TextBlock | CommentsBlock | HiddenBlock | { re
 
 /** A report item as readers see it, the same on page, paper, slide and sheet. */
 export interface Block {
-  /** Id of the item; negative for blocks added by the publication. */
   readonly id: number;
   readonly placement: Placement;
   readonly heading: string;
@@ -138,7 +137,6 @@ const partOfComments = (data: CommentsData, { format }: BlockContext, more?: Com
   };
 };
 
-/** A word cloud with its comments, or the one of both that may be shown. */
 const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, context) => {
   const own = data && figuresFor<'WORDCLOUD_RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
@@ -211,7 +209,6 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   };
 };
 
-/** `null` if the block has no chart. */
 export const chartOf = ({ content }: Pick<Block, 'content'>): FigureBlock | null => {
   if (content.kind === 'figure') return content;
   return content.kind === 'comments' ? content.cloud : null;

@@ -31,7 +31,6 @@ export interface CommentsBlock {
   readonly count: number;
   /** The first comments, in an order that reveals nothing; files with all comments read the rest (`listComments`). */
   readonly comments: readonly CommentEntry[];
-  /** Text about the comments beyond `comments`; '' if there are none. */
   readonly more: string;
   readonly groups: readonly { readonly key: number; readonly label: string }[];
   /** Empty unless at least two languages are known. */
@@ -65,7 +64,6 @@ const knownLanguages = ({ languages }: CommentsData): CommentsBlock['languages']
 const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentFormat): string =>
   interpolate(translationsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
 
-/** Text about the remaining comments; '' if none remain. */
 export const moreComments = (
   left: number,
   { language, decimal }: Pick<DocumentFormat, 'language' | 'decimal'>,
@@ -76,7 +74,6 @@ export const moreComments = (
         count: formatCount(left, decimal),
       });
 
-/** Subject and block, or the reason why no comment may be shown. */
 export const commentsBlock = (
   data: CommentsData,
   format: DocumentFormat,

@@ -20,7 +20,6 @@ export interface DocumentDifference {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly ChangedBlock[];
-  /** Blocks were reordered, none added or removed. */
   readonly isReordered: boolean;
 }
 

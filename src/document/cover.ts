@@ -6,7 +6,6 @@ export type CoverSource = Pick<Report, 'periodNames'> & {
   readonly unitNames?: readonly string[];
 };
 
-/** Maximum number of units on a cover; a note stands for the others. */
 const MAXIMUM_UNITS = 6;
 
 export const coverLines = ({ periodNames, topSurveys, unitNames }: CoverSource): string[] => {

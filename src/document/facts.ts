@@ -50,7 +50,6 @@ export const filterLines = (
     return `${pickText(text, language)}: ${words}`;
   });
 
-/** Shown only if the number invited is known for every survey that counts. */
 const responseRateText = ({ returns }: ReportFacts, { language, decimal }: DocumentFormat): string | null => {
   const rate = returns && responseRateOf(returns);
   if (!returns || rate === null) return null;

@@ -31,7 +31,6 @@ export const meanNotes = (
   return hasMeans && surveyCount !== 1 ? [words.meanOverPeople] : [];
 };
 
-/** Under a filter: the number of answers and surveys behind a figure and of those excluded; empty without a filter. */
 export const filterNotes = (
   { surveyCount, answerCount, excluded }: Described,
   { language, decimal }: DocumentFormat,

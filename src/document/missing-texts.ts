@@ -24,7 +24,6 @@ export interface MissingText {
 }
 
 export interface MissingTextsOf {
-  /** `null` for the respondent filter. */
   readonly reportItemId: number | null;
   readonly texts: readonly MissingText[];
 }
@@ -104,7 +103,6 @@ const BLANKS: PlaceholderTexts = {
 const excerptOf = (document: RichTextDocument): string =>
   [...plainTextOf(document, BLANKS).join(' ')].slice(0, EXCERPT).join('');
 
-/** Texts of unknown language count for all languages. */
 const ofAuthor = (config: ReportItemConfig): UsedText[] => {
   const { title, writtenIn, titles } = config;
   if (writtenIn === undefined) return [];

@@ -19,7 +19,6 @@ export interface CellTexts {
   readonly n: string;
   /** Interval of a mean in which each survey counts alike; '' for other means. */
   readonly interval: string;
-  /** `null` if the cell is hidden. */
   readonly level: { readonly step: Level; readonly sign: string; readonly text: string } | null;
   readonly change: {
     readonly arrow: string;
@@ -30,7 +29,6 @@ export interface CellTexts {
   readonly hidden: string | null;
   /** For example `8 of 27 surveys`; empty if the cell is hidden. */
   readonly coverage: string;
-  /** Why there is no comparison with the previous period; `null` if there is one or none was requested. */
   readonly hiddenBefore: string | null;
 }
 

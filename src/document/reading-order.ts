@@ -1,6 +1,5 @@
 import type { Placement } from '#shared/report-items/contract.ts';
 
-/** Sorts by row, then from left to right. */
 export const inReadingOrder = <Item extends { readonly placement: Placement }>(
   items: readonly Item[],
 ): Item[] => items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);

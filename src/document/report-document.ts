@@ -15,7 +15,6 @@ import { replyBlocks } from './reply-blocks.ts';
 export interface ReportDocument {
   readonly title: string;
   readonly language: string;
-  /** Empty for a template, which has no surveys. */
   readonly facts: readonly Fact[];
   /** Text of a cover below the title: period and units; empty for a template. */
   readonly cover: readonly string[];

@@ -75,7 +75,7 @@ class Division {
     }
   }
 
-  /** Applies from three surveys on: of two, one nearly always has more than half of the answers. */
+  /** Applies to three or more surveys: of two, one nearly always has more than half of the answers. */
   #isDominated(members: readonly CountedSurvey[]): boolean {
     return this.#least > 2 && isDominated(members);
   }

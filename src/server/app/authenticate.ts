@@ -28,7 +28,7 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
-  /** `null` admits everyone who is signed in. */
+  /** `null` admits every signed-in user. */
   permission: Permission | null;
   audit: Endpoint['audit'];
   closedStatuses: string[];

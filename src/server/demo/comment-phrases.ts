@@ -1,4 +1,4 @@
-/** Fragments of comments. `{topic}` and `{leader}` are filled in; clauses end with their verb. */
+/** Fragments of comments. `{topic}` and `{leader}` are replaced; clauses end with their verb. */
 export interface CommentPhrases {
   quote: readonly [string, string];
   onTopic: readonly string[];

@@ -18,8 +18,7 @@ const MAXIMUM_FAILURES = 3;
 /** Attempts that ended with their process: a job that took its process down twice would do so again. */
 const MAXIMUM_INTERRUPTIONS = 2;
 /**
- * Seconds that the runner and the database must have been up before a job is resumed that another process ended with.
- * Where processes are killed repeatedly by something else, the job waits instead of being blamed.
+ * Seconds that the runner and the database must have been up before resuming a job that took another process down. Where processes are killed repeatedly by something else, the job waits instead of being blamed.
  */
 const QUIET_SECONDS = 10;
 /** Attempts to return a job while the database is unavailable; after these the missing heartbeat is noticed. */
@@ -46,8 +45,7 @@ export const isQuiet = async (database: Database, since: number): Promise<boolea
   Math.min((performance.now() - since) / 1000, await databaseUptime(database)) >= QUIET_SECONDS;
 
 /**
- * Claims and runs a queued job; `stop` interrupts it so that it is resumed. `mayTakeRisks` includes jobs that a
- * process ended with.
+ * Claims and runs a queued job; `stop` interrupts it so that it is resumed. `mayTakeRisks` includes jobs that took a process down.
  */
 export const runQueuedJob = async (
   services: Services,

@@ -7,7 +7,7 @@ import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
 
-/** Endpoints that need no sign-in; all others must answer strangers with 401. */
+/** Public endpoints; all others must answer strangers with 401. */
 const PUBLIC = [
   'POST /api/v1/session',
   'PUT /api/v1/session/password',

@@ -2,7 +2,6 @@ import { headingOf, rangeOf } from './data-sheet.ts';
 import type { DataSheet, Errors } from './native-chart.ts';
 import { val, xml, xmlText } from './xml.ts';
 
-/** Cached values that a program shows until the sheet is opened. */
 const points = (values: readonly (string | number | null)[]): string[] => [
   val('c:ptCount', values.length),
   ...values.map((value, idx) => (value === null ? '' : xml('c:pt', { idx }, xmlText('c:v', String(value))))),

@@ -7,13 +7,11 @@ export interface FigureContext {
   readonly wording: Wording & { readonly appearance: Appearance };
   readonly words: ChartTranslations;
   readonly table: ChartTable;
-  /** Text alternative for screen readers. */
   readonly alt: string;
   readonly color: string | null;
   readonly box: Box;
 }
 
-/** Contents of each slide; `null` if programs cannot draw the figure themselves. */
 export type FigurePages = readonly (readonly SlideElement[])[] | null;
 
 export const figureContext = (context: Omit<FigureContext, 'words'>): FigureContext => ({
