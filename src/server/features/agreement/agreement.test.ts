@@ -36,7 +36,7 @@ test('[3.18] When there is no agreement, then nobody is asked for one', async ()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement.replaced']);
 });
 
-test('[3.18] When an agreement is published, then each person is asked for it until they accept, and again for the next version', async () => {
+test('asks each person to accept the published agreement and every later version [3.18]', async () => {
   expect((await publish('Erste', 'First')).json()).toMatchObject({
     ...{ agreement: { version: 1, text: { de: 'Erste', en: 'First' } }, people: 2, accepted: 0 },
   });
@@ -59,7 +59,7 @@ test('[3.18] When an agreement is published, then each person is asked for it un
   expect(kept).toMatchObject([{ text: { de: 'Erste', en: 'First' } }, { text: { de: 'Zweite', en: '' } }]);
 });
 
-test('[3.18] When administrators look who has accepted, then each person who may sign in is listed, found by name and state', async () => {
+test('lists each person who may sign in with their acceptance for administrators [3.18]', async () => {
   await publish('Erste');
   await accept(dean, 1);
   const names = async (query: string) =>
@@ -101,7 +101,7 @@ test('When two publish at once, then one version comes after the other and one i
   expect(await asked(dean)).toBe(2);
 });
 
-test('When somebody without the permission publishes, withdraws or looks who has accepted, then it is forbidden', async () => {
+test('forbids publishing, withdrawing and listing acceptances without the permission', async () => {
   for (const [method, path, body] of [
     ['GET', '/configs/agreement', undefined],
     ['PUT', '/configs/agreement', { text: { de: 'x', en: '' } }],

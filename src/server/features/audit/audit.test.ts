@@ -23,7 +23,7 @@ const latest = async (): Promise<AuditEntry | undefined> => (await entries('?siz
 const createReport = async (title = 'R'): Promise<number> =>
   (await author.call('POST', '/reports', { title, surveyIds: world.lawSurveys })).json().id;
 
-test('When somebody changes something, then it says who, when, what, on what and from which role, and nothing else', async () => {
+test('records who changed what, when, and in which role, and nothing else', async () => {
   const id = await createReport('A title nobody else reads');
   const { name } = await inTenant(app.database, world.tenantId, (db) =>
     db.selectFrom('users').select('name').where('id', '=', author.userId).executeTakeFirstOrThrow(),

@@ -140,7 +140,7 @@ describe('respondent filter', () => {
     world.inDatabase(sql`insert into report_filter_items values
       (${world.tenantId}, ${reportId}, ${world.itemIds[1]}, ${positions}::integer[])`);
 
-  test('When a report is filtered, then the figure is of those that pass, and no group is of some of those who count together', async () => {
+  test('computes the figure of a filtered report from those who pass the filter', async () => {
     const reportId = await world.createReport(['survey']);
     await filter(reportId, [1]);
     const report = (await world.calculate(reportId)).json();

@@ -97,7 +97,7 @@ test('When surveys are in the report themselves, or too few others are left, the
   expect(previewed.json().data.rows[0].comparisons).toEqual([{ hidden: 'too-few-surveys' }]);
 });
 
-test('When an author takes the surveys that they may see from a comparison, then no single survey of others is left', async () => {
+test('leaves no single survey of others in a comparison minus the author’s own surveys', async () => {
   const { tenantId, form, units, users } = await createReportWorld(app);
   const one = (unitId: number, value: number) => ({
     description: `Of ${unitId}`,
@@ -129,7 +129,7 @@ test('When a comparison was calculated, then it stays as it was, and what comes 
   expect(report.reportItems[0].content).toMatchObject({ data, outOfDate: false });
 });
 
-test('When a comparison needs more or fewer surveys from now on, then figures that are compared are out of date, and others are not', async () => {
+test('outdates compared figures alone when the minimum of surveys changes', async () => {
   const { author, admin } = world.users;
   const [compared, alone] = [await calculate(['periodBefore']), await calculate([])];
   const outOfDate = async ({ id }: { id: number }) =>

@@ -65,7 +65,7 @@ const calculated = async (items: number, split: string) => {
   };
 };
 
-test('When a split has too many groups, then those with the most answers are shown in order and the rest is counted', async () => {
+test('shows the groups with the most answers of a split with too many groups', async () => {
   const { figures } = await calculated(1, 'survey');
   const { groups, groupsNotShown, total } = figures[0]!;
   expect(groupsNotShown).toBe(SURVEYS - MAXIMUM_GROUPS_OF_FIGURE);

@@ -67,7 +67,7 @@ describeRealData('insteval', (folder) => {
   const ratingsOf = (term: string, of = rows): number[] =>
     of.filter((row) => row.term === term).map(({ y }) => Number(y));
 
-  test('When 73,421 ratings are followed by term, then every point has the n, mean, interval and statistics of its rows', async () => {
+  test('matches n, mean, interval and statistics of 73,421 ratings by term', async () => {
     const user = await userOf('insteval-terms');
     await upload(user, 'ratings.csv', rows, { survey, scales: { y: { text: 'Rating', options: 5 } } });
     const surveys = await surveysOf(user);
@@ -116,7 +116,7 @@ describeRealData('insteval', (folder) => {
     expect(figureOf(report, 'en').sentence).toBe(`Line chart: Rating. Term 1 ${ends[0]} – Term 6 ${ends[1]}`);
   });
 
-  test('When the question is renamed, too few answer in a term, and the scale changes, then it is one line with a gap and a break', async () => {
+  test('draws one line with a gap and a break across renames, sparse terms and other scales', async () => {
     const user = await userOf('insteval-changes');
     const some = rows.filter(({ department }) =>
       ['Department 1', 'Department 2', 'Department 3'].includes(department),
@@ -193,7 +193,7 @@ describeRealData('insteval', (folder) => {
 });
 
 describeRealData('rse-2018', (folder) => {
-  test('When times spent are compared by country, then rows, comparison and differences are those of the rows of the file', async () => {
+  test('matches the rows of the file for times spent, compared by country', async () => {
     const user = await userOf('rse-countries');
     const all = rowsOf(join(folder, 'public_data.csv'), ['socio1.', 'likert0[']);
     const headings = Object.keys(all[0] ?? {});

@@ -53,7 +53,7 @@ const returnsOf = (report: Report) => {
   return shown.map((one) => (one?.hidden === null ? one.returns : one?.hidden));
 };
 
-test('When surveys say how many were asked, then a figure has those of the surveys in it, and a later number puts it out of date', async () => {
+test('includes the invited counts of its surveys in a figure and outdates it when they change', async () => {
   const [contract = 0, criminal = 0, roman = 0] = world.lawSurveys;
   await invite(contract, 20);
   await invite(roman, 3);
@@ -74,7 +74,7 @@ test('When surveys say how many were asked, then a figure has those of the surve
   });
 });
 
-test('When a report shows the rate, then bar, row and line say the same, and what was chosen stands in their tables', async () => {
+test('shows the same response rate in bar, row, line and their tables', async () => {
   const report = await calculated();
   const { blocks } = documentOf(report, 'report', serverFormat('en', fileTask().uiConfig, undefined));
   const last = blocks.map(({ content }) => {
@@ -95,7 +95,7 @@ test('When a report shows the rate, then bar, row and line say the same, and wha
   });
 });
 
-test('When all surveys that count say how many were asked, then the report’s facts have the rate; under a filter none', async () => {
+test('gives the response rate of a report without a filter only', async () => {
   const { author } = world.users;
   const factOf = async (): Promise<string | undefined> => {
     const report: Report = (await author.call('GET', path)).json();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('When figures were stored before there were kinds, then they are read as distributions and stay up to date', async () => {
+test('reads figures from before there were kinds as current distributions', async () => {
   const { author } = world.users;
   const body = { title: 'Stored', surveyIds: world.lawSurveys };
   const { id } = (await author.call('POST', '/reports', body)).json();

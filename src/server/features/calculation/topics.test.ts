@@ -121,7 +121,7 @@ const countsOf = ({ total }: TopicsData): Record<string, number | null> =>
 const named = (counts: (number | null)[]) =>
   Object.fromEntries(['Pace', 'Slides', 'Rooms', 'no topic'].map((name, index) => [name, counts[index]]));
 
-test('[3.13], [7.28] When topics are counted, then topics of both languages are one, as a slow count finds them, and none is a share of its own', async () => {
+test('merges topics of both languages and matches a slow count [3.13] [7.28]', async () => {
   const id = await createReport();
   const data = await preview<TopicsData>(id, { visualizationType: 'BAR_CHART' });
   const { n, counts } = slowly([0, 1]);
@@ -132,7 +132,7 @@ test('[3.13], [7.28] When topics are counted, then topics of both languages are 
   expect(Object.keys(countsOf(one))).toEqual(['Pace', 'no topic']);
 });
 
-test('When topics are followed, then each period has its shares, and a topic of fewer than three is not told', async () => {
+test('gives the shares of topics per period and withholds those of fewer than three writers', async () => {
   const id = await createReport();
   const data = await preview<TopicTrendData>(id, { visualizationType: 'LINE_CHART' });
   expect(data.periods.map(({ label }) => label)).toEqual([...PERIODS]);
@@ -147,7 +147,7 @@ test('When topics are followed, then each period has its shares, and a topic of 
   }
 });
 
-test('When the report is filtered, then topics are those of the people who pass, rare ones are told as none', async () => {
+test('counts topics of those who pass the filter and withholds rare ones', async () => {
   const id = await createReport();
   await administrator.call('PUT', `/reports/${id}/respondent-filter/items/${sexId}`, [1]);
   const data = await preview<TopicsData>(id, { visualizationType: 'BAR_CHART' });
@@ -184,7 +184,7 @@ const marked = ({ content }: Listed): string[] => [
   ),
 ];
 
-test('When comments are shown by topic, then each is told with its topics, and those of one have the words marked that say so', async () => {
+test('lists comments with their topics and highlights the words that determine them', async () => {
   const id = await createReport();
   const { data, list } = await add(id, config({ visualizationType: 'RESPONSES' }));
   const { comments, topics } = data as TopicCommentsData;
@@ -231,7 +231,7 @@ test('[3.12] When a cloud stands beside comments, then a word lists those that h
   expect(words.map(({ word }) => word)).toContain('Tempo');
 });
 
-test('When a model changes or goes, then its figures are out of date, and without it there is nothing to show', async () => {
+test('outdates figures of a changed model and hides those of a deleted one', async () => {
   const id = await createReport();
   const body = {
     name: 'Short-lived',

@@ -79,7 +79,7 @@ interface Line {
 }
 const valuesOf = ({ points }: Line) => points.map(({ hidden, value, n }) => hidden ?? [value, n]);
 
-test('When a scale is shown over periods, then each has its mean by hand, in their order, with a gap where nobody was asked', async () => {
+test('shows the mean of each period in order, with a gap where nobody was asked', async () => {
   const data = await trendOf({ itemIds: [items.clear] });
   expect(data).toMatchObject({ kind: 'trend', measure: 'mean', surveysWithoutPeriod: 1 });
   expect(data.periods.map(({ label }: { label: string }) => label)).toEqual([
@@ -112,7 +112,7 @@ test('When the options of a question are shown, then a line has the percent of e
   expect(scale.lines.map((line: Line) => line.points[0]?.value)).toEqual([20, 20, 10, 0, 50]);
 });
 
-test('When a trend is filtered, then it says from how many surveys it comes and who is left out, as every figure does', async () => {
+test('names the number of surveys and the excluded respondents of a filtered trend', async () => {
   const { filtered } = await trendOf({ itemIds: [items.clear] }, { [items.sex]: [2] });
   // All five of one survey are men; of the others two to five are, or none, and one lacks the question.
   expect(filtered).toEqual({

@@ -39,7 +39,7 @@ const TOPICS = [
   { name: 'Mensa', term: 'Mensa', says: 'Mensa' },
 ];
 
-test('[7.28] When a file is uploaded and its comments are counted by topic, then the figure is what loops over the rows count', async () => {
+test('counts the topics of an uploaded file as loops over its rows do [7.28]', async () => {
   const { id } = (await uploadFiles(user, [['kommentare.csv', csv]])).json();
   await untilImport(user, id, 'READY');
   await user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });

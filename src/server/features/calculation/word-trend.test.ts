@@ -93,7 +93,7 @@ const pointsOf = (data: WordTrendData, word: string) =>
     );
 const everybody = () => true;
 
-test('[3.12], [3.13] When words are followed, then each period has its respondents by a slow count, and other forms of a word are the same line', async () => {
+test('counts words per period as a slow count does and merges their forms [3.12] [3.13]', async () => {
   const id = await createReport();
   const data = await preview<WordTrendData>(id, {
     visualizationType: 'LINE_CHART',
@@ -114,7 +114,7 @@ test('[3.12], [3.13] When words are followed, then each period has its responden
   expect(pointsOf(data, 'Einhorn')).toEqual(['too-few-answers', 'too-few-answers']);
 });
 
-test('When no words are chosen, then those that most used are followed, and bars show the most frequent ones', async () => {
+test('follows the most frequent words by default', async () => {
   const id = await createReport();
   const lines = await preview<WordTrendData>(id, { visualizationType: 'LINE_CHART', words: [] });
   expect(lines.lines.map(({ text }) => text.de)).toContain('Tempo');
@@ -137,7 +137,7 @@ test('When the report is filtered, then a line counts those who pass, and says h
   expect(data.excluded).toBeDefined();
 });
 
-test('When a followed word is a number, too long, or there are too many, then the place is named and nothing changes', async () => {
+test('rejects a followed word that is a number or too long, and too many words', async () => {
   const id = await createReport();
   const refuse = async (words: unknown) => {
     const config = {

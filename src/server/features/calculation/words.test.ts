@@ -73,7 +73,7 @@ const people = (passes: (person: number) => boolean, ...wanted: number[]): numbe
   ).length;
 const everybody = () => true;
 
-test('[3.12], [3.13] When a word cloud is calculated, then respondents are counted, names, stop words and rare words left out', async () => {
+test('counts respondents in a word cloud without names, stop words and rare words [3.12] [3.13]', async () => {
   const id = await createReport();
   const added = await administrator.call('POST', `/reports/${id}/report-items`, { config: cloud() });
   expect(added.statusCode, added.body).toBe(201);
@@ -114,7 +114,7 @@ test('When a report is filtered, then words are those of the people who pass, as
   expect(await preview(id)).toEqual(data);
 });
 
-test('When word lists change, then words count by the new ones, also under a filter, and figures are out of date', async () => {
+test('applies changed word lists, also under a filter, and outdates the figures', async () => {
   const id = await createReport();
   await administrator.call('POST', `/reports/${id}/report-items`, { config: cloud() });
   await administrator.call('POST', `/reports/${id}/calculation`);

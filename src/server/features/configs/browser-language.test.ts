@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("[3.16] When somebody has chosen no language, then it is the browser's, else the tenant's; a chosen one stays", async () => {
+test('uses the chosen language, else the browser’s, else the tenant’s [3.16]', async () => {
   const tenantId = await app.createTenant('languages');
   const user = await app.createUser(tenantId, 'REPORT_CREATOR');
   const speaks = async (asked?: string): Promise<string[]> =>

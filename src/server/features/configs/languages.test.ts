@@ -25,7 +25,7 @@ const tags = ({ languages }: { languages: { tag: string }[] }) => languages.map(
 const tagOf = (page: { languages: { id: number; tag: string }[]; reportLanguageId: number }) =>
   page.languages.find(({ id }) => id === page.reportLanguageId)?.tag;
 
-test('When languages are asked for, then the default, those offered and those that forms were asked in come', async () => {
+test('returns the default, the offered languages and those of forms', async () => {
   const known = [
     { tag: 'de', formCount: 2 },
     { tag: 'en', formCount: 2 },
@@ -36,7 +36,7 @@ test('When languages are asked for, then the default, those offered and those th
   expect((await offer(['en', 'en'], 'en')).json()).toEqual({ defaultLanguage: 'en', offered: ['en'], known });
 });
 
-test('[3.16] When the tenant has a default language, then it holds for whoever has chosen none, and its other settings stay', async () => {
+test('applies the tenant’s default language to people who have chosen none [3.16]', async () => {
   await admin.call('PUT', '/configs/ui', { decimalFormat: ',' });
   await offer([], 'en');
   const config = async (user: TestUser, headers?: Record<string, string>) =>
@@ -66,7 +66,7 @@ test('[2.15] When a report is made, then in the default language among those tha
   expect([tags(made), tagOf(made)]).toEqual([['de'], 'de']);
 });
 
-test('[2.15] When a language is taken away, then pages no longer offer it, what was written in it stays, and comes back with it', async () => {
+test('hides a removed language and restores its texts when it returns [2.15]', async () => {
   const { id, languages } = await createReport();
   const idOf = (tag: string) => languages.find((one: { tag: string }) => one.tag === tag).id;
   await author.call('PATCH', `/reports/${id}`, { reportLanguageId: idOf('en') });

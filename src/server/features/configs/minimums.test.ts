@@ -43,7 +43,7 @@ const calculated = async (
   return { id, again, isOutOfDate };
 };
 
-test('When the minimum of respondents is raised, then every survey has it, figures are out of date, and no later one is lower', async () => {
+test('raises the minimum of every survey and outdates figures with it', async () => {
   const world = await createReportWorld(app);
   const { admin, author } = world.users;
   const { id } = (await author.call('POST', '/reports', { title: 'R', surveyIds: world.lawSurveys })).json();
@@ -81,7 +81,7 @@ test('When the minimum of respondents is raised, then every survey has it, figur
   expect((await admin.call('GET', '/configs/minimums')).json()).toEqual({ ...usual, respondents: 7 });
 });
 
-test('When the minimum of comments is raised, then stored comments are out of date and fewer shown, for good in these surveys', async () => {
+test('hides more stored comments when the comment minimum is raised', async () => {
   const world = await commentWorld();
   const { admin } = world;
   const report = await calculated(world);
@@ -93,7 +93,7 @@ test('When the minimum of comments is raised, then stored comments are out of da
   expect(await report.again()).toMatchObject({ total: { n: 300 }, minimum: 21 });
 });
 
-test('When comments were told apart under a smaller minimum, then filters show none of them after it was raised', async () => {
+test('hides comments from filters after the minimum they were disclosed under was raised', async () => {
   const world = await commentWorld();
   const report = await calculated(world, true);
   expect((await report.again()).total).toMatchObject({ n: 160 });

@@ -90,7 +90,7 @@ test('When a job is quicker than its subscriber, then what is heard last is how 
   expect(events).toBeLessThan(40);
 });
 
-test('When a sign of life says nothing new, a change is rolled back, or another report is calculated, then nobody hears of it', async () => {
+test('sends no event for heartbeats, rolled-back changes and other reports', async () => {
   const { author } = world.users;
   const other = (
     await author.call('POST', '/reports', { title: 'Other', surveyIds: world.lawSurveys })
@@ -163,7 +163,7 @@ test('When the subscriber signs out, then the stream ends at once', async () => 
   expect(await nextEvent()).toBeNull();
 });
 
-test('When the heart beats, then subscribers look again: nobody announces that the process of a job is gone', async () => {
+test('rechecks jobs at each heartbeat, because nobody announces a dead process', async () => {
   const { nextEvent } = await streams.subscribe(world.users.author, ofCalculation());
   await nextEvent();
   app.services.subscribers.beat();

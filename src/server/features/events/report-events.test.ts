@@ -156,7 +156,7 @@ test('When the database connection for events is lost, then subscribers learn th
   expect(event.version).toBe(3);
 });
 
-test('When the connection for notifications is lost and cannot be made anew, then the node is not ready until it is', async () => {
+test('makes the node unready while the notification connection is lost', async () => {
   const { nextEvent } = await subscribe(world.users.author);
   await nextEvent();
   const name = new URL(app.url).pathname.slice(1);

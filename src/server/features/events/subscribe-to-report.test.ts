@@ -68,7 +68,7 @@ const subscribeOver = async (subscribe: NoticeListener['subscribe']) => {
   };
 };
 
-test('When the report changes while the stream is being opened, then the stream opens and tells the version', async () => {
+test('sends the version of a report that changes while the stream opens', async () => {
   let notice = '';
   const stream = await subscribeOver(async (hear) => {
     hear({ channel: CHANNEL, payload: notice });

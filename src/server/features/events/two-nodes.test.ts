@@ -109,7 +109,7 @@ const importOnce = (): Promise<void> => {
   return survey;
 };
 
-test('When one node works on a job, then whoever is connected to another one hears how far it is and how it ends, and cancels it there', async () => {
+test('streams progress and cancels jobs across nodes', async () => {
   await importOnce();
   const reportId = await createReport('Report');
   const stream = await subscribe(second, `name=calculation&subject=${reportId}`);
@@ -139,7 +139,7 @@ test('When one node works on a job, then whoever is connected to another one hea
   }
 }, 240_000);
 
-test('[7.27] When fifty files are asked for at once at two nodes, then all arrive at either, each is made once, and no node has more typesetters than it may', async () => {
+test('makes each of fifty files once across two nodes within the typesetter limit [7.27]', async () => {
   await importOnce();
   const reportIds: number[] = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {

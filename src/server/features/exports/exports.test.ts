@@ -106,7 +106,7 @@ describe('[7.27] a report as a file', () => {
     }
   });
 
-  test('When a report is exported for statistics programs, then codes stand beside labels, with the numbers of the page whatever the interface has', async () => {
+  test('puts codes beside labels for statistics programs, with the numbers of the page', async () => {
     const text = (await get('format=CODES')).body;
     const [headings, ...rows] = parse(text, { delimiter: ',' }) as string[][];
     expect(headings).toEqual('item_id,item,row_code,row,measure_code,measure,unit,value'.split(','));
@@ -169,7 +169,7 @@ describe('[7.27] a report as a file', () => {
     for (const fact of facts) expect([...(about?.values() ?? [])]).toContain(fact);
   });
 
-  test('When a report is exported, then its cover names the units of all its surveys; to readers, of those that were published', async () => {
+  test('names the units of all surveys on the cover', async () => {
     const { admin, dean } = world.users;
     const surveyIds = [...world.lawSurveys, world.artsSurvey];
     const { id } = (await admin.call('POST', '/reports', { title: 'Einheiten', surveyIds })).json();
@@ -194,7 +194,7 @@ describe('[7.27] a report as a file', () => {
     }
   });
 
-  test('[2.15] When another language of the report is asked for, then the file is in it; when none of its languages, then it is a problem', async () => {
+  test('exports in another language of the report and rejects unknown ones [2.15]', async () => {
     const other = report.languages.find(({ id }) => id !== report.reportLanguageId);
     const json = jsonExport.parse((await get(`format=JSON&reportLanguageId=${other?.id}`)).json());
     expect(json.language).toBe(other?.tag);

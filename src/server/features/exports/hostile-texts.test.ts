@@ -113,7 +113,7 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
     expect(rows.at(-1)?.[1]?.replace(/^'/, '')).toBe(clean);
   });
 
-  test('When it is in a file for statistics programs, then the file has its rows, and no cell of text is a formula', () => {
+  test('keeps rows and writes no formula in a file for statistics programs', () => {
     const rows: string[][] = parse(decode(renderCodes(input)));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]));
     for (const row of rows)
@@ -150,7 +150,7 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
   });
 });
 
-test('[7.27] When hostile texts are in a document, then it is set and each can be read in it, with a box for what no font has', async () => {
+test('typesets hostile texts readably, with a box for missing letters [7.27]', async () => {
   // A long word is one that goes on on the next page; in a workbook it is longer than a cell.
   const inputs = HOSTILE.map(([, text]) => inputOf(text.slice(0, 5_000)));
   const [first] = inputs;

@@ -91,7 +91,7 @@ test('When one report is asked for, then the file is not packed; the same again 
   expect(answers[1]?.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('When somebody else asks for a file, or its person may no longer read a report of it, then there is none', async () => {
+test('returns 404 for a file of another user or of a report no longer readable', async () => {
   const begun = await start();
   await work(begun.id);
   expect((await file(begun.id, world.users.admin)).statusCode).toBe(404);

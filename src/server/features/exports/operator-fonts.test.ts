@@ -35,7 +35,7 @@ const pdfWith = async (fontFolder: string) => {
   return typesetters.run(made.typeset);
 };
 
-test('[7.27] When the operator adds a font, then its letters are in cover, headings and alternative texts; without it, boxes are', async () => {
+test('sets the letters of an added font in cover, headings and alternative texts [7.27]', async () => {
   const bytes = await pdfWith(folder);
   const withFont = await readPdf(bytes);
   expect(withFont.title).toBe(`Bericht ${WORDS}`);
@@ -48,7 +48,7 @@ test('[7.27] When the operator adds a font, then its letters are in cover, headi
   expect(without.pages.map(({ text }) => text).join('')).not.toContain(WORDS);
 });
 
-test('When nodes have the same fonts in other places, then a document is the same file for both; without the fonts it is another', () => {
+test('makes the same file on nodes with the same fonts in other places', () => {
   const other = mkdtempSync(join(tmpdir(), 'plenum-fonts-'));
   writeFileSync(join(other, 'renamed.ttf'), tinyFont(NAME, WORDS));
   const hashWith = (fontFolder: string) =>

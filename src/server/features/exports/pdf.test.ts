@@ -66,7 +66,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     expect(pdf.pages.at(-1)?.text).toContain('Mittelwert, Median und Standardabweichung');
   });
 
-  test('When it has charts, then each has its sentence, and its table every number as the page has it, below headings', async () => {
+  test('gives each chart its sentence and a table with every number of the page', async () => {
     const pdf = await readWhole();
     const tags = tagsOf(pdf);
     expect(tags.flatMap(({ role, alt }) => (role === 'Figure' ? alt : []))).toEqual(
@@ -164,7 +164,7 @@ describe('[7.27] paper', () => {
     },
   );
 
-  test('When an author has an item begin a page, then it does; when they keep one together, then it is not divided', async () => {
+  test('honours page breaks and keeps items together as configured', async () => {
     const long = { ...commentsItem(16), id: 1, placement: { x: 0, y: 0, cols: 12, rows: 4 } };
     const bars = report.reportItems.find(({ content }) => content.data?.kind === 'words');
     if (!bars?.content.config || !long.content.config) throw new Error('There are no examples.');

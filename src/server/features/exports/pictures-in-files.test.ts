@@ -64,7 +64,7 @@ const exported = async (format: ExportFormat): Promise<Buffer> => {
   return answer.rawPayload;
 };
 
-test('[7.27] When a text has pictures, then the document has them with their words, and decoration is read by nobody', async () => {
+test('puts pictures with alternative texts in documents and hides decoration [7.27]', async () => {
   const bytes = await exported('PDF');
   const pdf = await readPdf(bytes);
   expect(pdf.accessibility).toBe('1');
@@ -76,7 +76,7 @@ test('[7.27] When a text has pictures, then the document has them with their wor
   expect(bytes.toString('latin1').match(/\/Width 40\b/g)).toHaveLength(1);
 });
 
-test('[7.27] When a text has pictures, then slides have them with their words; in tables the words stand for them', async () => {
+test('puts pictures on slides and their alternative texts in tables [7.27]', async () => {
   const file = readPackage(await exported('PPTX'));
   expect([...partComplaints(file), ...boxComplaints(file)]).toEqual([]);
   const all = (name: string) => slidesOf(file).flatMap(([, slide]) => findAll(slide, name));
@@ -98,7 +98,7 @@ test('[7.27] When a text has pictures, then slides have them with their words; i
   expect(cells.map(({ text }) => text)).toEqual(['In der Tabelle']);
 });
 
-test('[3.16] When the logo is the path of a picture that was uploaded for a text, then cover and slides have it', async () => {
+test('puts a logo that refers to an uploaded picture on cover and slides [3.16]', async () => {
   const { admin } = world.users;
   const set = await admin.call('PUT', '/configs/ui', { logoSrc: `/api/v1/images/${imageId}` });
   expect(set.statusCode, set.body).toBe(200);

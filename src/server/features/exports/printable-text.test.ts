@@ -20,7 +20,7 @@ test.each([
   expect(printableText(text, has)).toBe(printed);
 });
 
-test('When a word is longer than a line, then it has places to break, and none of its letters is another one', () => {
+test('breaks long words without changing their letters', () => {
   const printed = breakable('W'.repeat(100));
   expect(printed).toContain('\u200b');
   expect(printed.replaceAll('\u200b', '')).toBe('W'.repeat(100));
@@ -30,7 +30,7 @@ test('When marks that are not seen have no font, then they are left out rather t
   expect(printableText('a\u2067b\u2069', () => false)).toBe('□□');
 });
 
-test('When the operator adds files, then a font adds its letters and its name, and what is none is passed over', () => {
+test('adds the letters and names of operator fonts and skips other files', () => {
   expect(families).toEqual(['Inter', 'Noto Emoji']);
   const other = mkdtempSync(join(tmpdir(), 'plenum-fonts-'));
   writeFileSync(join(other, 'broken.ttf'), 'no font');

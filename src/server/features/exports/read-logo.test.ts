@@ -49,7 +49,7 @@ test('[3.16] When the logo was uploaded, then files have it; a WebP as what docu
   expect((await logoOf(`data:image/webp;base64,${webp}`))?.equals(made ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('[3.16] When the logo is a path that Plenum serves, then files have what is there, also behind a proxy’s prefix', async () => {
+test('reads a logo path that Plenum serves, also behind a proxy’s prefix [3.16]', async () => {
   const id = await insertImage(app.database, tenantId);
   for (const prefix of ['', '/reports']) {
     const uploaded = await logoOf(`${prefix}/api/v1/images/${id}`);

@@ -25,7 +25,7 @@ test.each(['CSV', 'XLSX', 'JSON', 'PDF'] as const)(
   },
 );
 
-test('When inputs are the same, then so is their hash; when the format or the language is another one, then it is not', async () => {
+test('hashes equal inputs equally and other formats or languages differently', async () => {
   const hashOf = async (change: Partial<FileTask>) => (await thread.run('describe', task(change))).hash;
   expect(await hashOf({})).toMatch(/^[0-9a-f]{64}$/);
   expect(await hashOf({})).toBe(await hashOf({}));

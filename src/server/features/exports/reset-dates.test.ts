@@ -9,7 +9,7 @@ afterEach(() => {
 
 const letters = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('When dates of an archive are reset, then it is the archive that was written on the first day, whatever its parts hold', () => {
+test('resets all dates of an archive whatever its parts contain', () => {
   // What looks like the end of an archive is a part of one.
   const parts = {
     'a.txt': letters('PK\u0005\u0006'),

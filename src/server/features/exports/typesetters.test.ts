@@ -33,7 +33,7 @@ const shortTask = async (change: Partial<typeof warmUpDocument> = {}): Promise<T
   document: new TextEncoder().encode(JSON.stringify({ ...warmUpDocument, ...change })),
 });
 
-test('When many documents are asked for at once, then all are set, at most two at a time, each in a process of its own', async () => {
+test('sets many documents two at a time, each in its own process', async () => {
   const typesetters = open();
   const seen = new Map<number, number>();
   let most = 0;
@@ -68,7 +68,7 @@ test('When a document was set, then a process waits for the next one, which has 
   await vi.waitUntil(() => running().some((one) => one !== waiting), UNTIL_THERE);
 });
 
-test('When the process that waits is killed, or its fonts are not those of the document, then the document is set', async () => {
+test('sets the document if the idle process is killed or has other fonts', async () => {
   // Those of the tests before may still be ending.
   await vi.waitUntil(() => running().length === 0, UNTIL_THERE);
   const typesetters = open();

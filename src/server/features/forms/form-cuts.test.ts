@@ -46,7 +46,7 @@ test.each([
   expect(proposeCuts([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false }]);
 });
 
-test('When questions are proposed, then those about the person come first, and open ones and judgements do not', () => {
+test('proposes questions about the person first and no open ones or judgements', () => {
   const items = [
     item(1, 'Q1', 'The lecture was clear.'),
     item(2, 'Q2', 'Age'),

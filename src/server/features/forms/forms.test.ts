@@ -61,7 +61,7 @@ test('[7.18] When forms are searched, then those with surveys within reach are t
   expect((await dean.call('GET', '/forms')).statusCode).toBe(403);
 });
 
-test('[3.07], [3.14], [7.17] When items are searched, then words, types, forms and surveys narrow them, in the order of the form', async () => {
+test('narrows items by words, types, forms and surveys in the order of the form [3.07] [3.14] [7.17]', async () => {
   expect(await texts('')).toEqual([
     'The lectures are clear',
     'I am a',
@@ -155,7 +155,7 @@ test('When every survey that asks an item is below its minimum, then its labels 
   await setMinimum(5);
 });
 
-test('When fewer than the minimum answered an item, then its labels are not read out, whoever answered the others', async () => {
+test('withholds labels of an item that fewer than the minimum answered', async () => {
   const setAnswered = (counts: (number[] | null)[]) =>
     inTenant(app.database, world.tenantId, async (db) => {
       for (const [index, surveyId] of openSurveys.entries())
@@ -178,7 +178,7 @@ test('When fewer than the minimum answered an item, then its labels are not read
   await setAnswered([]);
 });
 
-test('When texts are counted, then surveys with too few of them do not count, so no difference tells their number', async () => {
+test('counts texts only of surveys with enough of them', async () => {
   const count = async (query: string) =>
     (await items(`types=OPEN&withInfo=true&withResponseCountInInfo=true${query}`)).content[0].info
       .responseCount;

@@ -60,7 +60,7 @@ test.each([
   ['JPEG', 'an archive', 'jpeg', 'image/jpeg', 'PK\x03\x04 answers.csv'],
   ['WebP', 'a program', 'webp', 'image/jpeg', '\x7fELF'],
 ] as const)(
-  '[1.01] When a %s with %s behind its end is uploaded, then the picture alone is served as what documents can hold, to be asked for again each time',
+  'serves only the reencoded picture of a %s with %s behind its end [1.01]',
   async (_, __, format, mediaType, payload) => {
     const file = await plainPicture(60, 30).toFormat(format).toBuffer();
     const answer = await uploadImage(author, Buffer.concat([file, Buffer.from(payload, 'latin1')]));
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('When a photograph has places, a camera and a turn in it, then it stands upright and nothing of that is left', async () => {
+test('turns a photograph upright and strips its metadata', async () => {
   const photograph = await plainPicture(80, 40)
     .withExif({
       IFD0: { Make: 'SecretCamera', Artist: 'Erika Mustermann' },
@@ -172,7 +172,7 @@ test('When a form has no file, or is none, then it is refused', async () => {
   );
 });
 
-test('When a picture is larger than a page needs, then it is made smaller; drawings stay sharp, what stays too large does not', async () => {
+test('shrinks a picture larger than a page needs and keeps drawings sharp', async () => {
   const large = await stored(author, await plainPicture(2_600, 1_300).png().toBuffer());
   expect(await sharp(large.bytes).metadata()).toMatchObject({
     width: IMAGE.side,

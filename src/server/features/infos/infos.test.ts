@@ -41,7 +41,7 @@ test('[3.18] When infos are asked for, then tenant, version and what was registe
   expect((await stranger.call('GET', '/infos')).json().infos).toEqual([]);
 });
 
-test('When nobody is signed in, then only what is for everyone is told, of the tenant that is meant, and no version', async () => {
+test('returns public infos of the tenant and no version without signing in', async () => {
   const imprint = { kind: 'imprint', text: info('imprint', true, 'Universität', 'University').text };
   await administrator.call('PUT', '/configs/infos', {
     infos: [{ ...imprint, isPublic: true }, info('support', false, 'geheim@example.edu')],

@@ -26,7 +26,7 @@ describe('joining', () => {
     [otherClear] = reworded.itemIds as [number];
   });
 
-  test('[3.07] When item collections are listed, then each has its forms, surveys and reports, and words narrow them', async () => {
+  test('lists collections with their forms, surveys and reports, filtered by words [3.07]', async () => {
     const { admin } = world.users;
     await calculated('Uses it', [survey], [[otherClear]]);
     const list = async (query: string) =>
@@ -47,7 +47,7 @@ describe('joining', () => {
     expect((await details(clear)).items[0]?.options).toHaveLength(5);
   });
 
-  test('[5.02] When questions differ in type, options, abstention or stand in one form, then they are not joined, and each reason is said', async () => {
+  test('refuses to join questions that differ and names each reason [5.02]', async () => {
     const { admin } = world.users;
     const [, role, room, learnt] = world.form.itemIds as [number, number, number, number];
     const [, , fourSteps, plain] = reworded.itemIds as [number, number, number, number];
@@ -66,7 +66,7 @@ describe('joining', () => {
     expect((await details(clear)).version).toBe(1);
   });
 
-  test('When two questions are joined, then reports of both forms are out of date and pool them; others stay as they are', async () => {
+  test('pools joined questions and outdates reports of both forms', async () => {
     const { admin } = world.users;
     const [law] = world.lawSurveys as [number];
     const both = await calculated('Both', [law, survey], [[clear], [otherClear]]);
@@ -135,7 +135,7 @@ describe('joining', () => {
     expect([(await total(both, 0)).n, (await total(both, 1)).n]).toEqual([8, 7]);
   });
 
-  test('When a chart pools both and a report is filtered by both, then each is named once, and the first choice stays', async () => {
+  test('merges both questions in charts and filters and keeps the first choice', async () => {
     const { admin } = world.users;
     const [law] = world.lawSurveys as [number];
     const [, role] = world.form.itemIds as [number, number];

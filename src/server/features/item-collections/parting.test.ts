@@ -18,7 +18,7 @@ const prepare = async (): Promise<void> => {
 
 beforeAll(prepare);
 
-test('When questions only look alike, then the items that leave are a question of their own, and reports go with their forms', async () => {
+test('parts similar questions into two, and reports follow their forms', async () => {
   const { admin } = world.users;
   const [clear] = world.form.itemIds as [number];
   const [law] = world.lawSurveys as [number];
@@ -68,7 +68,7 @@ test('When the items that imports put there are chosen, then the id stays with t
   expect([stayed.id, left.id]).toEqual([otherClear, clear]);
 });
 
-test('When questions of a published report are joined and parted, then what its readers get stays byte for byte', async () => {
+test('leaves published reports unchanged byte for byte through join and part', async () => {
   await prepare();
   const { admin, dean } = world.users;
   const [law] = world.lawSurveys as [number];

@@ -56,7 +56,7 @@ const editionOf = (folder: string, name: string): Edition => {
 
 describeRealData('rse-2017-de', (german) => {
   describeRealData('rse-2018', (international) => {
-    test('[3.07] When questions of 2017 and 2018 in other words are joined, then the figure has n, mean and every count of both files', async () => {
+    test('matches n, mean and counts of both files after a join of 2017 and 2018 [3.07]', async () => {
       const tenantId = await app.createTenant('real-joins');
       const unitId = await app.createUnit(tenantId, 'All');
       const user = await app.createUser(tenantId, 'ADMINISTRATOR', [unitId]);

@@ -89,7 +89,7 @@ test('When nobody joined them, then other words are another question, and its an
   expect(await bring(user, REWORDED, corrected(1))).toBe(true);
 });
 
-test('When two questions were joined, then a survey that comes back with the other one waits for as many changes as with the same', async () => {
+test('holds back a survey with the joined question like one with the same', async () => {
   const user = await administrator();
   await bring(user, TUTOR, PEOPLE);
   await bring(user, HELP, PEOPLE);
@@ -107,7 +107,7 @@ test('When two questions were joined, then a survey that comes back with the oth
   expect(await figure(user, 'Alpha', 'tutor')).toMatchObject({ n: 12, statistics: { mean: 5 } });
 });
 
-test('When a question was parted, then a survey that comes back with the other part waits as if it were still one', async () => {
+test('holds back a survey with the parted question as before the part', async () => {
   const user = await administrator();
   const whole = { sid: '1', form: 'Alpha', question: 'The whole was fine' };
   await bring(user, whole, PEOPLE);

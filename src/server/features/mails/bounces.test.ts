@@ -57,7 +57,7 @@ const person = async (): Promise<User> => {
   return content.find(({ id }: User) => id === lecturer);
 };
 
-test('When a mail comes back hours later, then it counts as such with the reason, once, and nothing more goes there', async () => {
+test('records a late bounce once with its reason and blocks the address', async () => {
   const { id, token } = await sent();
   expect(token).not.toBe('');
   const before = (await recordedActions(mails.app.database)).length;
@@ -108,7 +108,7 @@ test('When a mail is late or arrived, or only others of a list did not get it, t
   expect(await take(postfixReport(token, [other, delayed, failed()]))).toBe('BLOCKED');
 });
 
-test('When an id is forged, of another tenant or of a mail that is gone, then it is said and nothing changes', async () => {
+test('reports forged and foreign ids and changes nothing', async () => {
   const { id, token } = await sent();
   const { secret } = mails.services.settings;
   const { tenantId } = mails.world;
@@ -140,7 +140,7 @@ test('When a message is no report, whatever it holds, then it changes nothing', 
   expect(await stateOf(id)).toEqual([['SENT', null]]);
 });
 
-test('When the other server writes markup, control characters and no end, then the reason is a line of plain text', async () => {
+test('reduces a hostile bounce reason to one line of plain text', async () => {
   const { id, token } = await sent();
   const said = `smtp; 550 5.1.1 <script src=x>alert(1)</script>\u202e\u0000\u001b[31m${'long '.repeat(5000)}`;
   await take(postfixReport(token, [failed({ said })]));
@@ -170,7 +170,7 @@ test('When a mail is back before its sender has written that it left, then it st
   expect((await stateOf(id))[0]?.[0]).toBe('BOUNCED');
 });
 
-test('When the mail server says at once that there is no such mailbox, then mail stops until an administrator releases the address', async () => {
+test('blocks a missing mailbox until an administrator releases it', async () => {
   const { users } = mails.world;
   mails.answers.set(ADDRESS, { responseCode: 550, message: '5.1.1 No such mailbox' });
   const refused = await runSeries();

@@ -35,7 +35,7 @@ const rows = () =>
 const passTime = () =>
   mails.inOwnTenant((db) => sql`update mails set due_at = now() where state = 'WAITING'`.execute(db));
 
-test('When a person wants a daily digest, then one mail at the hour tells of all reports of the day, of several series', async () => {
+test('sends one daily digest with the reports of several series', async () => {
   expect(await choose('DAILY')).toEqual({
     choice: 'DAILY',
     address: 'weiss@uni.example',

@@ -34,7 +34,7 @@ const settings = {
   digestHour: 6,
 };
 
-test('When nobody has changed anything, then every kind of mail has a shipped text in each language, and it is sound', async () => {
+test('has a valid default text of every mail kind in each language', async () => {
   const { mailTexts: texts, settings: stored, canSend, from } = await config();
   expect(texts).toHaveLength(6);
   expect(texts.every(({ isShipped }) => isShipped)).toBe(true);
@@ -47,7 +47,7 @@ test('When nobody has changed anything, then every kind of mail has a shipped te
   }
 });
 
-test('When a text and the sender are changed, then mails read so, also those that waited; braces in a name name nothing', async () => {
+test('applies a changed text and sender, also to waiting mails', async () => {
   const id = await mails.create('Later');
   await mails.run(id);
   await mails.queue();
@@ -142,7 +142,7 @@ test('When a text is tried, then it goes to oneself alone, with example data and
   });
 });
 
-test('When somebody is invited by mail, then the link in it sets a password, only that of the mail works, and no table holds it', async () => {
+test('invites by a one-time link that no table contains', async () => {
   const made = await admin.call('POST', '/users', {
     ...{ username: 'new@uni.example', name: 'Neu', roles: ['DEAN'], unitIds: [mails.world.units.law] },
   });

@@ -22,7 +22,7 @@ const dueNow = (seriesId: number) =>
     db.updateTable('mails').set({ due_at: new Date() }).where('series_id', '=', seriesId).execute(),
   );
 
-test('When a series is run, then each person gets one mail however many reports, with no figure and no title in it', async () => {
+test('sends one mail per person for a series, without figures and titles', async () => {
   await mails.change(lecturer, { username: 'weiss@uni.example', language: 'de' });
   const id = await mails.create('Streng geheim');
   await mails.run(id);
@@ -42,7 +42,7 @@ test('When a series is run, then each person gets one mail however many reports,
   expect(mails.received).toHaveLength(1);
 });
 
-test('When deans read what is published to their unit, then they are told in their own language, at the time of publication', async () => {
+test('notifies deans in their own language at the time of publication', async () => {
   const dean = await mails.app.createUser(mails.world.tenantId, 'DEAN', [mails.world.units.lawInstitute]);
   await mails.change(dean.userId, { username: 'dean@uni.example', language: 'en' });
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -57,7 +57,7 @@ test('When deans read what is published to their unit, then they are told in the
   expect(english?.body).toContain('you have a new report in Plenum');
 });
 
-test('When the mail server refuses somebody or is busy, then the author sees what it said, and only the second is tried again', async () => {
+test('reports refused mails and retries only temporary failures', async () => {
   mails.answers.set('weiss@uni.example', { responseCode: 451, message: 'Try again later' });
   const busy = await mails.create('Busy');
   await mails.run(busy);
@@ -76,7 +76,7 @@ test('When the mail server refuses somebody or is busy, then the author sees wha
   expect(mails.received).toEqual([]);
 });
 
-test('When the process that sends ends in the middle, then nobody is mailed twice, and it is said that it may have arrived', async () => {
+test('never sends twice when the sending process ends in the middle', async () => {
   const id = await mails.create('Killed');
   await mails.run(id);
   const taken = await mails.inOwnTenant(takeMail);

@@ -70,7 +70,7 @@ const previousTexts = async (user: TestUser, id: number) =>
 const csvFor = async (user: TestUser, id: number) =>
   (await user.call('GET', `/reports/${id}/export?format=CSV`)).body;
 
-test('When a leader or dean agrees on a measure, then readers of the report have it, on the page and in files, with its state', async () => {
+test('shows a measure with its state on the page and in files', async () => {
   const id = await reportOver(await surveyOf(0));
   const made = await measure(id, 'Slides online');
   expect([made.statusCode, made.json()]).toEqual([
@@ -106,7 +106,7 @@ test('When a leader or dean agrees on a measure, then readers of the report have
   });
 });
 
-test('When the report of the next period is published, then the measures of the period before are frozen in it, those done as done', async () => {
+test('freezes the measures of the previous period in the next report', async () => {
   const before = await reportOver(await surveyOf(0));
   const made: Measure = (await measure(before, 'Slides online')).json();
   const older = await reportOver(await surveyOf(1), await surveyOf(0));
@@ -151,7 +151,7 @@ test('When reports are of other forms, leaders or units, or not earlier, then th
   ]);
 });
 
-test('When a reader of the next report does not read the one before, then they are told nothing of its measures', async () => {
+test('hides measures of reports that the reader cannot read', async () => {
   const before = await reportOver(await surveyOf(0));
   await measure(before, 'Slides online');
   const within = await app.createUser(world.tenantId, 'DEAN', [world.units.law]);
@@ -200,7 +200,7 @@ test('When somebody else changes measures, then it is refused, and nothing chang
   expect((await pageFor(dean, id)).measures.map(({ text }) => text)).toEqual(['Room']);
 });
 
-test('When somebody lists the own measures, then those that they own or added are there, by state and words', async () => {
+test('lists measures that the user owns or added, by state and words', async () => {
   const id = await reportOver(await surveyOf(0));
   const first: Measure = (await measure(id, 'Slides 100% online')).json();
   await measure(id, 'Another room', { ownerId: dean.userId }, dean);

@@ -34,7 +34,7 @@ const own = async (user: TestUser, language = 'de'): Promise<MenuItem[]> =>
     .json()
     .results.filter(({ menuid }: MenuItem) => menuid.startsWith('own-'));
 
-test('[2.26], [7.06] When a tenant adds entries, then whoever has the role sees them last, in order and in their language', async () => {
+test('appends the tenant’s entries for a role in order and language [2.26] [7.06]', async () => {
   expect((await put(administrator, [manual, survey])).statusCode).toBe(200);
   const below = { submenus: { results: [] } };
   expect(await own(administrator)).toEqual([

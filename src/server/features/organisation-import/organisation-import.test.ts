@@ -36,7 +36,7 @@ const paths = async (): Promise<string[]> =>
 const person = async (name: string): Promise<User> =>
   (await admin.call('GET', `/users?name=${encodeURIComponent(name)}`)).json().content[0];
 
-test('[6.04] When a table of units is imported, then they are below their parents, however it names them; again, nothing is left to do', async () => {
+test('imports units below their parents and is idempotent [6.04]', async () => {
   const csv = [
     'Kürzel;Einrichtung;Übergeordnet',
     'chem;Institute of Chemistry;nat',
@@ -114,7 +114,7 @@ test('When rows of units cannot be, then each says why with its line, and none o
   expect(await paths()).toEqual(before);
 });
 
-test('When units stand one below the other without end, or are hostile texts, then the plan is quick, and texts stay texts', async () => {
+test('plans endless chains and hostile texts of units quickly', async () => {
   const deep = Array.from(
     { length: 5_000 },
     (_, index) => `k${index},N${index},${index ? `k${index - 1}` : ''}`,
@@ -158,7 +158,7 @@ test('When columns are chosen, then they count instead of the headings; without 
     );
 });
 
-test('[6.04] When a table of people is imported, then they are added and changed with roles and units; again, nothing is left to do', async () => {
+test('imports people with roles and units and is idempotent [6.04]', async () => {
   await admin.call('POST', '/users', {
     ...{ username: 'emmy@uni.example', name: 'Emmy', roles: ['DEAN'], unitIds: [world.units.law] },
   });
@@ -188,7 +188,7 @@ test('[6.04] When a table of people is imported, then they are added and changed
   expect((await bring('users', csv)).json()).toEqual({ added: 0, changed: 0 });
 });
 
-test('When rows of people cannot be, then each says why, and roles and units above the importer’s are refused', async () => {
+test('rejects invalid rows of people and roles or units above the importer’s', async () => {
   const { username } = (await person('')) as User;
   const own = (await admin.call('GET', '/session')).json().user.username;
   await admin.call('POST', '/users', {
@@ -239,7 +239,7 @@ test('When something was changed since the preview, then the table is not taken,
   expect((await person('ada')).name).toBe('Ada B');
 });
 
-test('When a table has a user name that no mail could go to, then its row is refused and the others are not', async () => {
+test('rejects only the row of a user name that cannot receive mail', async () => {
   const csv = [
     'E-Mail,Name,Rollen,Einrichtungen',
     '"eve@uni.example,ada@uni.example",Eve,DEAN,Law',
