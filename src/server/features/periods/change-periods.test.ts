@@ -38,7 +38,7 @@ const bring = (key: string, periodName: string) =>
     source([survey(key, { unitPath: ['Arts'], periodName })], [segment(0, [1, 2, 3, 4, 5])]),
   );
 
-test('[6.04] When periods are added and changed, then the latest comes first, and overlaps and equal times are said', async () => {
+test('lists the latest period first and reports overlaps and equal dates [6.04]', async () => {
   expect((await add(winter)).json()).toMatchObject({ version: 1 });
   const { id } = (await add(summer)).json();
   await add({ name: 'Irgendwann', start: null, end: null });
@@ -63,7 +63,7 @@ test.each([
   expect(codeOf(await add(draft))).toEqual([422, 'error.badInput']);
 });
 
-test('When a period was renamed or merged, then files that name it as before find the one that there is now', async () => {
+test('finds a renamed or merged period by its former names in files', async () => {
   await bring('a', 'WiSe 2024/25');
   const { id } = await named('WiSe 2024/25');
   await put(id, { ...winter, name: 'Winter' });
@@ -81,7 +81,7 @@ test('When a period was renamed or merged, then files that name it as before fin
   expect((await named('WS 24/25')).surveyCount).toBe(1);
 });
 
-test('When periods are merged, then a trend has one point where it had two, and says that it is out of date', async () => {
+test('merges two points of a trend into one and outdates it', async () => {
   await bring('a', 'WiSe 2024/25');
   await bring('b', 'WS 24/25');
   const surveys = (await admin.call('GET', '/surveys?description=course')).json().content;

@@ -78,7 +78,7 @@ test('When a reader tries to change a published report, then it is forbidden', a
   expect((await unpublish(dean)).statusCode).toBe(403);
 });
 
-test('When a publication is planned, then it counts from its minute on, by the database’s clock, without a job', async () => {
+test('publishes a planned report at its minute by the database’s clock without a job', async () => {
   const { author, dean } = world.users;
   const planned = await publish([world.units.lawInstitute], inHours(2));
   expect(planned.json().isPublished).toBe(false);
@@ -99,7 +99,7 @@ test('When a publication is planned, then it counts from its minute on, by the d
   expect([await isListed('planned'), await isListed('published')]).toEqual([false, true]);
 });
 
-test('[4.02] When a node’s own clock is hours ahead, then the database’s still decides what is future and what is due', async () => {
+test('trusts the database’s clock over a node’s own [4.02]', async () => {
   const dueOn = inHours(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
   try {
@@ -201,7 +201,7 @@ const isWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-test('[8.04] When a unit is deleted while a report is being published to it, then the publication fails as a whole', async () => {
+test('rolls back a publication if one of its units is deleted meanwhile [8.04]', async () => {
   const doomed = await app.createUnit(world.tenantId, 'Closed today', world.units.lawInstitute);
   const publishing = await inTenant(app.database, world.tenantId, async (db) => {
     await db.deleteFrom('units').where('id', '=', doomed).execute();

@@ -32,7 +32,7 @@ const titlesFor = async (user: TestUser, query: string) =>
 const visit = async (user: TestUser, id: number) =>
   (await user.call('PUT', `/reports/${id}/visit`)).statusCode;
 
-test('When a version is published, then it is new to each reader until they have opened it, and to who edits it never', async () => {
+test('marks a version as new for each reader until they open it, never for editors', async () => {
   const other = await app.createUser(world.tenantId, 'DEAN', [world.units.law]);
   const id = await create('New');
   await publish(id);
@@ -68,7 +68,7 @@ test('When somebody visits what they may not read, then nothing is found and not
   expect(kept).toEqual([]);
 });
 
-test('When the author keeps a report to its units, then people of units above do not read it, and its own people do', async () => {
+test('hides a report from people of units above if the author says so', async () => {
   const id = await create('Within the institute');
   const within = await app.createUser(world.tenantId, 'DEAN', [world.units.lawInstitute]);
   const statuses = async () =>
@@ -89,7 +89,7 @@ test('When the author keeps a report to its units, then people of units above do
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test('When a list is narrowed down by period or unit, then each report is there by the surveys that its reader gets', async () => {
+test('narrows reports by period or unit of the surveys that the reader gets', async () => {
   const { admin } = world.users;
   const [own = 0] = world.lawSurveys;
   await inTenant(app.database, world.tenantId, (db) =>

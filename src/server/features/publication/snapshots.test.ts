@@ -81,7 +81,7 @@ const changeEverything = async (): Promise<void> => {
   }
 };
 
-test('[1.02] When the report goes on after it was published, then its readers get what was published, on every node', async () => {
+test('gives readers the published state on every node while the report goes on [1.02]', async () => {
   await publish();
   const before = await everythingRead(dean);
   await changeEverything();

@@ -50,7 +50,7 @@ const nameOf = async ({ userId }: TestUser) =>
     )
   ).name;
 
-test('When whoever leads the surveys replies, then all who read the report have it from then on, with who and when', async () => {
+test('shows a reply of a leader with author and date to all readers', async () => {
   const before = await pageFor(dean);
   expect(before.replies).toEqual([]);
   const answer = await reply();
@@ -111,7 +111,7 @@ test('When a reply is read by a link, then nothing of its author is told', async
     expect((await callByToken(app.app, token, path('/reply'), { method })).statusCode).toBeGreaterThan(400);
 });
 
-test('When a report with a reply is published again, then the reply is in no snapshot, and says which version it answers to', async () => {
+test('keeps replies out of snapshots and names the version that they answer', async () => {
   await reply();
   const publish = (more: object = {}) =>
     author.call('PUT', path('/publication'), {
@@ -140,7 +140,7 @@ test('When a report with a reply is published again, then the reply is in no sna
   expect((await pageFor(dean)).replies).toMatchObject([{ answersVersionOf: expect.any(String) }]);
 });
 
-test('When a reply is withdrawn or the publication is, then nobody reads it, and a new publication brings it back', async () => {
+test('hides a withdrawn reply and brings one back with a new publication', async () => {
   await reply();
   await author.call('DELETE', path('/publication'));
   expect((await pageFor(author)).replies).toEqual([]);
@@ -203,7 +203,7 @@ test('When the database is asked directly, then it stores nobody else’s reply 
     ).rejects.toThrow('permission denied');
 });
 
-test('When the tenant wants replies checked, then readers have the earlier one until somebody accepts the new one', async () => {
+test('shows the earlier reply until the new one is accepted', async () => {
   await reply('First');
   await checkReplies(true);
   const proposed = (await reply('Second')).json();

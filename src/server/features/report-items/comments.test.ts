@@ -54,7 +54,7 @@ const list = async (report: Report, query = '', index = 0) => {
   return answer.json() as { content: Comment[]; totalElements: number; totalPages: number };
 };
 
-test('[3.13] When responses are calculated, then the page has the first, and the list all of them in the same order', async () => {
+test('shows the first comments on the page and all of them in the list in the same order [3.13]', async () => {
   const report = await calculate(await createReport(surveyIds, [responses([liked])]));
   const data = dataOf(report);
   // Seven wrote in the third survey, and the fourth is not processed.
@@ -103,7 +103,7 @@ test('When people wrote in two languages, then the list can be had of one', asyn
   );
 });
 
-test('When responses are split by survey, then each survey that may show has its own, and the others a reason', async () => {
+test('splits comments by survey and gives reasons for hidden ones', async () => {
   const report = await calculate(await createReport(surveyIds, [responses([liked], { split: 'survey' })]));
   const { groups } = dataOf(report);
   expect(groups.map(({ label, count }) => [label, count.hidden ?? count.n])).toEqual([
@@ -127,7 +127,7 @@ test('When too few wrote, or nobody was asked, then the reason is all there is',
   }
 });
 
-test('When a filter tells people apart, then comments are those of whoever passes, and of no survey where too few do', async () => {
+test('filters comments by who passes and hides surveys where too few do', async () => {
   const id = await createReport(surveyIds, [responses([liked])]);
   const filter = `/reports/${id}/respondent-filter/items/${form.itemIds[0]}`;
   expect((await author.call('PUT', filter, [1])).statusCode).toBe(200);
@@ -171,7 +171,7 @@ test('[2.24] When open questions are added in a batch, then each becomes a list 
   ]);
 });
 
-test('[5.02] When closed and open questions are to be listed together, or responses by topic, then it is refused', async () => {
+test('rejects lists of closed with open questions, and comments by topic [5.02]', async () => {
   const id = await createReport(surveyIds, []);
   const add = async (config: object) =>
     (await author.call('POST', `/reports/${id}/report-items`, { config })).json();
@@ -186,7 +186,7 @@ test('[5.02] When closed and open questions are to be listed together, or respon
   );
 });
 
-test('When another tenant or another unit asks for comments, then they are not found, and no query widens what is listed', async () => {
+test('returns 404 for comments of another tenant or unit', async () => {
   const report = await calculate(await createReport(surveyIds, [responses([liked])]));
   const path = `/reports/${report.id}/report-items/${report.reportItems[0]!.id}/comments`;
   const other = await app.createTenant('comments-elsewhere');

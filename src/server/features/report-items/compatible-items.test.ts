@@ -107,7 +107,7 @@ describe.each([
     expect(await countOf(path)).toBe(0);
   });
 
-  test('[2.24] When more questions are added at once than the grid has rows for, then it says how many there is room for', async () => {
+  test('reports the free rows if more questions are added than the grid holds [2.24]', async () => {
     const path = await create();
     const refused = await author.call('POST', `${path}/batch`, { itemIds: many });
     expect([refused.statusCode, refused.json().code, refused.json().params]).toEqual([

@@ -70,7 +70,7 @@ const configOf = (view: View): ReportItemConfig => {
 
 describe.each(['reports', 'report-templates'] as const)('in %s', (kind) => {
   test.each(viewNames)(
-    '[1.01], [3.12], [3.13] When a %s is added, duplicated and edited, then each has the settings that were sent, and the others keep theirs',
+    'keeps the settings of a %s when it is added, duplicated and edited [1.01] [3.12] [3.13]',
     async (view) => {
       const path = `${pages[kind]}/report-items`;
       const config = configOf(view);
@@ -98,7 +98,7 @@ describe.each(['reports', 'report-templates'] as const)('in %s', (kind) => {
     },
   );
 
-  test('[2.24] When a question of each type is added in one batch, then each gets what is usual for its type, about itself', async () => {
+  test('gives each question of a batch the default chart of its type [2.24]', async () => {
     const itemIds = itemTypes.map((type) => itemOf.get(type) as number);
     const batch = await author.call('POST', `${pages[kind]}/report-items/batch`, { itemIds });
     expect(batch.statusCode, batch.body).toBe(201);

@@ -36,7 +36,7 @@ test('When comments are hostile, then the list has each as it was written', asyn
   expect(texts.toSorted()).toEqual(written.toSorted());
 });
 
-test('When a hostile text is searched, then those are found that have all its words, and no sign in it means anything', async () => {
+test('finds a hostile text by its words without interpreting its signs', async () => {
   for (const text of hostileTexts) {
     const search = text.slice(0, 150);
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -48,7 +48,7 @@ test('When a hostile text is searched, then those are found that have all its wo
   }
 });
 
-test('When what is searched cannot be stored, then it finds nothing or is refused, and nothing else happens', async () => {
+test('finds nothing or rejects a search text that cannot be stored', async () => {
   for (const search of ['a\u0000b', 'x\ufffdy', '%00', '\\', '%', '_'].map(encodeURIComponent)) {
     const answer = await world.author.call('GET', `${listed}?search=${search}`);
     expect([200, 422], answer.body).toContain(answer.statusCode);

@@ -126,7 +126,7 @@ describe.each([
     expect((await batch(Array.from({ length: 501 }, () => clear))).json().code).toBe('error.badInput');
   });
 
-  test('[2.24] When items come one by one, then the grid takes as many as at once, and the refusal says how many', async () => {
+  test('takes as many items one by one as at once and reports the limit [2.24]', async () => {
     for (let count = 0; count < 51; count += 1)
       expect((await add(chart(clear), undefined)).statusCode).toBe(201);
     const heights = Object.values(await placements()).map(([, , , rows]) => rows);
@@ -144,7 +144,7 @@ describe.each([
     expect(batch.json().code).toBe('reportItem.error.limitExceeded');
   });
 
-  test('[4.11] When an item becomes another visualization, then it takes the room that this needs, and others go south', async () => {
+  test('moves others south for the room of another visualization [4.11]', async () => {
     const { id } = (await add(divider)).json();
     const below = (await add(chart(room))).json();
     const patch = (config: unknown) => author.call('PATCH', `${path}/report-items/${id}`, { config });

@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-test('When the template that brought an item is no longer used, then the item comes back as the report’s own', async () => {
+test('restores an item as the report’s own if its template is no longer used', async () => {
   const { author } = world.users;
   const template = (
     await author.call('POST', '/report-templates', { title: 't', formId: world.form.id })

@@ -33,7 +33,7 @@ describe.each(['reports', 'report-templates'])('a text in %s', (kind) => {
     return `/${kind}/${(await world.users.author.call('POST', `/${kind}`, body)).json().id}`;
   };
 
-  test('[1.01], [3.12] When an author writes a text, then it is kept as it is, may be changed, and has no figures', async () => {
+  test('keeps a text as it was written, editable and without figures [1.01] [3.12]', async () => {
     const { author } = world.users;
     const path = await create();
     const config = richText(paragraph(HOSTILE), link('https://example.org/a?b=1'));
@@ -73,7 +73,7 @@ describe.each(['reports', 'report-templates'])('a text in %s', (kind) => {
     expect((await author.call('GET', path)).json().reportItems).toEqual([own.json()]);
   });
 
-  test('When a text has pictures, then they are the tenant’s own, or each that is not is named and nothing changes', async () => {
+  test('rejects pictures that are not the tenant’s and names each', async () => {
     const { author } = world.users;
     const path = await create();
     const stranger = (await createReportWorld(app)).tenantId;
@@ -141,7 +141,7 @@ describe.each(['reports', 'report-templates'])('a text in %s', (kind) => {
   });
 });
 
-test('[1.03] When a template with a text is used, then the report has the text, and calculating leaves it as it is', async () => {
+test('copies the text of a template, and calculating leaves it [1.03]', async () => {
   const { author } = world.users;
   const template = (
     await author.call('POST', '/report-templates', { title: 'With text', formId: world.form.id })

@@ -29,34 +29,29 @@ test.each([
   ['no questions', { ...pooled, itemIds: [] }],
   ['a question that is no number', { ...pooled, itemIds: ['1e9', 1.5] }],
   ['a member nobody knows', { ...pooled, color: 1 }],
-])(
-  'When stored settings have %s, then the item is shown as unreadable, calculated never, and can be mended',
-  async (_, stored) => {
-    const { author } = world.users;
-    const report = (
-      await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })
-    ).json();
-    const path = `/reports/${report.id}`;
-    const odd = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
-    const own = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
-    await author.call('POST', `${path}/calculation`);
-    await overwrite(odd.id, stored);
-    const unreadable = { config: null, data: null, outOfDate: false };
-    const item = await author.call('GET', `${path}/report-items/${odd.id}`);
-    expect(item.json().content).toMatchObject(unreadable);
-    const calculated = await author.call('POST', `${path}/calculation`);
-    expect(calculated.statusCode).toBe(200);
-    const items: { id: number; content: unknown }[] = calculated.json().reportItems;
-    expect(items.find(({ id }) => id === odd.id)?.content).toMatchObject(unreadable);
-    expect(items.find(({ id }) => id === own.id)?.content).toMatchObject({ outOfDate: false });
-    const moved = await author.call('PATCH', `${path}/placements`, [
-      { reportItemId: odd.id, placement: { x: 6, y: 0, cols: 6, rows: 4 } },
-    ]);
-    expect(moved.statusCode).toBe(200);
-    const mended = await author.call('PATCH', `${path}/report-items/${odd.id}`, { config: chart() });
-    expect(mended.json().content.config).toMatchObject(chart());
-  },
-);
+])('shows an item whose stored settings have %s as unreadable and repairable', async (_, stored) => {
+  const { author } = world.users;
+  const report = (await author.call('POST', '/reports', { title: 'x', surveyIds: world.lawSurveys })).json();
+  const path = `/reports/${report.id}`;
+  const odd = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
+  const own = (await author.call('POST', `${path}/report-items`, { config: chart() })).json();
+  await author.call('POST', `${path}/calculation`);
+  await overwrite(odd.id, stored);
+  const unreadable = { config: null, data: null, outOfDate: false };
+  const item = await author.call('GET', `${path}/report-items/${odd.id}`);
+  expect(item.json().content).toMatchObject(unreadable);
+  const calculated = await author.call('POST', `${path}/calculation`);
+  expect(calculated.statusCode).toBe(200);
+  const items: { id: number; content: unknown }[] = calculated.json().reportItems;
+  expect(items.find(({ id }) => id === odd.id)?.content).toMatchObject(unreadable);
+  expect(items.find(({ id }) => id === own.id)?.content).toMatchObject({ outOfDate: false });
+  const moved = await author.call('PATCH', `${path}/placements`, [
+    { reportItemId: odd.id, placement: { x: 6, y: 0, cols: 6, rows: 4 } },
+  ]);
+  expect(moved.statusCode).toBe(200);
+  const mended = await author.call('PATCH', `${path}/report-items/${odd.id}`, { config: chart() });
+  expect(mended.json().content.config).toMatchObject(chart());
+});
 
 test('When a template has an unreadable item, then a report takes the others from it', async () => {
   const { author } = world.users;

@@ -93,7 +93,7 @@ const filterBoth = async () => {
     );
 };
 
-test('When a report has 1,000 surveys and 100 items, then its page takes as many queries as one with 2 and 1', async () => {
+test('reads 1,000 surveys and 100 items with as many queries as 2 and 1', async () => {
   // Whoever calls first in a while is noted as being there: that is no part of the page.
   await read(small);
   const few = await read(small);

@@ -44,7 +44,7 @@ test('When reports are searched, sorted and paged, then the page says so', async
   expect((await author.call('GET', '/reports?sort=id;drop')).statusCode).toBe(422);
 });
 
-test('When a report was calculated under a filter that leaves nothing to be shown, then the list says so to those who may edit it', async () => {
+test('tells editors in the list that a filter leaves nothing to show', async () => {
   const { users, form, lawSurveys } = await createReportWorld(app);
   const [clear, sex] = form.itemIds as [number, number];
   const { id } = (

@@ -49,7 +49,7 @@ const reportKeys = [
 ];
 
 describe('creating and reading', () => {
-  test('[3.01], [7.03], [7.04] When title and surveys are valid, then the report is created with a trimmed title', async () => {
+  test('creates a report with a trimmed title [3.01] [7.03] [7.04]', async () => {
     const { author } = world.users;
     const answer = await author.call('POST', '/reports', {
       title: '  Law, winter  ',
@@ -132,7 +132,7 @@ describe('creating and reading', () => {
 });
 
 describe('changing', () => {
-  test('[7.02] When the title is changed, then the answer is the new title, version and change date, and If-Match is honoured', async () => {
+  test('returns title, version and change date and honours If-Match on PATCH [7.02]', async () => {
     const { author } = world.users;
     const report = await create(author);
     const patch = (title: string, ifMatch?: string) =>

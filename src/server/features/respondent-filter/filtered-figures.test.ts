@@ -24,7 +24,7 @@ const figureOf = async (path: string) => {
   return answer.json().reportItems[0].content.data.figures[0];
 };
 
-test('When a figure is filtered, then it says how many surveys and respondents it leaves out; unfiltered, nothing', async () => {
+test('reports excluded surveys and respondents of filtered figures only', async () => {
   const { admin } = world.users;
   const form = await seedForm(app, world.tenantId, 'REST', [
     { text: 'Was it good' },
@@ -59,7 +59,7 @@ test('When a figure is filtered, then it says how many surveys and respondents i
   expect(excluded).toEqual({ surveyCount: 1, respondentCount: 3 });
 });
 
-test('When one survey of thirty is filtered by gender, then it shows; who is alone in the rest is not told apart by the others', async () => {
+test('filters one survey of thirty without exposing who is alone in the rest', async () => {
   const { admin } = world.users;
   const form = await seedForm(app, world.tenantId, 'ONE', [
     { text: 'Was it fine' },
@@ -123,7 +123,7 @@ test('When two authors filter a survey at once, then one transaction sees what t
   expect(counts.filter((count) => count !== null)).toHaveLength(1);
 });
 
-test('When a filter is refused, then only who manages surveys is told what it collides with, when and where shown', async () => {
+test('reveals filter collisions only to people who manage the surveys', async () => {
   const { admin } = world.users;
   const form = await seedForm(app, world.tenantId, 'COLLIDE', [
     { text: 'Was it fine' },

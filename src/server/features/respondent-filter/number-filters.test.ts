@@ -82,7 +82,7 @@ test('When questions are asked for, then a number has edges with the surveys tha
   expect([surveysAt.get(20), surveysAt.get(25), surveysAt.get(30)]).toEqual([2, 1, 2]);
 });
 
-test('[2.09] When a range is chosen, then it counts where both ends are edges, and leaves other surveys out', async () => {
+test('counts surveys in which both ends of a range are edges [2.09]', async () => {
   const path = await reportOf([young, mixed]);
   const put20 = await put(path, 20, 25);
   expect(put20.statusCode, put20.body).toBe(200);

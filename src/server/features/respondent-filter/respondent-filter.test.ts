@@ -22,7 +22,7 @@ const create = async (user: TestUser = world.users.author) => {
 const put = (itemId: number, options: unknown, user: TestUser = world.users.author) =>
   user.call('PUT', `/reports/${reportId}/respondent-filter/items/${itemId}`, options);
 
-test('[3.02], [7.07] When options of an item are chosen, then the filter shows all of them and marks those chosen', async () => {
+test('returns all options of a filtered item and marks those chosen [3.02] [7.07]', async () => {
   await create();
   const answer = await put(role, [2]);
   expect(answer.statusCode).toBe(200);

@@ -69,7 +69,7 @@ const tablesWith = async ({ tenantId }: CommentWorld, words: string): Promise<st
   return found;
 };
 
-test('[3.05] When the period of answers is over, then every trace of what somebody answered is gone, and figures stay', async () => {
+test('deletes every trace of expired answers and keeps figures [3.05]', async () => {
   const world = await createWorld();
   const { admin, author, tenantId, surveyIds, form } = world;
   const path = await published(world);
@@ -126,7 +126,7 @@ test('[3.05] When the period of answers is over, then every trace of what somebo
   expect(entries.content[0]).toMatchObject({ userId: null, userName: 'Plenum', role: 'SYSTEM' });
 });
 
-test('When some answers are younger, or another tenant keeps its own, then these stay; what is left is calculated without the others', async () => {
+test('keeps younger answers and those of other tenants', async () => {
   const [world, other] = [await createWorld(), await createWorld()];
   const { admin, author, tenantId, surveyIds } = world;
   const path = await published(world);
@@ -143,7 +143,7 @@ test('When some answers are younger, or another tenant keeps its own, then these
   expect((await author.call('POST', `${path}/calculation`)).statusCode).toBe(200);
 });
 
-test('When a period ends later than the import, then its end counts; without a setting nothing is ever deleted', async () => {
+test('counts from the end of a later period and never deletes without a setting', async () => {
   const world = await createWorld();
   const { admin, tenantId, surveyIds } = world;
   await age(world, surveyIds, 30);
@@ -167,7 +167,7 @@ test('When a period ends later than the import, then its end counts; without a s
   expect(await sweepAnswersDaily(app.database, tenantId, never)).toBe(0);
 });
 
-test('When a sweep is cut off in the middle, then each survey has all of its answers or none, and the next one goes on', async () => {
+test('resumes an interrupted sweep with each survey complete or empty', async () => {
   const world = await createWorld();
   const { admin, tenantId, surveyIds } = world;
   await age(world, surveyIds, 13);

@@ -79,7 +79,7 @@ test('When another language is chosen for a series, then all of its reports are 
   expect(await languageOf(content[0]?.reportId)).toBe('en');
 });
 
-test('When a language is not the tenant’s, then it is refused; that of a new series is the one of its owner’s pages', async () => {
+test('rejects a language that the tenant lacks and defaults to the owner’s', async () => {
   const refused = await author.call('POST', '/series', settings({ language: 'tlh' }));
   expect(refused.json()).toMatchObject({ code: 'error.badInput', errors: [{ path: 'language' }] });
   await speak('en');

@@ -33,7 +33,7 @@ const untilSomebodyWaits = async (): Promise<void> => {
   }
 };
 
-test('When somebody locks a report while the run that would change it is under way, then it is left as it is', async () => {
+test('leaves a report that is locked during the run', async () => {
   const { author } = world.users;
   const { id: templateId } = await made('/report-templates', { title: 'Teaching', formId: world.form.id });
   await made(`/report-templates/${templateId}/report-items/batch`, {

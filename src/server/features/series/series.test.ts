@@ -139,7 +139,7 @@ test('When a series is looked at, then it says who gets what, and who gets nothi
   ]);
 });
 
-test('When a series is run, then each leader reads the own report, calculated and published, and nobody else one', async () => {
+test('makes, calculates and publishes a report for each leader', async () => {
   const { lecturer, dean } = world.users;
   const before = await titlesFor(lecturer);
   const series = await create();
@@ -175,7 +175,7 @@ test('When a series is run, then each leader reads the own report, calculated an
   expect(contents(calculated.json())).toEqual(contents(page));
 });
 
-test('When it is run again, then nothing is made twice, only what changed is made anew, and what people made their own stays', async () => {
+test('remakes only what changed and keeps what people edited', async () => {
   const series = await create({ name: 'Again', readers: 'UNIT', kind: 'SURVEY' });
   await run(series.id);
   const first = await subjects(series.id);
@@ -209,7 +209,7 @@ test('When it is run again, then nothing is made twice, only what changed is mad
   expect((await subjects(series.id)).counts).toMatchObject({ UNCHANGED: 1, EDITED: 1, NEW: 0 });
 });
 
-test('When a series adds comparison lines, then its profiles have them, and publishing later shows nothing yet', async () => {
+test('adds comparison lines to profiles and publishes later', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const { id } = await create({
     comparisons: ['form', 'unit'],
@@ -264,7 +264,7 @@ test('When settings are wrong, then each problem says where, and nothing is kept
   expect(conflict.json().code).toBe('series.conflict');
 });
 
-test('When somebody else looks, then a series is there for administrators to see and to cancel, and for nobody else', async () => {
+test('shows a series to administrators only and lets them cancel it', async () => {
   const { id } = await create({ name: 'Private' });
   const { admin, colleague, artsAuthor, dean, lecturer } = world.users;
   const statuses = async (user: TestUser) => [

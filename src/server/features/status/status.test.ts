@@ -23,7 +23,7 @@ test('[3.18] When nothing was reported, then the status says so', async () => {
   });
 });
 
-test('[3.18] When the agreement is accepted and updates are transmitted, then the latest stays with who and when', async () => {
+test('keeps the latest acceptance and report with author and date [3.18]', async () => {
   await administrator.call('POST', '/status/eula-acceptance');
   await administrator.call('POST', '/status/update', { status: 'started' });
   await administrator.call('POST', '/status/update', { status: 'finished' });
@@ -66,7 +66,7 @@ test('[7.30] When a knowledge base token is asked for, then it opens nothing her
   expect(Date.parse(issued.expiresOn)).toBeLessThan(Date.now() + 6 * 60_000);
 });
 
-test('[7.30] When a knowledge base asks whose token it got, then it is told once, within its time, and of nothing else', async () => {
+test('verifies a knowledge base token once and within its lifetime [7.30]', async () => {
   const issue = async (): Promise<string> =>
     (await dean.call('POST', '/knowledge-base/login-token')).json().token;
   const ask = (token: string) =>

@@ -43,7 +43,7 @@ const actions = async (): Promise<[string, number | null][]> =>
     .json()
     .content.map(({ action, objectId }: { action: string; objectId: number | null }) => [action, objectId]);
 
-test('[6.04] When administrators list surveys, then those of their units are there, with all that can be changed', async () => {
+test('lists surveys of the administrator’s units with what can be changed [6.04]', async () => {
   const all = await list('sort=respondents&order=asc');
   expect([all.floor, all.totalElements]).toEqual([5, 4]);
   expect(all.content[0]).toMatchObject({
@@ -84,7 +84,7 @@ test('When a minimum is set, then never below the tenant’s floor, and figures 
   ]);
 });
 
-test('When a shown survey is hidden by its minimum, imported again and shown again, then the few that came still wait', async () => {
+test('holds back new answers of a survey hidden and shown again by its minimum', async () => {
   await write(codes(12));
   const { id } = await imported();
   await put(admin, 'minimum', { surveyIds: [id], minRespondentCount: 20 });
@@ -93,7 +93,7 @@ test('When a shown survey is hidden by its minimum, imported again and shown aga
   expect(await one(id)).toMatchObject({ responseCount: 12, waitingResponseCount: 13 });
 });
 
-test('When the floor is raised and the survey hidden by it is imported again, then the few that came still wait', async () => {
+test('holds back new answers of a survey hidden by a raised floor', async () => {
   await write(codes(12));
   const { id } = await imported();
   const floor = (count: number) =>
@@ -115,7 +115,7 @@ test('When the minimum is lowered, then answers that waited count as soon as eno
   expect(await one(id)).toMatchObject({ responseCount: 36, waitingResponseCount: null });
 });
 
-test('When a survey is held back, then imports leave it so; let through, its comments are checked first where the tenant wants that', async () => {
+test('sends a released survey through the check of comments', async () => {
   await write(codes(12), undefined, [[0, 'Call me: 0170 1234567']]);
   const { id } = await imported();
   expect((await one(id)).nextStatuses).toEqual(['VALIDATION', 'VERIFICATION']);
@@ -136,7 +136,7 @@ test('When a survey is held back, then imports leave it so; let through, its com
     expect(codeOf(await set(status))).toEqual([409, 'survey.statusNotAllowed']);
 });
 
-test('When a survey is moved to another unit, then the same file brings its answers there, and makes no second one', async () => {
+test('finds a survey moved to another unit by the same file', async () => {
   const { arts, law, lawInstitute } = world.units;
   await write(codes(12));
   const { id } = await imported();
@@ -196,7 +196,7 @@ test('When surveys are deleted together, then it says which reports show them, a
   expect((await list()).content.map(({ id }: ManagedSurvey) => id)).toEqual([world.artsSurvey, criminal]);
 });
 
-test('When surveys, units or periods of another tenant or out of reach are named, then they are not found, and nothing changes', async () => {
+test('returns 404 for surveys, units and periods out of reach', async () => {
   const [contract] = world.lawSurveys as [number];
   const before = await one(contract);
   const bodies: [what: string, rest: object][] = [
@@ -222,7 +222,7 @@ test('When surveys, units or periods of another tenant or out of reach are named
   expect(await one(contract)).toEqual(before);
 });
 
-test('When filters were shown of a survey, then who manages its unit sees which, in which report, and what is kept free', async () => {
+test('shows managers which filters were released and which are reserved', async () => {
   const { id: surveyId, formId } = await (async () => {
     await write(Array.from({ length: 30 }, (_, index) => (index % 2) + 1));
     return imported();

@@ -124,7 +124,7 @@ test('When a role searches, then only surveys of its units are there', async () 
   expect((await search('', foreign)).totalElements).toBe(4);
 });
 
-test('[6.04] When someone checks comments, then the surveys of their units that wait for it are found, and no others', async () => {
+test('finds only surveys that wait for a check of their comments [6.04]', async () => {
   const other = await createReportWorld(app);
   const survey = { formId: other.form.id, leaderName: 'Dr. Weiß', status: 'VERIFICATION' as const };
   await seedSurveys(app, other.tenantId, 5, [

@@ -102,7 +102,7 @@ describe('a template of its own', () => {
     expect((await author.call('PUT', `${path}/lock`, { isLocked: false })).json().isLocked).toBe(false);
   });
 
-  test('[3.08], [7.15] When templates are searched, then title words and forms narrow the page, and nothing found is an empty page', async () => {
+  test('narrows templates by title words and forms [3.08] [7.15]', async () => {
     const fresh = await createReportWorld(app);
     const { admin } = fresh.users;
     for (const [title, formId] of [
@@ -145,7 +145,7 @@ describe('a template of its own', () => {
     expect(row).toMatchObject({ formShortName: 'SEM', itemCount: 0 });
   });
 
-  test('When others ask, then a template is there for its units and those above and below, to edit for its own', async () => {
+  test('shares a template with units above and below and lets its own edit it', async () => {
     const { admin, lawHead, author, colleague, artsAuthor, dean, lecturer } = world.users;
     const { id } = await createTemplate(author);
     const path = `/report-templates/${id}`;
@@ -177,7 +177,7 @@ describe('a template of its own', () => {
 });
 
 describe('a template on a report', () => {
-  test('[4.06], [7.13], [7.14] When a template is added, then its items come below the report’s own and go when it is removed', async () => {
+  test('adds a template’s items below the report’s own and removes them with it [4.06] [7.13] [7.14]', async () => {
     const { author } = world.users;
     const report = await createReport();
     const path = `/reports/${report.id}`;

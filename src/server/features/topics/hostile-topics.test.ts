@@ -21,7 +21,7 @@ const topicOf = (text: string) => ({
 });
 const topics = hostileTexts.map(topicOf);
 
-test('When names and terms are hostile, then they are stored as they are, found by what they say, and nothing else happens', async () => {
+test('stores hostile names and terms unchanged and finds them', async () => {
   const answer = await administrator.call('POST', '/topic-models', {
     name: topics[3]?.name.de,
     language: 'de',
@@ -59,7 +59,7 @@ test('When comments that are tried out are hostile, then every marked word stand
   for (const word of marked) expect(word).toMatch(/^[\p{L}\p{M}\p{N}*:·_'’-]+$/u);
 });
 
-test('When a model with hostile texts leaves as CSV, then no cell is a formula, and it comes back as it was', async () => {
+test('exports hostile texts as CSV without formulas and reads them back', async () => {
   const written = topics.map((topic) => ({
     ...topic,
     terms: topic.terms.filter((term) => !term.includes(';')),
@@ -71,7 +71,7 @@ test('When a model with hostile texts leaves as CSV, then no cell is a formula, 
   expect(answer.json()).toEqual(written);
 });
 
-test('When a text can be stored nowhere, then it is refused or mended, in names, terms, comments and files alike', async () => {
+test('rejects or repairs texts that PostgreSQL cannot store', async () => {
   for (const text of unstorableTexts) {
     const draft = { name: 'Modell', language: 'de', topics: [topicOf(text)] };
     const answers = [

@@ -58,7 +58,7 @@ const found = async () => {
   return done;
 };
 
-test('When topics are looked for, then those are suggested that the model lacks, with terms and comments about them', async () => {
+test('suggests topics that the model lacks, with terms and comments', async () => {
   expect(await read()).toEqual({ state: 'NONE' });
   expect(await start()).toEqual({ state: 'WORKING', itemId: world.liked, progress: { done: 0, total: 0 } });
   await work();
@@ -82,7 +82,7 @@ test('When topics are looked for, then those are suggested that the model lacks,
   expect(JSON.stringify(suggestions)).not.toMatch(/Tempo|hektisch/);
 });
 
-test('When comments of a survey may not be shown, then neither their words nor they are among the suggestions', async () => {
+test('suggests nothing from comments that must not be shown', async () => {
   await start();
   await work();
   expect(JSON.stringify(await found())).not.toContain(SECRET);
@@ -150,7 +150,7 @@ test('When topics are asked for while others are looked for, then those are give
   expect(await read()).toMatchObject({ state: 'DONE', itemId: world.liked });
 });
 
-test('When the process of a search is gone, then another does it; when it fails again and again, that is said', async () => {
+test('retries a search whose process died and reports repeated failure', async () => {
   await start();
   const { id } = await newestJob();
   await inOwnTenant((db) => claimJob(db, id, { worker: 2 ** 40 + 11, mayTakeRisks: true }));
@@ -163,7 +163,7 @@ test('When the process of a search is gone, then another does it; when it fails 
   expect(await read()).toEqual({ state: 'FAILED', itemId: world.liked });
 });
 
-test('When a question is a closed one or of another tenant, then nothing is looked for; strangers find no model', async () => {
+test('returns 404 for closed questions and those of other tenants', async () => {
   for (const itemId of [world.form.itemIds[0], 999_999]) {
     const answer = await administrator.call('POST', path(), { itemId });
     expect([answer.statusCode, answer.json().errors]).toEqual([

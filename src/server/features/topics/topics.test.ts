@@ -30,7 +30,7 @@ const draft = (name = 'Mensa') => ({
 const create = async (name?: string): Promise<TopicModel> =>
   (await administrator.call('POST', '/topic-models', draft(name))).json();
 
-test('When topics are first asked for, then the tenant has six models, for teaching, training and service in both languages', async () => {
+test('gives a tenant six models in both languages on first use', async () => {
   const [found, again] = await Promise.all([
     author.call('GET', '/topic-models'),
     author.call('GET', '/topic-models'),
@@ -101,7 +101,7 @@ test('[7.28] When topics are searched by name and models, then pages of them com
   expect((await dean.call('GET', '/topics')).statusCode).toBe(403);
 });
 
-test('When a model is changed, then topics that stay keep their ids, and a change of an older version is refused', async () => {
+test('keeps the ids of unchanged topics and rejects an outdated version', async () => {
   const model = await create();
   const [first, second] = model.topics;
   const next = {
@@ -197,7 +197,7 @@ test('When a draft is tried out, then each text comes with its topics and the wo
   ).toBe(403);
 });
 
-test('When a file of topics is read, then it gives topics, or row and column of what is wrong, and stores nothing', async () => {
+test('parses a file of topics or returns row and column of each error', async () => {
   const before = (await author.call('GET', '/topics?size=1')).json().totalElements;
   const read = (csv: string) => author.call('POST', '/topic-models/csv', { csv });
   const good = await read('\ufeffname_de;terms;negations\r\nTempo;"zu schnell;hetzen";\r\n\r\n');
@@ -215,7 +215,7 @@ test('When a file of topics is read, then it gives topics, or row and column of 
   expect((await author.call('GET', '/topics?size=1')).json().totalElements).toBe(before);
 });
 
-test('When nothing was calculated, then there are no comments to try a model out on, and only administrators may ask', async () => {
+test('lets only administrators try out a model and needs stored comments', async () => {
   expect((await administrator.call('GET', '/topic-models/sample-comments?language=de')).json()).toEqual([]);
   expect((await author.call('GET', '/topic-models/sample-comments?language=de')).statusCode).toBe(403);
   expect((await administrator.call('GET', '/topic-models/sample-comments?language=fr')).statusCode).toBe(422);

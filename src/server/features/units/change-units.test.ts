@@ -43,7 +43,7 @@ const add = async (user: TestUser, parentId: number, name: string) =>
 const merge = (user: TestUser, id: number, targetId: number, targetVersion = 1) =>
   user.call('POST', `/subunits/${id}/merge`, { version: 1, targetId, targetVersion });
 
-test('[6.04] When units are added, renamed and moved, then the tree says so, and surveys are found by the new name', async () => {
+test('adds, renames and moves units, and finds surveys by the new name [6.04]', async () => {
   const { law, lawInstitute, arts } = world.units;
   const added = await add(admin, arts, '  Music ');
   expect(added.statusCode).toBe(201);
@@ -134,7 +134,7 @@ test('[6.04] When a subsection administrator changes units, then below the own o
     expect(codeOf(answer)).toEqual([404, 'error.notFound']);
 });
 
-test('When a unit is archived, then it and those below leave the lists and take nothing new, and come back together', async () => {
+test('archives and restores a unit with everything below it', async () => {
   const { law, lawInstitute, arts } = world.units;
   const chair = (await add(admin, lawInstitute, 'Chair')).json().id;
   await archive(admin, chair);
@@ -168,7 +168,7 @@ test('When a unit is archived, then it and those below leave the lists and take 
   });
 });
 
-test('When a unit is merged, then surveys, people, publications and units below go over, and readers read on', async () => {
+test('merges surveys, people, publications and subunits into the target', async () => {
   const { university, law, lawInstitute, arts } = world.units;
   const report = (await admin.call('POST', '/reports', { title: 'R', surveyIds: world.lawSurveys })).json();
   const publication = { unitIds: [law, arts], publishedOn: null };
@@ -204,7 +204,7 @@ test('When a survey is deleted, then neither the tree nor a merge counts it', as
   });
 });
 
-test('When both units of a merge have the same survey or a unit of one name, then this is said before, and nothing is merged', async () => {
+test('refuses to merge units with the same survey or a subunit of one name', async () => {
   const { lawInstitute, law, arts } = world.units;
   await inTenant(testApp.database, world.tenantId, async (db) => {
     const row = await db
@@ -234,7 +234,7 @@ test('When both units of a merge have the same survey or a unit of one name, the
   expect(codeOf(await merge(admin, law, lawInstitute))).toEqual([422, 'unit.circle']);
 });
 
-test('When a file names the place where a unit stood before, then its surveys are those of the unit there is now', async () => {
+test('finds the present unit by its former path in files', async () => {
   const { law, lawInstitute, arts } = world.units;
   const writer = importWriter(testApp);
   const reach = { tenantId: world.tenantId, unitIds: 'all' as const };
@@ -262,7 +262,7 @@ test('When a file names the place where a unit stood before, then its surveys ar
   expect(await again()).toEqual([1, 0, 0]);
 });
 
-test('When an import is just putting surveys into units, then a change waits for it, and says so when it takes long', async () => {
+test('makes a change of the tree wait for a running import', async () => {
   await inTenant(testApp.database, world.tenantId, async (db) => {
     await shareLockTree(db, world.tenantId);
     expect(codeOf(await rename(admin, world.units.arts, 'Later'))).toEqual([409, 'unit.busy']);

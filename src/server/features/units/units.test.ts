@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('[7.19] When an administrator searches units, then the whole tree of the tenant is found with its paths', async () => {
+test('finds all units of the tenant with paths for an administrator [7.19]', async () => {
   expect(await names(administrator, '/units')).toEqual([
     'University',
     'University › Faculty of Arts',
@@ -75,7 +75,7 @@ test('When a page is beyond the end, then it is empty and still says how many th
   expect(page).toEqual({ content: [], number: 9, size: 2, totalElements: 5, totalPages: 3 });
 });
 
-test('[6.04], [3.18] When an administrator asks for subunits, then the tree comes with people and numbers of surveys', async () => {
+test('returns subunits with people and numbers of surveys [6.04] [3.18]', async () => {
   const tree = async (user: TestUser, query = '') =>
     (await user.call('GET', `/subunits${query}`))
       .json()

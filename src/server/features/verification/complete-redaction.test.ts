@@ -115,7 +115,7 @@ const takeOut = async (verifier: TestUser, surveyId: number): Promise<void> => {
   expect((await decide(verifier, whole!, { decision: 'WITHHELD' })).statusCode).toBe(200);
 };
 
-test('When something is taken out of comments that reports, publications and files have shown, then it is nowhere any more', async () => {
+test('removes redacted text from reports, publications and files', async () => {
   const world = await createVerificationWorld(app);
   await world.admin.call('PUT', '/verification/settings', { checksComments: false, keepOriginalsMonths: 12 });
   await importComments(world.admin, comments);
@@ -146,7 +146,7 @@ test('When something is taken out of comments that reports, publications and fil
   expect(await tablesWith(app.database, [NAME, SECRET])).toEqual([]);
 });
 
-test('When something is taken out before anybody else has read it, then only its encrypted original is left', async () => {
+test('keeps only the encrypted original of text that nobody has read', async () => {
   const world = await createVerificationWorld(app);
   await importComments(world.admin, comments);
   const [{ id } = { id: 0 }] = await queueOf(world.verifier);

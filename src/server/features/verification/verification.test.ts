@@ -40,7 +40,7 @@ const storedTexts = (tenantId: number): Promise<string[]> =>
     return rows.flatMap(({ texts }) => texts).sort();
   });
 
-test('[3.05] When the tenant has comments checked, then a survey with comments waits, and one without does not', async () => {
+test('holds back a survey with comments if the tenant has them checked [3.05]', async () => {
   const { admin, verifier } = await createVerificationWorld(app);
   await importComments(admin, comments(12));
   await importComments(
@@ -86,7 +86,7 @@ test('When the tenant has no comments checked, then surveys count at once', asyn
   expect(await queueOf(verifier, '?state=DONE')).toMatchObject([{ state: 'DONE', open: 0 }]);
 });
 
-test('When two check the same survey at once, then none has a comment of the other, until its time is over or it is given back', async () => {
+test('gives concurrent checkers different comments until their lease ends', async () => {
   const { tenantId, admin, verifier, colleague } = await createVerificationWorld(app);
   await importComments(admin, comments(30));
   const [survey] = await queueOf(verifier);
@@ -176,7 +176,7 @@ test('When what is no part of a text is to be redacted, then it is refused at it
   }
 });
 
-test('When newer answers come, then those that count stay until all is checked, known comments are not asked for again, and redactions are', async () => {
+test('keeps current answers until newer ones are checked and carries decisions over', async () => {
   const { tenantId, admin, verifier } = await createVerificationWorld(app);
   const first = [...comments(12), 'Frau Quittenbaum hilft sehr'];
   await importComments(admin, first);
@@ -205,7 +205,7 @@ test('When newer answers come, then those that count stay until all is checked, 
   ]);
 });
 
-test('When the same answers come twice before they are checked, then decisions on the former ones are not for the latter', async () => {
+test('discards decisions on waiting answers that are replaced', async () => {
   const { admin, verifier } = await createVerificationWorld(app);
   await importComments(admin, comments(10));
   const [{ id } = { id: 0 }] = await queueOf(verifier);
