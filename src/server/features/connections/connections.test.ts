@@ -96,7 +96,7 @@ test('When connections are added, used and refused, then no password is written 
   expect(written).not.toContain('wrong-password-1');
 });
 
-test('When name, address or user are changed, then the password is asked for again where it would go elsewhere', async () => {
+test('asks for the password again if it would be sent elsewhere', async () => {
   const { id } = await create();
   const change = (changes: object) => {
     const { password: _, ...kept } = draft();
@@ -127,7 +127,7 @@ test('When an address is none, unencrypted or private, then it is refused when i
   await strict.close();
 });
 
-test('When somebody else’s connection is asked for, then it is not there, but for administrators of the tenant', async () => {
+test('returns 404 for a connection of others, except to administrators', async () => {
   const { id } = await create();
   const other = await plenum.createUser(collector.tenantId, 'DATA_COLLECTOR');
   const tenant = await plenum.createTenant('strangers');

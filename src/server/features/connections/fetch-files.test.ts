@@ -55,7 +55,7 @@ const chunksOf = (user: TestUser, id: number) =>
     db.selectFrom('import_chunks').select(['file', 'chunk']).where('import_id', '=', id).execute(),
   );
 
-test('When surveys are fetched, then there is a preview as of files, and confirmed they are imported with a receipt', async () => {
+test('previews fetched surveys like files and imports them with a receipt', async () => {
   server.surveys = [
     generatedSurvey('11', 'Algebra', [...answersOf(20), '', '']),
     generatedSurvey('12', 'Zoology', answersOf(10)),
@@ -96,7 +96,7 @@ test('When a survey that is there has fewer responses now, then replacing it is 
   expect(undone.statusCode).toBe(200);
 });
 
-test('When a page of responses goes on failing in the middle, then the import fails with the reason and nothing stays', async () => {
+test('fails an import with the reason if a page of responses keeps failing', async () => {
   server.surveys = [
     generatedSurvey('11', 'Algebra', answersOf(20)),
     generatedSurvey('12', 'Zoology', answersOf(10)),
@@ -129,7 +129,7 @@ test.each([
   expect(origin).toEqual({ server: 'Evaluation', surveyIds: ['11'] });
 });
 
-test('When fetching is cancelled while the server is slow, then it ends, the session is released and nothing stays', async () => {
+test('ends a cancelled fetch, releases the session and stores nothing', async () => {
   server.surveys = [
     generatedSurvey('11', 'Algebra', answersOf(20)),
     generatedSurvey('12', 'Zoology', answersOf(10)),
@@ -149,7 +149,7 @@ test('When fetching is cancelled while the server is slow, then it ends, the ses
   expect((await world.user.call('GET', `/imports/${id}`)).json().state).toBe('CANCELLED');
 });
 
-test('When the process stops in the middle of a fetch, then the next one goes on after the last survey that came whole', async () => {
+test('resumes after the last complete survey when the process stops', async () => {
   server.surveys = [
     generatedSurvey('11', 'Algebra', answersOf(20)),
     generatedSurvey('12', 'Zoology', answersOf(10)),
@@ -174,7 +174,7 @@ test('When the process stops in the middle of a fetch, then the next one goes on
 });
 
 describeRealData('limesurvey/oracle', (folder) => {
-  test('When a survey of a live LimeSurvey is imported by default, then its figures are those of LimeSurvey’s statistics', async () => {
+  test('has the figures of LimeSurvey’s statistics for a fetched survey', async () => {
     const path = join(folder, 'survey-100777');
     server.surveys = [await storedSurvey(`${path}.lsa`, `${path}-responses-all-code-short.json`)];
     const world = await createWorld('oracle');

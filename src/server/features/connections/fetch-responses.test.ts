@@ -32,7 +32,7 @@ const fetchAll = async (session: LimeSurveySession, ids: readonly number[], colu
   return pages;
 };
 
-test('When there are many responses, then they come in pages of 5,000 ids, whatever is missing between them', async () => {
+test('fetches many responses in pages of 5,000 ids, whatever is missing', async () => {
   const { survey, session } = sessionOf(24_000);
   survey.responses = survey.responses.filter(({ id }) => Number(id) % 2 === 0);
   const ids = await listResponseIds(session, wanted);

@@ -58,7 +58,7 @@ describeRealData('limesurvey', (folder) => {
   });
   afterAll(() => server.close());
 
-  test('When a survey is fetched from a live LimeSurvey, then its figures are those of its archive and of LimeSurvey’s statistics', async () => {
+  test('has the figures of the archive and of LimeSurvey’s statistics', async () => {
     const fetched = await fetchAndRead('100777');
     expectSame(fetched, await read(await openLimeSurvey([fileOnDisk(`${oracle}.lsa`)])));
     const optionsOf = (code: string) => [...(fetched.counts.get(code)?.options.values() ?? [])];
@@ -83,7 +83,7 @@ describeRealData('limesurvey', (folder) => {
     expectSame(await fetchAndRead('100777'), await read(await openLimeSurvey([fileOnDisk(`${oracle}.lsa`)])));
   });
 
-  test('When a version does not tell the options of a dual scale apart, then the question is left out and said, not counted wrongly', async () => {
+  test('leaves out dual scales whose options a version does not distinguish', async () => {
     server.quirks.hasScales = false;
     const { plan } = await fetchAndRead('100777');
     expect(plan.excluded).toContainEqual({ question: 'dual', reason: 'withoutAnswers' });

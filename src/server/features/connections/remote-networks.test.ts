@@ -40,7 +40,7 @@ test.each(['8.8.8.8', '172.32.0.1', '193.99.144.80', '2a02:2e0:3fe:1001::1', '::
   (address) => expect(mayConnectTo(address, nothing)).toBe(true),
 );
 
-test('When the operator allows networks and addresses, then these may be connected to, however they are written, and no others', () => {
+test('allows the operator’s networks in any notation, and no others', () => {
   const allowed = networkList(['10.20.0.0/16', '192.168.1.5', 'fd12::/16']);
   expect(
     ['10.20.3.4', '::ffff:10.20.3.4', '192.168.1.5', 'fd12::9'].map((one) => mayConnectTo(one, allowed)),
@@ -51,7 +51,7 @@ test('When the operator allows networks and addresses, then these may be connect
 });
 
 test.each(['2130706433', '0x7f000001', '017700000001', '127.1', '0x7f.1', '①②⑦.0.0.1'])(
-  'When a host is the number or short form %s, then it becomes the address that it is before it is checked',
+  'normalises the host %s before it is checked',
   (host) => {
     const { hostname } = remoteAddress(`https://${host}/`, false);
     expect([isIP(hostname), mayConnectTo(hostname, nothing)]).toEqual([4, false]);

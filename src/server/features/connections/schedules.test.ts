@@ -75,7 +75,7 @@ const run = async (world: World): Promise<Schedule> => {
   return (await surveyOf(world)).schedule as Schedule;
 };
 
-test('When a survey is scheduled, then new answers replace those that are here, with the decisions of its last import', async () => {
+test('replaces answers on schedule with the decisions of the last import', async () => {
   const world = await createWorld('updated');
   expect((await surveyOf(world)).schedule).toBeNull();
   const { outcome, lastRunAt, nextRunAt } = (await put(world)).json();

@@ -161,7 +161,7 @@ test.each([
   ['as usual in German', usual],
   ['with counts and many decimals, by size, in German', pageOf('de', choosingItems(odd))],
   ['with percents and few decimals, by name, in English', pageOf('en', everyItemIn(sparse))],
-])('has the same numbers on the page and in every format after %s [3.13] [7.27]', async (_, page) => {
+])('has the same numbers on the page and in every format, %s [3.13] [7.27]', async (_, page) => {
   expect(page.expected.flat().length).toBeGreaterThan(150);
   for (const format of reportExportFormats) await checks[format](await page.fileOf(format), page);
 });

@@ -45,7 +45,7 @@ const one = async (text: string): Promise<Found> => {
   return found[0] as Found;
 };
 
-test('When questions were joined, then the same file, a new period and a new edition with either wording keep them joined', async () => {
+test('keeps questions joined in the same file, a new period and a new edition', async () => {
   await bring('alpha.csv', 'Statics', ['The tutor explains well', 'Pace', 'Room']);
   await bring('beta.csv', 'Dynamics', ['Explanations by the tutor help', 'Pace', 'Light']);
   const [tutor, help] = [await one('tutor explains'), await one('Explanations tutor help')];
@@ -74,7 +74,7 @@ test('When a form asks both of two joined questions, then each keeps a place of 
   expect((await find('tutor')).map(({ formCount }) => formCount).toSorted()).toEqual([2, 6]);
 });
 
-test('When a question was parted, then a new edition of the form follows the part, and other forms follow the text', async () => {
+test('follows a parted question in new editions, and the text in other forms', async () => {
   await bring('first.csv', 'Law', ['The whole was fine', 'Books']);
   await bring('second.csv', 'Arts', ['The whole was fine', 'Brushes']);
   const whole = await one('whole was fine');

@@ -9,7 +9,7 @@ const form = (items: ReturnType<typeof scale>[]) => ({
   items,
 });
 
-test('When questionnaires have thousands of long questions in many languages, then what is shown of them is bounded', () => {
+test('bounds the description of thousands of long questions', () => {
   const text = Object.fromEntries(
     ['de', 'en', 'fr', 'it', 'es'].map((language) => [language, 'x'.repeat(9000)]),
   );

@@ -229,7 +229,7 @@ describeRealData('detection', (folder) => {
     ]);
   });
 
-  test('When the next edition is imported, then it has the steps of the form that is there, also those that nobody gave', async () => {
+  test('reuses the steps of the existing form for the next edition', async () => {
     const user = await newUser();
     const Q1 = 'Q1: Organization';
     const bring = (file: string) =>

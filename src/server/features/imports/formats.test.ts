@@ -37,7 +37,7 @@ test.each(files)(
   },
 );
 
-test('When several formats claim a file, then those that say what questions are come before tables, and CSV last', () => {
+test('tries questionnaires before tables and CSV last', () => {
   expect(Object.values(formats).map(({ kind }) => kind)).toEqual([
     ...['survey', 'survey', 'survey', 'survey'],
     ...['table', 'table'],

@@ -32,7 +32,7 @@ afterAll(async () => {
 const problemsOf = ({ preview, result }: ImportDetail) =>
   result?.problems ?? preview?.sources.flatMap(({ problems }) => problems) ?? [];
 
-test('When files ask for far more than they are, then each is refused by its name and the server answers all the while', async () => {
+test('rejects hostile files by name while the server keeps answering', async () => {
   const isAnswered = async () => (await callTarget(target, '/session')).status === 200;
   const watching = watchServer(plenum.pid, isAnswered);
   const ends = await uploadCorpus(target);

@@ -95,7 +95,7 @@ test('When the same file comes again, then its surveys are offered to be replace
   expect(done.result).toMatchObject({ surveysReplaced: 1, surveysUnchanged: 1, surveyIds: [chosen] });
 });
 
-test('When only some surveys of a file are there already, then the answers of the new ones are counted apart', async () => {
+test('counts answers of new surveys apart from those of existing ones', async () => {
   const { user } = await tenantOf('some-known');
   await imported(user, [['courses.csv', COURSES]]);
   const [heading = '', ...rows] = COURSES.trimEnd().split('\n');
@@ -175,7 +175,7 @@ test('When a codebook fits by its headings, then it is used by itself', async ()
   expect((await user.call('DELETE', `/codebooks/${listed[0].id}`)).statusCode).toBe(404);
 });
 
-test('When one of several files is refused, then the preview says where and why, and the others can be imported', async () => {
+test('previews a refused file with place and reason and imports the others', async () => {
   const { user } = await tenantOf('some-refused');
   const files: Upload[] = [
     ['good.csv', COURSES],

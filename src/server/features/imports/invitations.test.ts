@@ -100,7 +100,7 @@ test('When a list of courses comes as evasys has it, then code and period say wh
   expect(await invitedOf(ids.statics as number)).toBeNull();
 });
 
-test('When rows fit several surveys, disagree, or say no possible number, then each says so and none is taken', async () => {
+test('skips rows that are ambiguous, contradictory or without a number', async () => {
   const list = [
     'Course,Period,Participants',
     'Dynamik,Wintersemester 2025/26,50',

@@ -83,7 +83,7 @@ test('When nobody joins them, then they are two questions and the result says so
   expect(new Set((await collections(user)).values()).size).toBe(3);
 });
 
-test('When an item would join a question of another type, or one that its form has already, then it stays by itself', async () => {
+test('never joins an item of another type or twice in a form', async () => {
   const user = await newUser();
   await confirm(user, (await preview(user, table('winter.csv', FIRST))).id);
   const there = await collections(user);

@@ -53,7 +53,7 @@ describeRealData('turkiye', (folder) => {
     upload = await store('turkiye', path, ['difficulty', 'attendance', ...Object.keys(means)]);
   });
 
-  test('When the evaluations are uploaded and calculated, then instructors, difficulty and means are the published ones', () => {
+  test('matches the published instructors, difficulty and means', () => {
     const byLeader = Map.groupBy(upload.surveys, (survey) => survey.leaderName);
     const respondents = [...byLeader].map(([leader, surveys]) => [
       leader,
@@ -70,7 +70,7 @@ describeRealData('turkiye', (folder) => {
     }
   });
 
-  test('When it is imported as it is, then the row numbers shift nothing and it becomes surveys by instructor and class', () => {
+  test('ignores row numbers and splits surveys by instructor and class', () => {
     const { mapping, result, stored } = upload;
     expect(mapping.columns).toHaveLength(34);
     expect(mapping.columns[0]).toMatchObject({ heading: '', meaning: { as: 'ignore' } });
@@ -94,7 +94,7 @@ describeRealData('turkiye', (folder) => {
 });
 
 describeRealData('insteval', (folder) => {
-  test('When 1,128 lecturers are told apart and fill two reports, then what is stored and both reports together are the published ratings', async () => {
+  test('matches the published ratings of 1,128 lecturers over two reports', async () => {
     const upload = await store('insteval', join(folder, 'InstEval.csv'), ['y'], {
       edit: ({ columns }) => {
         for (const column of columns) {
@@ -125,7 +125,7 @@ describeRealData('insteval', (folder) => {
 });
 
 describeRealData('osu-sei', (folder) => {
-  test('When the raw form is uploaded, then the scale in words is found, with the step that nobody chose, and is shown as counted', async () => {
+  test('finds the verbal scale with an unused step in the raw form', async () => {
     const path = join(folder, 'raw-data/evaluation-survey-history.csv');
     const heading = (rowsOf(path)[0] ?? []).find((name) => name.includes('was an effective lecturer')) ?? '';
     const { mapping, result, shown, stored } = await store('osu', path, [heading]);
@@ -147,7 +147,7 @@ describeRealData('fcc2016', (folder) => {
   const MONTHS = 'About how many months have you been programming for?';
   const path = join(folder, '2016_New_Coders_Survey_Part_1.csv');
 
-  test('When 15,653 coders are uploaded, then the blocks of options are questions, whatever repeats in their names, and all are counted as in the file', async () => {
+  test('reads option blocks of 15,653 coders as questions with the file’s counts', async () => {
     const codes: string[] = [];
     const { mapping, result, shown, stored } = await store('fcc', path, () => [JOB, codes[1] ?? '', MONTHS], {
       edit: ({ groups }) => codes.push(...groups.map(({ code }) => code)),
@@ -201,7 +201,7 @@ describeRealData('rse-2018', (folder) => {
     }
   });
 
-  test('When editions are uploaded together, then they are surveys of their years, and a split by period has each with its respondents, in order', async () => {
+  test('splits editions uploaded together by period in order', async () => {
     const path = join(folder, 'public_merged.csv');
     const { figures, result, stored } = await store('rse-merged', path, ['rse1'], { split: 'period' });
     expect(result.respondents).toBe(1838);

@@ -64,7 +64,7 @@ const figure = async (user: TestUser) => {
   return answer.json().data.figures[0].total;
 };
 
-test('When three more have answered, then the answers before stay, and it says so; when five more have by and by, then all of them count at once', async () => {
+test('releases new answers once five respondents differ, and not three', async () => {
   const user = await administrator();
   await bring(user, people(12));
   const before = await figure(user);
@@ -82,7 +82,7 @@ test('When three more have answered, then the answers before stay, and it says s
   expect((await figure(user)).n).toBe(17);
 });
 
-test('When the same answers come again, in any order, then nothing of the old ones is kept; when one is corrected, then figures before and after are the same; five corrections count', async () => {
+test('releases after five corrections and ignores repeated answers', async () => {
   const user = await administrator();
   await bring(user, people(12));
   const before = await figure(user);
@@ -126,7 +126,7 @@ test('When so few had answered that nothing was shown, then every new answer cou
   expect((await bring(user, people(8))).surveysWaiting).toBe(1);
 });
 
-test('When answers are released after a survey was filtered, then filters go on counting the release that they showed and say so', async () => {
+test('filters the release that was shown and says so', async () => {
   const user = await administrator();
   await bring(user, people(40));
   const { id: surveyId, formId } = await survey(user);
@@ -163,7 +163,7 @@ test('When answers are released after a survey was filtered, then filters go on 
   });
 });
 
-test('When fewer comments are new than are ever shown together, then all new answers wait; then they count at once, and of those before only fingerprints of the texts are kept', async () => {
+test('holds back new answers until enough comments are new', async () => {
   const user = await administrator();
   await bring(user, writers(12));
   const before = await figure(user);

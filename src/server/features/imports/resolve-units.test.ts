@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => plenum.drop());
 
-test('When someone reaches one unit only, then what they import lands there or below, whatever the path says', async () => {
+test('places imports at or below the importer’s only unit', async () => {
   const tenantId = await writer.createTenant('reach');
   const root = await writer.createUnit(tenantId, 'University');
   const mine = await writer.createUnit(tenantId, 'Mine', root);

@@ -111,7 +111,7 @@ const countedIn = (heading: string): Record<string, number> => {
   return counts;
 };
 
-test('When rows or columns of worded answers are shuffled, or their file is cut in two, then items and counts are the same', async () => {
+test('finds the same items and counts in shuffled or divided tables', async () => {
   const expected = await reportOf([fileOf('course.csv', COLUMNS, IN_ORDER)]);
   expect(Object.keys(expected).sort()).toEqual([
     'Programme',

@@ -31,7 +31,7 @@ test.each([
   expect(similar(left, right)).toBe(false);
 });
 
-test('When letters of a long text are replaced, put in or taken out, then it is nearly the same up to an eighth of its letters', () => {
+test('tolerates edits of up to an eighth of a long text', () => {
   // One word, so that letters alone decide; its ends stay, by which it is found.
   const word = fc.string({ unit: fc.constantFrom(...'abcdefgzäßж'), minLength: 30, maxLength: 60 });
   const change = fc.record({

@@ -118,7 +118,7 @@ test('When a codebook belongs to another unit, then it is as if it were not ther
   expect(own.json().id).not.toBe(id);
 });
 
-test('When two import for the same unit, then neither changes what the other saved, but who manages it does', async () => {
+test('protects what one importer saved from others of the unit, not its manager', async () => {
   const { administrator, lawHead, lawCollector } = await createWorld();
   const mapping = await mappingOf(lawHead, 'Law');
   const { id } = (await save(lawHead, mapping)).json();

@@ -67,7 +67,7 @@ test('[3.04] When columns of a file say type and code, then the surveys have the
   expect(await surveysOf(user, '&description=ma-2')).toEqual([{ description: 'Logic', type: 'c' }]);
 });
 
-test('[3.16] When the tenant wants the code of the event in a survey’s name, then lists show it there, and sort by it', async () => {
+test('shows and sorts by the event’s code if the tenant wants it [3.16]', async () => {
   const user = await userOf('coded');
   const codes = coursesOf('Course;Course code', ['Algebra;Z-1', 'Logic;B-2', 'B-3 Sets;B-3']);
   await confirm(user, (await inspected(user, [['courses.csv', codes]])).id);
@@ -104,7 +104,7 @@ test('[3.04] When no column says the type, then the mapping says it for all, and
   expect(saved.json().mapping.survey).toMatchObject({ type: 'h', eventCode: 'MA' });
 });
 
-test('[3.04] When a cell names a type that there is not, then the file is refused with row, column and word', async () => {
+test('rejects an unknown survey type with row, column and word [3.04]', async () => {
   const user = await userOf('odd-type');
   const odd = coursesOf('Course;Survey type', ['Algebra;o', 'Logic;paper']);
   const { preview } = await inspected(user, [['courses.csv', odd]]);

@@ -25,7 +25,7 @@ test('When nothing of a table could be read, then another row of headings can be
   expect(refused.unread?.mapping).toMatchObject({ delimiter: ',', headingRows: 1 });
 });
 
-test('When the sheet that was read holds no answers, then another one can be chosen and is understood by itself', async () => {
+test('reads another sheet if the first holds no answers', async () => {
   const first = await inspect(null);
   expect(first.plan).not.toBeNull();
   const { mapping } = first.table ?? {};

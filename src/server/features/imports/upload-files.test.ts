@@ -130,7 +130,7 @@ const uploadAs = (user: TestUser) =>
   user.send('POST', '/imports', Buffer.from(whole(part('b.csv', 'Q1\n1'))), TYPE);
 const uploading = async () => (await stored())?.imports ?? 0;
 
-test('When a user uploads as much at once as one may, then the next waits, and goes on when a client goes away', async () => {
+test('queues an upload beyond the user’s limit until a client leaves', async () => {
   const before = await uploading();
   const begun = [await dripAs(collector), await dripAs(collector)];
   await expect.poll(uploading, SOON).toBe(before + 2);

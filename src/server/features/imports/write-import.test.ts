@@ -54,7 +54,7 @@ test('When a survey is written in two segments, then answers, counts, comments a
   });
 });
 
-test('When a source says how many were invited, then the survey has the number, and one that says nothing keeps it', async () => {
+test('keeps the invited count if a source has none', async () => {
   const reach = await writer.everywhere('invited');
   const invited = () =>
     inTenant(plenum.database, reach.tenantId, async (db) =>
@@ -71,7 +71,7 @@ test('When a source says how many were invited, then the survey has the number, 
   expect(await invited()).toEqual([40, 25]);
 });
 
-test('When two surveys have the same structure, then they share a form, and another text makes another item', async () => {
+test('shares a form between surveys of the same structure', async () => {
   const reach = await writer.everywhere('shared');
   await writer.write(reach, source([survey('a')], []));
   const second = await writer.write(reach, source([survey('b')], []));

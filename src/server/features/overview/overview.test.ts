@@ -50,7 +50,7 @@ const meanOf = (...names: string[]): OverviewFigure => {
 };
 const hidden = (reason: string) => ({ hidden: reason });
 
-test('[6.04] When a dean opens the overview, then each unit has the mean of its surveys and of those below it, and what may not be told says why', async () => {
+test('shows a dean the means of units and the reasons for hidden ones [6.04]', async () => {
   const seen = await read(dean);
   expect(seen.chosen).toEqual({ unitPath: [], periodId: now, comparedPeriodId: before, formId: form.id });
   expect(seen.items.map(({ text }) => text.en)).toEqual(['Clear (en)', 'Useful (en)']);
@@ -183,7 +183,7 @@ test('When ids are another tenant’s, or of nothing that a survey within reach 
   expect(await read(stranger)).toMatchObject({ periods: [], forms: [], items: [], rows: [] });
 });
 
-test('[3.17] When the overview is taken away, then every file has the numbers of the page, hidden ones nowhere, and the log says who took it', async () => {
+test('exports the numbers of the page without hidden ones and audits it [3.17]', async () => {
   const seen = await read(dean);
   const file = async (format: string) =>
     (await dean.call('GET', `/overview/file?format=${format}`)).rawPayload;

@@ -103,7 +103,7 @@ describeRealData('insteval', (folder) => {
     address = `/overview?periodId=${terms[1]}&comparedPeriodId=${terms[0]}`;
   });
 
-  test('When lecturers of fourteen departments were rated in two terms, then each department has the mean of its ratings in both', async () => {
+  test('matches the mean ratings of fourteen departments in two terms', async () => {
     const answer = await user.call('GET', address);
     const { rows: units }: Overview = answer.json();
     const departments = [...new Set(rows.map(({ department }) => department))].sort();

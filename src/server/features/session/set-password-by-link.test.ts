@@ -38,7 +38,7 @@ const signIn = (username: string, password = PASSWORD) =>
     remoteAddress: `10.8.0.${++serial}`,
   });
 
-test('[7.29] When somebody who was invited sets a password, then they are signed in, and sign in with it from then on', async () => {
+test('signs in an invited person who sets a password [7.29]', async () => {
   const { id, username, code } = await invite();
   const answer = await set(code);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -49,7 +49,7 @@ test('[7.29] When somebody who was invited sets a password, then they are signed
   expect(entry).toMatchObject({ userId: id, objectType: 'user', objectId: id });
 });
 
-test('When a password is too short, too easy or made of the own name, then it is refused and the link still works', async () => {
+test('rejects weak passwords and keeps the link valid', async () => {
   const { username, code } = await invite();
   for (const [password, problem] of [
     ['kurz', 'input.passwordTooShort'],
@@ -63,7 +63,7 @@ test('When a password is too short, too easy or made of the own name, then it is
   expect((await set(code)).statusCode).toBe(200);
 });
 
-test('When a link is unknown, used, expired, replaced or of somebody deactivated, then the answer is the same', async () => {
+test('answers alike for unknown, used, expired and replaced links', async () => {
   const { admin } = world.users;
   const used = await invite();
   await set(used.code);
@@ -92,7 +92,7 @@ test('When a link is unknown, used, expired, replaced or of somebody deactivated
   expect((await set(next)).statusCode).toBe(200);
 });
 
-test('When a forgotten password is set anew, then the old one and everything that was signed in end; of two at once one wins', async () => {
+test('ends all earlier sign-ins when a forgotten password is reset', async () => {
   const { id, username, code } = await invite();
   const before = browserSession(app.app, await set(code));
   const again = codeIn((await world.users.admin.call('POST', `/users/${id}/sign-in-link`)).json().link);

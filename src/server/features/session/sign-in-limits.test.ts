@@ -118,7 +118,7 @@ test('When an account was guessed at too often, then even the right password is 
   expect((await signIn(other, PASSWORD, from)).statusCode).toBe(200);
 });
 
-test('When an account was guessed at from one address, then its owner signs in from another one, in a new browser', async () => {
+test('lets an owner sign in from elsewhere while one address guesses', async () => {
   const username = await newUser();
   await guess(OF_ACCOUNT + 1, username, { address: '192.0.2.8' });
   expect((await signIn(username, PASSWORD)).statusCode).toBe(200);

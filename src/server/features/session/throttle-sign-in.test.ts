@@ -15,7 +15,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('When an address has guessed too often, then it is told to wait until the minute is over, and no other', () => {
+test('makes only the guessing address wait for the next minute', () => {
   let now = 0;
   const guesses = createWrongTokenLimit(() => now);
   for (let guess = 0; guess < 300; guess += 1) expect(guesses.count('192.0.2.7')).toBeNull();

@@ -31,7 +31,7 @@ const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }) =>
 const HOUR = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR).toISOString();
 
-test('[2.19] When a link is made, then its token is in that answer alone, of 256 bits, and only its hash is kept', async () => {
+test('returns the 256-bit token of a new link once and stores its hash [2.19]', async () => {
   const made = await share({ name: ' Council ' });
   expect(made.token).toMatch(/^rl_[\w-]{43}$/);
   expect(made.link).toBe(`https://plenum.test/office/reports/${made.token}`);
@@ -57,7 +57,7 @@ test('[2.19] When a link is made, then its token is in that answer alone, of 256
   expect(rows[0]?.row).not.toContain(made.token.slice(3));
 });
 
-test('[2.03], [7.01] When a report is read by a token, then it is the report as readers get it, by its id or by 0', async () => {
+test('shows readers by token the published report, by its id or 0 [2.03] [7.01]', async () => {
   const { token } = await share();
   const byToken = await read(token);
   expect(byToken.statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('[2.03], [7.01] When a report is read by a token, then it is the report as 
   expect(item.json().items).toHaveLength(1);
 });
 
-test('When the report changes after it was published, then a link shows the snapshot, and the next one after the next publication', async () => {
+test('shows a changed report by link only after its next publication', async () => {
   const { token } = await share();
   await author.call('PATCH', `/reports/${reportId}`, { title: 'Second' });
   expect((await read(token)).json().title).toBe('First');
@@ -105,7 +105,7 @@ test('[2.03] When a link has a language, then its page and the texts of its repo
   expect((await author.call('GET', '/report-access')).statusCode).toBe(404);
 });
 
-test('When a link has a password, then the token opens nothing, and what the password is exchanged for opens the report', async () => {
+test('opens a report with a password’s grant and not with the token alone', async () => {
   const { token } = await share({ password: PASSWORD });
   for (const rest of ['', '/export?format=CSV']) {
     const answer = await read(token, rest);
@@ -125,7 +125,7 @@ test('When a link has a password, then the token opens nothing, and what the pas
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('When a password is changed, then what the one before opened is over; without one the token opens by itself', async () => {
+test('revokes grants of the former password', async () => {
   const { token, id } = await share({ password: PASSWORD });
   const opened = (await open(token, PASSWORD)).json();
   await author.call('PATCH', path(`/${id}`), { password: `${PASSWORD} and back` });
@@ -145,7 +145,7 @@ test('When a link is changed, then only what was named is another', async () => 
   expect((await read(token)).statusCode).toBe(200);
 });
 
-test('When a link is rotated, then the old token is over and the new one opens, with the same name and password', async () => {
+test('rotates the token and keeps name and password', async () => {
   const made = await share({ password: PASSWORD });
   const grant = (await open(made.token, PASSWORD)).json();
   const rotated: NewAccessToken = (await author.call('POST', path(`/${made.id}/rotation`))).json();
@@ -157,7 +157,7 @@ test('When a link is rotated, then the old token is over and the new one opens, 
   expect((await open(rotated.token, PASSWORD)).statusCode).toBe(200);
 });
 
-test('When the publication is taken back or the report deleted, then its links are over, also after it is published again', async () => {
+test('ends links for good with publication or report', async () => {
   const { token } = await share();
   expect((await author.call('DELETE', `/reports/${reportId}/publication`)).statusCode).toBe(204);
   expect((await read(token)).statusCode).toBe(401);
@@ -248,7 +248,7 @@ test('When the report is locked, then its links can be made and revoked', async 
   expect((await author.call('DELETE', path(`/${id}`))).statusCode).toBe(404);
 });
 
-test('When somebody may only read the report, or not even that, then its links are not theirs to see or change', async () => {
+test('keeps links from people who may only read the report', async () => {
   const { id } = await share();
   const { dean, lecturer, artsAuthor, colleague } = world.users;
   const expected = new Map([

@@ -39,7 +39,7 @@ const held = async ({ userId }: TestUser) => {
   return { roles, unitIds };
 };
 
-test('[6.04] When a role is to be given to several, then it is told before what each would hold and who has it already, and nothing is changed', async () => {
+test('previews a role for several people without changing anything [6.04]', async () => {
   const { lawInstitute, arts } = world.units;
   const { dean, lecturer, author } = world.users;
   const change = { act: 'ADD_ROLE', role: 'INSTRUCTOR', unitIds: [lawInstitute] };
@@ -53,7 +53,7 @@ test('[6.04] When a role is to be given to several, then it is told before what 
   expect(await held(dean)).toEqual({ roles: ['DEAN'], unitIds: [world.units.law] });
 });
 
-test('[6.04] When a role is given and taken, then all else that the person holds stays, and each change leaves its entry', async () => {
+test('keeps other roles and audits each change of a role [6.04]', async () => {
   const { law, arts } = world.units;
   const { dean } = world.users;
   const given = await put(admin, dean, { act: 'ADD_ROLE', role: 'REPORT_CREATOR', unitIds: [arts] });
@@ -68,7 +68,7 @@ test('[6.04] When a role is given and taken, then all else that the person holds
   expect(content.map(({ objectId }: { objectId: number }) => objectId)).toEqual([dean.userId, dean.userId]);
 });
 
-test('When several are to lose a role or be deactivated, then whoever would have none, is gone already or is oneself is left out with the reason', async () => {
+test('leaves out with a reason people who cannot lose a role or be deactivated', async () => {
   const { dean, lecturer } = world.users;
   await put(admin, dean, { act: 'ADD_ROLE', role: 'INSTRUCTOR', unitIds: [] });
   expect(await fates([dean, lecturer, admin], { act: 'TAKE_ROLE', role: 'INSTRUCTOR' })).toEqual([

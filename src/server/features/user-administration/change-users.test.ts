@@ -44,7 +44,7 @@ const signIn = (link: string) =>
   });
 const listed = async (user: TestUser, query = '') => (await user.call('GET', `/users${query}`)).json();
 
-test('[3.18] When somebody is invited, then the link signs them in once, and they are found by name, role and unit', async () => {
+test('signs an invited person in once and finds them by name, role and unit [3.18]', async () => {
   const { law, arts } = world.units;
   const answer = await invite(admin, ['DEAN', 'REPORT_CREATOR', 'DEAN'], [arts, law]);
   expect(answer.statusCode).toBe(201);
@@ -64,7 +64,7 @@ test('[3.18] When somebody is invited, then the link signs them in once, and the
   expect(codeOf(await admin.call('POST', '/users', taken))).toEqual([422, 'user.nameTaken']);
 });
 
-test('[6.04] When somebody holds several roles, then a switch changes what the session may do, on every node, and roles not held stay closed', async () => {
+test('switches roles on every node and forbids roles not held [6.04]', async () => {
   const roles = ['REPORT_CREATOR', 'INSTRUCTOR', 'WEB_VERIFIER'];
   const { link } = (await invite(admin, roles, [world.units.law])).json();
   const browser = browserSession(testApp.app, await signIn(link));
@@ -88,7 +88,7 @@ test('[6.04] When somebody holds several roles, then a switch changes what the s
   }
 });
 
-test('When an account is made for somebody who led surveys before, then these are theirs, within the units of whoever makes it', async () => {
+test('links earlier surveys to a new account within the creator’s units', async () => {
   const { law, arts } = world.units;
   const ledBy = async (id: number) =>
     (
@@ -156,7 +156,7 @@ test('When a bearer token is renewed, then it goes on in the role that it was sw
   expect(session.json().user.role).toBe('DEAN');
 });
 
-test('When somebody is signed out everywhere or deactivated, then sessions, tokens and links end on every node', async () => {
+test('ends sessions, tokens and links of a deactivated user on every node', async () => {
   const { law } = world.units;
   const { id, link } = (await invite(admin, ['DEAN'], [law])).json();
   const unused = (await admin.call('POST', `/users/${id}/sign-in-link`)).json().link;
@@ -223,7 +223,7 @@ test('When administrators would take the last one away, also both at once, then 
   expect(content.filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(1);
 });
 
-test('[6.04] When a subsection administrator changes people, then only of the own units, with units and roles that are theirs to give', async () => {
+test('limits a subsection administrator to people, units and roles in reach [6.04]', async () => {
   const { law, lawInstitute, arts, university } = world.units;
   const { id } = (await invite(lawHead, ['DEAN', 'INSTRUCTOR'], [lawInstitute])).json();
   expect((await put(lawHead, id, ['SUBSECTION_ADMINISTRATOR'], [law])).statusCode).toBe(200);

@@ -59,7 +59,7 @@ const imported = async (content: string) => {
   return codesOf(openTable(group, { edited: null, codebooks: [] }, signal));
 };
 
-test('When such a list is imported as answers, then it is refused with the way to go; a table of answers is not', async () => {
+test('rejects an invitation list as answers, but not a table of answers', async () => {
   expect(await imported('Course,Lecturer,Participants\nStatics,Ada,20\nDynamics,Bo,30\n')).toEqual([
     'invitationList',
   ]);

@@ -35,7 +35,7 @@ const figureOf = ({ text, options, leftPole, rightPole, direction }: PlannedItem
 });
 
 describeRealData('limesurvey', (folder) => {
-  test('[2.15] When a questionnaire of five languages is reported in one that it lacks in places, then these places are listed, and none in its first', async () => {
+  test('lists the places that a language of the questionnaire lacks [2.15]', async () => {
     const path = join(folder, 'surveys/ls6_sample_survey_multilingual_fr_de_en_it.lss');
     const { plan } = await openLimeSurvey([fileOnDisk(path)]);
     const items = plan.forms[0]?.items ?? [];

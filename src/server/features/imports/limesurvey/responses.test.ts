@@ -229,7 +229,7 @@ test('When options were ranked, then each has its rank as a scale, blank where i
   expect(partly.source.plan.excluded).toContainEqual({ question: 'R_rank_A', reason: 'notInResponses' });
 });
 
-test('When headings are in a language not known here, then the first column of dates says who sent the answers off', async () => {
+test('finds the submission date in an unknown language by its dates', async () => {
   const { read } = await counted(
     structure(),
     fileInMemory(

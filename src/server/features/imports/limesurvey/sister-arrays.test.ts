@@ -30,28 +30,25 @@ test.each([
     'the other end',
     answers('trifft gar nicht zu', 'trifft eher nicht zu', 'trifft eher zu', 'trifftvoll zu'),
   ],
-])(
-  'When %s of an array is mistyped, then it counts as the same scale of another array, and that is asked',
-  async (_, mistyped) => {
-    const { items, problems } = await open([
-      { code: 'Q1', answers: FIT },
-      { code: 'Q2', answers: mistyped },
-      { code: 'Q3', answers: mistyped },
-    ]);
-    expect(items.map(shape)).toEqual([SCALE, SCALE, SCALE]);
-    // As the author wrote it.
-    expect(items[1]?.leftPole?.en).toBe(mistyped.A1);
-    expect(problems).toEqual([
-      {
-        severity: 'unsure',
-        code: 'scaleOfSister',
-        params: { count: 2, example: 'How?', words: Object.values(mistyped).join(', ') },
-        file: 'survey.lss',
-        column: 'Q2',
-      },
-    ]);
-  },
-);
+])('reads an array with mistyped %s as the scale of another and asks', async (_, mistyped) => {
+  const { items, problems } = await open([
+    { code: 'Q1', answers: FIT },
+    { code: 'Q2', answers: mistyped },
+    { code: 'Q3', answers: mistyped },
+  ]);
+  expect(items.map(shape)).toEqual([SCALE, SCALE, SCALE]);
+  // As the author wrote it.
+  expect(items[1]?.leftPole?.en).toBe(mistyped.A1);
+  expect(problems).toEqual([
+    {
+      severity: 'unsure',
+      code: 'scaleOfSister',
+      params: { count: 2, example: 'How?', words: Object.values(mistyped).join(', ') },
+      file: 'survey.lss',
+      column: 'Q2',
+    },
+  ]);
+});
 
 test('When the mistyped array comes first and has an abstention, then both are the same scale', async () => {
   const { items } = await open([

@@ -46,7 +46,7 @@ const read = async (lines: readonly string[]) => {
   return { plan: source.plan, ...(await readSurvey(source)) };
 };
 
-test('When the words of options tell nothing, then the question is left out with the reason, and nobody ticked all', async () => {
+test('leaves out a question whose option words are ambiguous', async () => {
   const { plan, form } = await read([
     'id;submitdate;Q1[SQ001];Q1[SQ002];Q2',
     '1;2026-01-01;Hmm;Naja;so',

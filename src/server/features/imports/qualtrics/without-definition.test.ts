@@ -86,7 +86,7 @@ const EXPORT = [
 const asCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
 
-test('When an export comes without its definition, then its headings tell the questions and its codes are options', async () => {
+test('reads headings as questions and codes as options without a definition', async () => {
   const { format, mapping, notes, survey, problems } = await open(fileInMemory('fruit.csv', asCsv(EXPORT)));
   expect(format).toBe('csv');
   expect(mapping.headingRows).toBe(3);

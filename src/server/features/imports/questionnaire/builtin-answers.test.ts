@@ -30,7 +30,7 @@ test('When a language is listed, then it has all of the words', () => {
   expect(LISTED_WORDINGS.get('yes')?.size).toBeGreaterThan(50);
 });
 
-test('When a survey has a regional or an unknown language, then its words are those of the main one, or English', () => {
+test('words regional languages like the main one and unknown ones in English', () => {
   expect(builtinText('yes', ['de-informal', 'pt-BR', 'no', 'tlh'])).toEqual({
     'de-informal': 'Ja',
     'pt-BR': 'Sim',

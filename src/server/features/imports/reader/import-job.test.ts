@@ -103,7 +103,7 @@ test('When the process of an import is gone, then the import is abandoned at onc
   await user.call('DELETE', `/imports/${id}`);
 });
 
-test('When the database fails in the middle of an import, then it is tried again; each time, and it has failed', async () => {
+test('retries an import after a database failure, then gives up', async () => {
   await sql`create sequence tries`.execute(plenum.database);
   await sql`grant usage on sequence tries to plenum_app`.execute(plenum.database);
   await sql`create function fail_sometimes() returns trigger language plpgsql as $$

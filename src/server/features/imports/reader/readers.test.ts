@@ -77,7 +77,7 @@ test('When reading takes more processor time than its budget, then it ends and t
   expect(await problemOf(run('large.csv'))).toMatchObject({ code: 'readerTime', file: 'large.csv' });
 });
 
-test('When the process that reads dies once, then another reads; when it dies twice, then the file is refused', async () => {
+test('rereads a file once after a crash and then rejects it', async () => {
   start();
   const first = run('large.csv');
   await killReader();
@@ -90,7 +90,7 @@ test('When the process that reads dies once, then another reads; when it dies tw
   expect(await run('small.csv')).toMatchObject({ surveysCreated: 1, respondents: 3 });
 });
 
-test('When files are read one after the other, then one process reads them; when reading is cancelled, then it ends and nothing is stored', async () => {
+test('reuses one process for several files and ends a cancelled one', async () => {
   start();
   await run('small.csv');
   const one = readerProcessesOf(process.pid);

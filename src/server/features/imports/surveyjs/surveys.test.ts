@@ -181,7 +181,7 @@ test('When questions stand in cells, fields, panels and rankings, then each is r
   expect(counts.get('words')?.texts).toEqual(['Line one\nLine two']);
 });
 
-test('When a question cannot be counted, then it is left out with the reason, and so is what no question explains', async () => {
+test('leaves out questions that cannot be counted with a reason', async () => {
   const { source } = await countsOf(
     surveyJsDefinition([
       { type: 'html', name: 'intro', html: '<b>Hi</b>' },

@@ -30,7 +30,7 @@ const detect = async (heading: string, cells: readonly string[], items: readonly
 
 const values = ({ options }: MappedItem) => options.map(({ text, value }) => [Object.values(text)[0], value]);
 
-test('When a form that is there asks the same, then its steps and values are used, also those that nobody gave', async () => {
+test('adopts steps and values of the same question in an existing form', async () => {
   const cells = ['Excellent', 'Good', 'Good', 'Satisfactory', 'Unsatisfactory', 'Excellent'];
   const { item, notes, reason } = await detect('Organisation of the course', cells, [
     known('Organisation of the course?', QUALITY),

@@ -138,7 +138,7 @@ const staysTheSame = (all: () => readonly TextFile[]): void => {
     }
   });
 
-  test('When a file is cut in two and both halves come together, then items and counts are those of the whole', async () => {
+  test('finds the items and counts of the whole in two halves of a file', async () => {
     for (const file of all()) {
       const middle = Math.ceil(file.rows.length / 2);
       const whole = await takeWhole(file);

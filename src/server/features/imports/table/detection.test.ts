@@ -4,7 +4,7 @@ import { judgeDetection, type Verdict } from '../testing/detection-truth.ts';
 
 const MINIMUM_RIGHT_SHARE = 0.95;
 
-test('When files of the usual shapes come with their defaults, then nothing is wrong in silence and hardly anything unsure', async () => {
+test('misreads nothing silently in files of the usual shapes', async () => {
   const files = detectionFiles();
   expect(files.length).toBeGreaterThanOrEqual(60);
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('When people wrote something of their own beside the ticks, then it counts as other and is no option to read', async () => {
+test('counts free text among the ticks as other and makes it no option', async () => {
   const table = await readTable(
     'form.csv',
     csvText([

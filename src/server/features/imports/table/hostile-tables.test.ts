@@ -103,7 +103,7 @@ test('When a column is called a course but hardly repeats, then it is not taken 
   expect(planned.respondents).toEqual([60_000]);
 });
 
-test('When somebody takes a column of 30,000 values for courses, then the row of the first too many is told', async () => {
+test('names the row of the first survey too many', async () => {
   const source = file(`Course,Q1\n${rows(60_000, (row) => `Course ${row % 30_000},${1 + (row % 5)}`)}`);
   const { mapping, reader } = await read(source);
   (mapping.columns[0] as TableMapping['columns'][number]).meaning = {

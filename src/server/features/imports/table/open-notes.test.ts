@@ -17,7 +17,7 @@ const open = async (edited: TableMapping | null) => {
 const unsure = ({ notes }: Awaited<ReturnType<typeof open>>) =>
   notes.filter(({ severity }) => severity === 'unsure').map(({ columns, params }) => [columns, params.count]);
 
-test('When nobody has decided, then what is unsure names all columns it concerns, and each column has its reason', async () => {
+test('names all columns of an open question and each column’s reason', async () => {
   const table = await open(null);
   expect(unsure(table)).toEqual([[[1, 2], 2]]);
   expect(table.reasons).toEqual(['identifier', 'fewAnswers', 'fewAnswers']);
@@ -98,19 +98,16 @@ test.each([
   'Warum?',
   'Begründung',
   'Anmerkungen',
-])(
-  'When a heading asks for words, as "%s" does, then few short answers are what people wrote, not options',
-  async (heading) => {
-    const answers = ['none', 'time', 'rooms', 'time', 'noise', 'pace', 'none', 'rooms'];
-    const read = async (text: string) => {
-      const csv = [`ID,${text}`, ...answers.map((answer, row) => `${row + 1},${answer}`)].join('\n');
-      const [group] = await groupFiles([fileInMemory('written.csv', csv)]);
-      const { mapping } = await openTable(group as FileGroup, { edited: null, codebooks: [] }, signal);
-      return mapping.columns[1]?.meaning;
-    };
-    expect([await read(heading), await read('Topic')]).toMatchObject([
-      { as: 'comment' },
-      { type: 'SINGLE_CHOICE' },
-    ]);
-  },
-);
+])('reads few short answers below "%s" as text and not as options', async (heading) => {
+  const answers = ['none', 'time', 'rooms', 'time', 'noise', 'pace', 'none', 'rooms'];
+  const read = async (text: string) => {
+    const csv = [`ID,${text}`, ...answers.map((answer, row) => `${row + 1},${answer}`)].join('\n');
+    const [group] = await groupFiles([fileInMemory('written.csv', csv)]);
+    const { mapping } = await openTable(group as FileGroup, { edited: null, codebooks: [] }, signal);
+    return mapping.columns[1]?.meaning;
+  };
+  expect([await read(heading), await read('Topic')]).toMatchObject([
+    { as: 'comment' },
+    { type: 'SINGLE_CHOICE' },
+  ]);
+});

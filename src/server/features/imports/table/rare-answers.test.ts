@@ -24,7 +24,7 @@ const detect = async (heading: string, cells: readonly string[]) => {
   };
 };
 
-test('When fewer than the minimum gave an answer in their own words, then it is no label but part of "Other"', async () => {
+test('merges answers of fewer people than the minimum into "Other"', async () => {
   const cells = [...repeat('Physics', 12), ...repeat('Arts', 5), ...repeat('Law', 4), 'Theology'];
   const { item, labels, notes } = await detect('Programme', cells);
   expect(labels).toEqual(['Arts', 'Physics', 'Other']);

@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('When raw data of evasys come in Windows-1252, then codes are scales and it is said that their meaning is not in the file', async () => {
+test('reads evasys raw data in Windows-1252 and notes the missing labels', async () => {
   const text = csvText(
     [
       [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT_BUDGET, TextArena } from './text-arena.ts';
 
-test('When texts of any length follow each other, then each is found where it was put, until all are cleared', () => {
+test('finds each text where it was put until all are cleared', () => {
   const arena = new TextArena();
   const texts = [1, 70_000, 3, 300_000, 0, 20].map((length, index) => String(index).repeat(length));
   const places = texts.map((text) => {

@@ -50,18 +50,15 @@ test.each([
   ['a mark', BRACKETS, () => 'x', '?'],
   ['a word', BRACKETS, () => 'Yes', 'maybe'],
   ['its own name', DASHES, (option: number) => NAMES[option] as string, 'at home'],
-])(
-  'When ticks are %s and a cell holds another word, then that is no tick, the question stays one, and it is said',
-  async (_, headings, tick, stray) => {
-    const { meanings, options, problems } = await read(headings, tick, '', stray);
-    expect(meanings).toEqual(['tick', 'tick', 'tick']);
-    // Row 7 would have been a tick.
-    expect(options).toEqual({ ...TICKED, Saw: 19 });
-    expect(problems).toContainEqual(
-      expect.objectContaining({ code: 'valueUnknown', params: { value: stray }, row: STRAY_ROW + 2 }),
-    );
-  },
-);
+])('ignores another word beside ticks of %s and notes it', async (_, headings, tick, stray) => {
+  const { meanings, options, problems } = await read(headings, tick, '', stray);
+  expect(meanings).toEqual(['tick', 'tick', 'tick']);
+  // Row 7 would have been a tick.
+  expect(options).toEqual({ ...TICKED, Saw: 19 });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: 'valueUnknown', params: { value: stray }, row: STRAY_ROW + 2 }),
+  );
+});
 
 test('When "no" is written and a cell holds a third answer, then no column becomes a tick of anything', async () => {
   const { meanings } = await read(BRACKETS, () => 'Yes', 'No', 'maybe');
@@ -69,7 +66,7 @@ test('When "no" is written and a cell holds a third answer, then no column becom
 });
 
 test.each([BRACKETS, DASHES, ['tool_hammer', 'tool_saw', 'tool_drill']])(
-  'When check boxes of 0 and 1 such as %s hold another number once, then it is no tick, the question stays one, and it is asked',
+  'ignores a stray number in check boxes of 0 and 1 such as %s and asks',
   async (...headings) => {
     const { meanings, options, problems, notes } = await read(headings, () => '1', '0', '2');
     expect(meanings).toEqual(['tick', 'tick', 'tick']);

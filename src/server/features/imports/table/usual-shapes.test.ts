@@ -63,7 +63,7 @@ test('When options themselves have commas, then they are not cut', async () => {
   expect(labels(itemAt(mapping, 1))).toEqual(['No', 'Yes, often', 'Yes, seldom']);
 });
 
-test('When a scanned questionnaire is exported, then number, period, unit and course are what they are called', async () => {
+test('recognises number, period, unit and course of a scanned questionnaire', async () => {
   const { mapping, surveys } = await read(
     lines('\uFEFFlfdnr;Bogennummer;Periode;Teilbereich;Veranstaltung;Dozent/in;1.1 klar;frei', 60, (row) =>
       [

@@ -39,7 +39,7 @@ test.each(['\n', '\r\n', '\r'])('When lines end with %j, then rows and lines are
   expect(lines).toEqual([1, 2, 3]);
 });
 
-test('When the same bytes come in pieces of any size, then the cells are the same as of an independent parser', () => {
+test('finds the cells of an independent parser in chunks of any size', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'ü', '1', '漢'), maxLength: 6 });
   const table = fc
     .integer({ min: 2, max: 4 })
