@@ -2,31 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
-import { connect, inTenant } from '../db/connect.ts';
+import { connect } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
-import { deleteExpiredAuditEntries } from '../features/audit/queries.ts';
-import { startDueFetches } from '../features/connections/start-due-fetches.ts';
-import { deleteExpiredExports } from '../features/exports/long-export-queries.ts';
-import { sweepImages } from '../features/images/queries.ts';
 import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
-import { queueDueMails } from '../features/mails/mail-job.ts';
-import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
-import { closeDueSurveys } from '../features/surveys/closing-queries.ts';
-import { deleteExpiredSuggestions } from '../features/topics/suggestion-queries.ts';
-import { sweepOriginals } from '../features/verification/sweep-originals.ts';
-import {
-  allTenantIds,
-  deleteEndedJobs,
-  enqueueJob,
-  failAbandonedJobs,
-  findAbandoned,
-} from '../jobs/job-queries.ts';
 import { isQuiet, type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import { superviseRunner } from '../jobs/supervise-runner.ts';
 import type { Services } from '../lib/services.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { createTenantRounds } from './look-after-tenants.ts';
 
 const CONCURRENT_JOBS = 2;
 const CONNECTIONS = 4;
@@ -43,35 +28,6 @@ const tasksOf = (services: Services, definitions: JobDefinitions, since: number)
     await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, mayTakeRisks);
   },
 });
-
-/** Restarts or fails the jobs of a killed process; the row counts the attempts. */
-const takeUpAbandoned = async (
-  services: Services,
-  definitions: JobDefinitions,
-  isStopped: () => boolean,
-): Promise<void> => {
-  const { database } = services;
-  const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
-  for (const tenantId of await allTenantIds(database)) {
-    await inTenant(database, tenantId, async (db) => {
-      await deleteEndedJobs(db);
-      await deleteExpiredExports(db);
-      await deleteExpiredSuggestions(db);
-      await sweepOriginals(db, tenantId);
-      await deleteExpiredAuditEntries(db);
-      await sweepImages(db, tenantId);
-      await failAbandonedJobs(
-        db,
-        ending.map(({ name }) => name),
-      );
-      for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
-      await startDueFetches(db, tenantId);
-      await closeDueSurveys(db, tenantId);
-      await queueDueMails(db, services, tenantId);
-    });
-    await sweepAnswersDaily(database, tenantId, isStopped);
-  }
-};
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -134,13 +90,17 @@ export const startJobs = async (
       parsedCronItems: [],
     });
   const runner = await superviseRunner(start, services.log);
+  const lookAfterTenants = createTenantRounds(services, definitions, {
+    everyMs: POLL_INTERVAL_MS,
+    isStopped: () => isStopping,
+  });
   const look = () =>
-    takeUpAbandoned(services, definitions, () => isStopping).catch((error: unknown) => {
+    lookAfterTenants().catch((error: unknown) => {
       if (isDatabaseLoss(error)) monitor.noteError(error);
       else services.log.warn({ err: error }, 'looking for abandoned jobs');
     });
   let isStopping = false;
-  let looking = look();
+  let looking: Promise<unknown> = look();
   const timer = setInterval(() => {
     looking = looking.then(look);
   }, POLL_INTERVAL_MS);

@@ -170,4 +170,11 @@ export const databaseUptime = async (database: Database): Promise<number> => {
 };
 
 export const allTenantIds = async (database: Database): Promise<number[]> =>
-  (await database.selectFrom('tenants').select('id').execute()).map((row) => row.id);
+  (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map((row) => row.id);
+
+/** Tenants with jobs that nobody works on, or mails or fetches that are due. */
+export const tenantsWithDueWork = async (database: Database): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from tenants_with_due_work(${DEAD_AFTER}::interval) as id`.execute(database);
+  return rows.map(({ id }) => id);
+};
