@@ -63,7 +63,7 @@ export const buildApp = async (
   await app.register(cookie);
   await app.register(multipart);
   await serveOpenApi(app, settings.publicUrl);
-  serveHealth(app, monitor, settings.metricsToken);
+  serveHealth(app, services);
   drainConnections(app, services.subscribers);
   authenticate(app, database);
   refuseUnstorableText(app);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monitorDatabase } from '../db/database-monitor.ts';
+import { programVersion } from '../db/program-version.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
@@ -37,6 +38,20 @@ test('When requests were answered, then the metrics count them by route, not by 
     /plenum_request_seconds_count\{method="GET",route="\/api\/v1\/reports\/:\w+",status="404"\} 1/,
   );
   expect(metrics).not.toContain('4711');
+});
+
+test('the metrics tell version, database, open streams and the disk of the data folder', async () => {
+  const app = await buildApp({
+    ...plenum.services,
+    settings: { ...plenum.services.settings, metricsToken: TOKEN, dataFolder: '/' },
+  });
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const metrics = (await app.inject({ url: '/metrics', headers })).body;
+  expect(metrics).toContain(`plenum_info{version="${programVersion}"} 1\n`);
+  expect(metrics).toContain('plenum_database_available 1\n');
+  expect(metrics).toContain('plenum_event_streams 0\n');
+  expect(metrics).toMatch(/plenum_data_disk_free_bytes \d+\n/);
+  await app.close();
 });
 
 test('When the metrics are asked for without their token, then they stay closed', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
-import type { DatabaseMonitor, DatabaseState } from '../db/database-monitor.ts';
+import type { DatabaseState } from '../db/database-monitor.ts';
+import type { Services } from '../lib/services.ts';
 import { equalSecrets } from './equal-secrets.ts';
+import { measureNode } from './measure-node.ts';
 import { measureRequests } from './measure-requests.ts';
 
 declare module 'fastify' {
@@ -31,9 +33,9 @@ const isOperator = ({ headers }: FastifyRequest, token: string | undefined): boo
  */
 export const serveHealth = (
   app: FastifyInstance,
-  monitor: DatabaseMonitor,
-  metricsToken: string | undefined,
+  services: Pick<Services, 'settings' | 'monitor' | 'subscribers'>,
 ): void => {
+  const { settings, monitor } = services;
   const others: (() => string | null)[] = [];
   app.decorate('unreadyReasons', others);
   const reasonNow = () =>
@@ -46,10 +48,10 @@ export const serveHealth = (
     return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: reason });
   });
   app.get('/metrics', options, async (request, reply) => {
-    if (!isOperator(request, metricsToken)) {
+    if (!isOperator(request, settings.metricsToken)) {
       reply.header('www-authenticate', 'Bearer');
       throw new Problem('error.unauthorized');
     }
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics());
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(measureNode(services) + metrics());
   });
 };

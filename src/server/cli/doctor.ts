@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNearlyFull, measureDisk } from '../app/measure-node.ts';
 import { prepareDataFolder } from '../app/prepare-data-folder.ts';
 import { serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
@@ -24,10 +25,11 @@ const settings: Examination = () => {
 const dataFolder: Examination = () => {
   const { PLENUM_DATA_DIR, DATABASE_URL } = readSettings(process.env);
   const folder = prepareDataFolder(PLENUM_DATA_DIR, DATABASE_URL === undefined);
-  const { bavail, bsize } = statfsSync(folder);
-  const free = (bavail * bsize) / GIGABYTE;
+  const disk = measureDisk(folder);
+  const free = (disk?.free ?? 0) / GIGABYTE;
   if (free < MINIMUM_SPACE) throw new Error(`${folder} has only ${free.toFixed(1)} GB left`);
-  return `${folder}, ${free.toFixed(0)} GB free`;
+  const warning = disk && isNearlyFull(disk) ? '; more than 90 % of the disk is in use' : '';
+  return `${folder}, ${free.toFixed(0)} GB free${warning}`;
 };
 
 const database: Examination = () =>
