@@ -1,7 +1,9 @@
 export const webPaths = [
   '/',
   '/sign-in',
+  '/sign-in/providers/:providerId',
   '/set-password',
+  '/forgotten-password',
   '/infos',
   '/settings',
   '/settings/data-protection',
@@ -9,6 +11,8 @@ export const webPaths = [
   '/settings/infos',
   '/settings/agreement',
   '/settings/mails',
+  '/settings/sign-in',
+  '/settings/sign-in/:providerId',
   '/imports',
   '/imports/new',
   '/imports/invitations',

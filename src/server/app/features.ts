@@ -6,6 +6,7 @@ import { connectionRoutes } from '../features/connections/routes.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
+import { identityProviderRoutes } from '../features/identity-providers/routes.ts';
 import { imageRoutes } from '../features/images/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { infoRoutes } from '../features/infos/routes.ts';
@@ -49,6 +50,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   exportRoutes(app, services);
   formRoutes(app, services);
   itemCollectionRoutes(app, services);
+  identityProviderRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);
   infoRoutes(app, services);

@@ -8,8 +8,8 @@ import { fileNameOf } from '../features/connections/fetch-files.ts';
 import { fetchSurvey } from '../features/connections/fetch-survey.ts';
 import { asAnswer, surveyList } from '../features/connections/limesurvey-answers.ts';
 import { orNothing, type RemoteAccess, withLimeSurvey } from '../features/connections/limesurvey-session.ts';
-import type { RemoteRules } from '../features/connections/post-json.ts';
 import { RemoteFailure } from '../features/connections/remote-failure.ts';
+import type { RemoteRules } from '../features/connections/request-remote.ts';
 import { UsageError } from './command.ts';
 
 export interface RemoteRequest {

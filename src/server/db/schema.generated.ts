@@ -191,6 +191,18 @@ export interface Exports {
   wanted: Json;
 }
 
+export interface ExternalIdentities {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  linked_as: string;
+  linked_by: string;
+  provider_id: number;
+  subject: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface FilterLedgers {
   answers_version: number;
   former_groups: Buffer | null;
@@ -219,6 +231,40 @@ export interface Forms {
   structure_hash: Buffer;
   tenant_id: number;
   title: Json;
+}
+
+export interface IdentityProviderRules {
+  claim: string;
+  position: number;
+  provider_id: number;
+  role: string;
+  tenant_id: number;
+  unit_id: number | null;
+  value: string;
+}
+
+export interface IdentityProviders {
+  client_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  fallback_role: string | null;
+  fallback_unit_id: number | null;
+  governs_linked: Generated<boolean>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  issuer: string;
+  links_by_mail: Generated<boolean>;
+  logo_src: string | null;
+  mail_claim: Generated<string>;
+  name: string;
+  name_claim: Generated<string>;
+  scopes: Generated<string>;
+  secret: Buffer | null;
+  secret_key_id: string | null;
+  tenant_id: number;
+  trusts_mails: Generated<boolean>;
+  trusts_names: Generated<boolean>;
+  username_claim: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Images {
@@ -404,6 +450,28 @@ export interface Periods {
   starts_on: Timestamp | null;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface ProviderSessions {
+  id_token: Buffer;
+  id_token_key_id: string;
+  provider_id: number;
+  sid: string | null;
+  subject: string;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
+export interface ProviderSignIns {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  provider_id: number;
+  return_path: string | null;
+  state_hash: Buffer;
+  tenant_id: number;
+  user_id: number | null;
 }
 
 export interface PublishedSums {
@@ -619,6 +687,17 @@ export interface ReportVisits {
   user_id: number;
 }
 
+export interface RightsFromClaims {
+  assigned_at: Generated<Timestamp>;
+  id: Generated<number>;
+  provider_name: string;
+  reasons: Json;
+  roles: string[];
+  tenant_id: number;
+  unit_names: string[];
+  user_id: number;
+}
+
 export interface Series {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -656,6 +735,18 @@ export interface SignInFailures {
   counted_from: Timestamp;
   failures: number;
   key_hash: Buffer;
+}
+
+export interface SignIns {
+  at: Generated<Timestamp>;
+  browser: string;
+  family: string;
+  id: Generated<number>;
+  method: string;
+  network: string;
+  provider_name: string | null;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface SurveyAnswers {
@@ -856,6 +947,7 @@ export interface Users {
   language: string | null;
   mail_choice: Generated<string>;
   name: string;
+  name_is_confirmed: Generated<boolean>;
   password_hash: string | null;
   role: string;
   tenant_id: number;
@@ -892,9 +984,12 @@ export interface DB {
   disclosure_events: DisclosureEvents;
   export_files: ExportFiles;
   exports: Exports;
+  external_identities: ExternalIdentities;
   filter_ledgers: FilterLedgers;
   form_cuts: FormCuts;
   forms: Forms;
+  identity_provider_rules: IdentityProviderRules;
+  identity_providers: IdentityProviders;
   image_sweeps: ImageSweeps;
   images: Images;
   import_chunks: ImportChunks;
@@ -911,6 +1006,8 @@ export interface DB {
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;
   periods: Periods;
+  provider_sessions: ProviderSessions;
+  provider_sign_ins: ProviderSignIns;
   published_sums: PublishedSums;
   refused_queries: RefusedQueries;
   released_queries: ReleasedQueries;
@@ -931,10 +1028,12 @@ export interface DB {
   report_used_templates: ReportUsedTemplates;
   report_visits: ReportVisits;
   reports: Reports;
+  rights_from_claims: RightsFromClaims;
   series: Series;
   series_reports: SeriesReports;
   shipped_topic_models: ShippedTopicModels;
   sign_in_failures: SignInFailures;
+  sign_ins: SignIns;
   survey_answers: SurveyAnswers;
   survey_former_origins: SurveyFormerOrigins;
   survey_prints: SurveyPrints;

@@ -7,7 +7,14 @@ const link = {
   expiresOn: '2026-10-06T14:10:00Z',
 };
 
+const signIn = {
+  ...{ id: 90, on: '2026-11-21T08:15:00Z', method: 'PROVIDER', providerName: 'Campus account' },
+  ...{ browser: 'Firefox, Windows', network: '192.0.2.0/24', isOpen: true },
+};
+
 export const userExamples = {
+  listOwnSignIns: { answer: [{ ...signIn, isCurrent: true }] },
+  listUserSignIns: { answer: [{ ...signIn, isCurrent: false }] },
   previewBulk: {
     body: { userIds: [5], change: { act: 'TAKE_ROLE', role: 'DEAN' } },
     answer: {

@@ -5,6 +5,7 @@ import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
+import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
 import { infoExamples } from './example-infos.ts';
 import { itemCollectionExamples } from './example-item-collections.ts';
@@ -127,6 +128,8 @@ export const examples: Record<string, Example> = {
   transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
   knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   ...userExamples,
+  ...identityExamples(session),
+  requestPasswordReset: { body: { username: 'albers@university.example' } },
   ...unitExamples,
   ...itemCollectionExamples,
   ...organisationExamples,

@@ -71,6 +71,11 @@ const prepare = async ({
         }),
       }),
       ...(url.includes(':seriesId') && { seriesId: await post('/series', seriesBody(ids)) }),
+      ...(url.includes('identity-providers/:providerId') && {
+        providerId: await post('/configs/identity-providers', {
+          ...{ name: 'Campus', issuer: `https://${method.toLowerCase()}.campus.example` },
+        }),
+      }),
       ...(url.includes(':connectionId') && { connectionId: await post('/connections', server) }),
       ...(url.includes(':userId') && {
         userId: (await app.createUser(world.tenantId, 'DEAN', [world.units.law])).userId,
@@ -181,6 +186,15 @@ const elsewhere: Record<string, string> = {
   'POST /item-collections/:itemCollectionId/join': 'needs another question; its own tests look at the entry',
   'POST /item-collections/:itemCollectionId/part':
     'needs a question of two forms; its own tests look at the entry',
+  'DELETE /own-sign-ins': 'needs other sessions; manage-sessions.test.ts ends them',
+  'DELETE /own-sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
+  'DELETE /users/:userId/sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
+  'DELETE /session/provider': 'needs the session of a provider; identities.test.ts looks at the entry',
+  'POST /own-identities/providers/:providerId/completion':
+    'needs a provider; identities.test.ts looks at the entry',
+  'DELETE /own-identities/:identityId': 'needs an identity; identities.test.ts looks at the entry',
+  'POST /users/:userId/identities': 'needs a provider; identities.test.ts looks at the entry',
+  'DELETE /users/:userId/identities/:identityId': 'needs an identity; identities.test.ts looks at the entry',
   'POST /subunits/import': 'needs the digest of a preview',
   'POST /users/import': 'needs the digest of a preview',
   'PUT /subunits/parent': 'needs the versions of units',

@@ -1,5 +1,6 @@
 import { defaultWordRules } from '#shared/words/contract.ts';
 import { anyone, type Expectation, type ExpectationRow, type Ids, needs } from './expectation.ts';
+import { identityExpectations } from './identity-expectations.ts';
 import { surveyExpectations, unitExpectations } from './organisation-expectations.ts';
 import type { WalkedRoute } from './walk-routes.ts';
 
@@ -33,11 +34,12 @@ const mailText = { kind: 'INVITATION', language: 'de' };
 
 /** The requirements of each endpoint and a valid body. The first match applies. */
 const table: readonly ExpectationRow[] = [
-  [/^(GET|DELETE) \/session/, anyone],
+  [/^(GET|DELETE) \/(session|own-sign-ins)/, anyone],
   // Whether it is one of their roles is a matter of the person, not of the role.
   [/^PUT \/session\/role$/, { ...anyone, body: () => ({ role: 'ADMINISTRATOR' }) }],
   [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
   ...unitExpectations,
+  ...identityExpectations,
   [/^GET \/configs\/embedding$/, needs('configs.edit')],
   [/^PUT \/configs\/embedding$/, needs('configs.edit', () => ({ origins: ['https://www.example.edu'] }))],
   [/^GET \/configs\/minimums/, needs('configs.edit')],

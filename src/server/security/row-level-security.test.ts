@@ -15,8 +15,13 @@ const RECORDS = new Set([
 ]);
 /** Their owner and subject are immutable; other columns may change. */
 const OF_THEIR_AUTHORS = new Set(['report_replies']);
-/** Looked up by hash before the tenant is known, only by the owner of the tables. */
-const LOOKED_UP = new Set(['credentials', 'report_access_grants', 'report_access_tokens']);
+/** Looked up before the tenant is known, only by the owner of the tables. */
+const LOOKED_UP = new Set([
+  'credentials',
+  'identity_providers',
+  'report_access_grants',
+  'report_access_tokens',
+]);
 const WITHOUT_TENANT = ['migrations', 'sign_in_failures', 'tenants'];
 
 let testApp: TestApp;

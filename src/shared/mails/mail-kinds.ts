@@ -1,4 +1,4 @@
-export const mailKinds = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'INVITATION'] as const;
+export const mailKinds = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'INVITATION', 'PASSWORD_RESET'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface MailPlaceholder {
@@ -14,10 +14,12 @@ const link = { isRequired: true, isBodyOnly: true } as const;
  * names.
  */
 const ofReports = { tenant: {}, name: {}, reports: {}, link } as const;
+const ofAccounts = { tenant: {}, name: {}, username: { isBodyOnly: true }, expires: {}, link } as const;
 export const mailPlaceholders = {
   REPORTS_PUBLISHED: ofReports,
   REPORTS_DIGEST: ofReports,
-  INVITATION: { tenant: {}, name: {}, username: { isBodyOnly: true }, expires: {}, link },
+  INVITATION: ofAccounts,
+  PASSWORD_RESET: ofAccounts,
 } as const satisfies Record<MailKind, Readonly<Record<string, MailPlaceholder>>>;
 
 export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'expires' | 'link';

@@ -64,6 +64,18 @@ export const setPassword = endpoint({
   problems: ['login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
+/** The answer is the same whether there is such an account or not. */
+export const requestPasswordReset = endpoint({
+  operationId: 'requestPasswordReset',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/session/password-reset',
+  summary: 'Have a one-time link to set a password sent to the mail address of an account',
+  access: 'public',
+  body: passwordCredentials.omit({ password: true }),
+  problems: ['mail.noServer', 'error.tooManyRequests'],
+});
+
 /** [6.04] Changes the role of the session on every node. */
 export const switchRole = endpoint({
   operationId: 'switchRole',

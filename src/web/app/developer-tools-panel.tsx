@@ -33,7 +33,7 @@ const DeveloperToolsPanel = ({ opened, onClose }: Props) => {
     >
       <section className={classes.tools}>
         <h2>{t('developerTools.login')}</h2>
-        <SignInForm asksForTenant={false} linkProblem={null} onSignedIn={takeOver} />
+        <SignInForm asksForTenant={false} returnPath={null} linkProblem={null} onSignedIn={takeOver} />
       </section>
       <section className={classes.tools}>
         <h2>{t('developerTools.config')}</h2>

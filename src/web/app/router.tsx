@@ -1,4 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { LINK_STATE } from '#shared/identity-providers/sign-in-contract.ts';
+import { safeReturnPath } from '#shared/session/return-path.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
@@ -12,7 +14,6 @@ import { organisationImportRoute } from './organisation-import-route.tsx';
 import { overviewRoute } from './overview-route.tsx';
 import { periodsRoute } from './periods-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
-import { safeReturnPath } from './return-path.ts';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { seriesRoutes } from './series-routes.tsx';
@@ -55,6 +56,19 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
+/** Where identity providers lead back to. What they answered stays as it is: the server checks it. */
+const providerReturnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/providers/$providerId',
+  loader: async ({ location }) => {
+    const isLink = new URLSearchParams(location.searchStr).get('state')?.startsWith(LINK_STATE) ?? false;
+    // The csrf token of the session that the account belongs to.
+    if (isLink) await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+    return { isLink };
+  },
+  component: lazyRouteComponent(() => import('./provider-return-route.tsx'), 'ProviderReturnRoute'),
+});
+
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
@@ -62,6 +76,12 @@ const setPasswordRoute = createRoute({
     ...(typeof search.link === 'string' && { link: search.link }),
   }),
   component: lazyRouteComponent(() => import('./set-password-route.tsx'), 'SetPasswordRoute'),
+});
+
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(() => import('./forgotten-password-route.tsx'), 'ForgottenPasswordRoute'),
 });
 
 const unknownRoute = createRoute({
@@ -73,7 +93,9 @@ const unknownRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
+    providerReturnRoute,
     setPasswordRoute,
+    forgottenPasswordRoute,
     infosRoute,
     signedInRoute.addChildren([
       indexRoute,

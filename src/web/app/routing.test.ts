@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { safeReturnPath } from '#shared/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
-import { safeReturnPath } from './return-path.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { startPageOf } from './start-page.ts';
 import { switchAccess } from './switch-access.ts';

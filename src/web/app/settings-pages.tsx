@@ -4,10 +4,12 @@ import { DataProtectionPage } from '../features/configs/data-protection-page.tsx
 import { OtherPeriod } from '../features/configs/other-period.tsx';
 import { SettingsHeader } from '../features/configs/settings-header.tsx';
 import { SettingsPage } from '../features/configs/settings-page.tsx';
+import { OwnIdentities } from '../features/identity-providers/own-identities.tsx';
 import { InfosForm } from '../features/infos/infos-form.tsx';
 import { MailChoiceForm } from '../features/mails/mail-choice-form.tsx';
 import { MailsForms } from '../features/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../features/menus/own-entries-form.tsx';
+import { OwnSessions } from '../features/session/own-sessions.tsx';
 import { SettingsButton } from '../features/verification/settings-button.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
 import { Page } from '../ui/page.tsx';
@@ -33,7 +35,17 @@ export const DataProtectionRoute = () => {
   );
 };
 
-export const SettingsRoute = () => <SettingsPage others={<MailChoiceForm />} />;
+export const SettingsRoute = () => (
+  <SettingsPage
+    others={<MailChoiceForm />}
+    signIn={
+      <>
+        <OwnIdentities />
+        <OwnSessions />
+      </>
+    }
+  />
+);
 
 export const MailSettingsRoute = () => (
   <Allowed permission="configs.edit">

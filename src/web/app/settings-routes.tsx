@@ -37,6 +37,18 @@ const mailsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MailSettingsRoute'),
 });
 
+const signInSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sign-in',
+  component: lazyRouteComponent(() => import('./sign-in-settings-pages.tsx'), 'SignInSettingsRoute'),
+});
+
+const identityProviderRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sign-in/$providerId',
+  component: lazyRouteComponent(() => import('./sign-in-settings-pages.tsx'), 'IdentityProviderRoute'),
+});
+
 export const settingsRoutes = [
   settingsRoute,
   dataProtectionRoute,
@@ -44,4 +56,6 @@ export const settingsRoutes = [
   infosRoute,
   agreementRoute,
   mailsRoute,
+  signInSettingsRoute,
+  identityProviderRoute,
 ] as const;

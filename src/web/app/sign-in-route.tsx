@@ -1,11 +1,12 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/session/contract.ts';
+import { safeReturnPath } from '#shared/session/return-path.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useSpeakTenantsLanguage } from '../features/tenants/use-speak-tenants-language.ts';
 import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { enterSession } from '../lib/session.tsx';
-import { safeReturnPath } from './return-path.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in');
@@ -13,6 +14,7 @@ const route = getRouteApi('/sign-in');
 export const SignInRoute = () => {
   const { from, link } = route.useSearch();
   const navigate = useNavigate();
+  const t = useTranslations('session');
   const { tenant, isLeaving, error } = useTenantOfHost();
   useSpeakTenantsLanguage(tenant?.language ?? null);
   const goOn = async (session: SignedIn): Promise<void> => {
@@ -28,7 +30,9 @@ export const SignInRoute = () => {
       link={link ?? null}
       tenantName={tenant?.name ?? null}
       asksForTenant={tenant !== null && tenant.subdomain === null}
+      returnPath={safeReturnPath(from)}
       tenantProblem={error}
+      forgotten={<Link to="/forgotten-password">{t('forgotten.link')}</Link>}
       onSignedIn={goOn}
       onLinkRead={forgetLink}
     />

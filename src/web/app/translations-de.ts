@@ -5,6 +5,7 @@ import type configs from '../features/configs/locales/de.json';
 import type connections from '../features/connections/locales/de.json';
 import type exports from '../features/exports/locales/de.json';
 import type forms from '../features/forms/locales/de.json';
+import type identityProviders from '../features/identity-providers/locales/de.json';
 import type imports from '../features/imports/locales/de.json';
 import type infos from '../features/infos/locales/de.json';
 import type itemCollections from '../features/item-collections/locales/de.json';
@@ -44,6 +45,7 @@ declare module '../lib/use-translations.ts' {
     connections: typeof connections;
     exports: typeof exports;
     forms: typeof forms;
+    'identity-providers': typeof identityProviders;
     imports: typeof imports;
     'item-collections': typeof itemCollections;
     infos: typeof infos;

@@ -1,5 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#shared/users/contract.ts';
+import { UserIdentitiesDialog } from '../features/identity-providers/user-identities-dialog.tsx';
+import { UserSessions } from '../features/session/user-sessions.tsx';
 import { UsersPage } from '../features/users/users-page.tsx';
+import { useTranslations } from '../lib/use-translations.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { SubunitsNav } from './subunits-nav.tsx';
 
@@ -9,6 +14,8 @@ const route = getRouteApi('/signed-in/subunits/people');
 export const UsersRoute = () => {
   const { name = '', role = null, unit = null, page = 0 } = route.useSearch();
   const navigate = route.useNavigate();
+  const t = useTranslations('users');
+  const [shown, setShown] = useState<User | null>(null);
   return (
     <Allowed permission="users.manage">
       <UsersPage
@@ -17,6 +24,7 @@ export const UsersRoute = () => {
         page={page}
         unitId={unit}
         above={<SubunitsNav />}
+        onIdentities={setShown}
         onSearch={(next) =>
           void navigate({
             search: {
@@ -29,6 +37,15 @@ export const UsersRoute = () => {
           })
         }
       />
+      {shown && (
+        <UserIdentitiesDialog
+          user={shown}
+          nameOfRole={(role) => t(`role.${role}`)}
+          onClose={() => setShown(null)}
+        >
+          <UserSessions userId={shown.id} />
+        </UserIdentitiesDialog>
+      )}
     </Allowed>
   );
 };

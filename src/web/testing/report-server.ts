@@ -180,7 +180,7 @@ export const serveReport = (
   const answer = (method: string, path: string, init: RequestInit): Response => {
     if (path === '/session') return Response.json(session);
     if (path === '/menus') return Response.json({ results: [] });
-    if (path === '/periods') return Response.json([]);
+    if (path === '/periods' || path === '/sign-in-providers') return Response.json([]);
     if (path === own && method === 'GET') return Response.json(report);
     if (path === `${own}/calculation`) {
       if (method === 'GET') return Response.json({ running: false, done: 0, total: 0 });

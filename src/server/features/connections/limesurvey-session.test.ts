@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LimeSurveySession, type RemoteAccess, withLimeSurvey } from './limesurvey-session.ts';
-import type { RemoteRules } from './post-json.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { networkList } from './remote-networks.ts';
+import type { RemoteRules } from './request-remote.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
 
 const loopback: RemoteRules = {

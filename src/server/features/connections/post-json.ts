@@ -1,79 +1,6 @@
-import { lookup as systemLookup } from 'node:dns';
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { type BlockList, isIP, type LookupFunction } from 'node:net';
-import type { RemoteFailureCode } from '#shared/connections/failures.ts';
+import type { IncomingMessage } from 'node:http';
 import { RemoteFailure } from './remote-failure.ts';
-import { mayConnectTo } from './remote-networks.ts';
-
-/** Milliseconds to connect, without receiving a byte, and for the whole response. */
-export const REMOTE_TIMEOUTS = { connect: 10_000, idle: 120_000, whole: 600_000 };
-export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
-
-export interface RemoteRules {
-  readonly networks: BlockList;
-  readonly allowsHttp: boolean;
-  readonly maximumBytes?: number;
-  readonly timeouts?: typeof REMOTE_TIMEOUTS;
-  /** Milliseconds before each retry of a call that failed in transit. */
-  readonly pauses?: readonly number[];
-  readonly lookup?: typeof systemLookup;
-}
-
-/** Filters the resolved addresses, so that the address checked is the one connected to (DNS rebinding). */
-const guardedLookup =
-  ({ networks, lookup = systemLookup }: RemoteRules): LookupFunction =>
-  (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(new RemoteFailure('hostUnknown', { host }), '', 0);
-      const permitted = addresses.filter(({ address }) => mayConnectTo(address, networks));
-      const [first] = permitted;
-      if (!first) return done(new RemoteFailure('addressForbidden', { host }), '', 0);
-      if (options.all) return done(null, permitted);
-      done(null, first.address, first.family);
-    });
-  };
-
-export const agentFor = (url: URL, rules: RemoteRules): HttpAgent => {
-  const options = { keepAlive: true, maxSockets: 1, lookup: guardedLookup(rules) };
-  return url.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
-};
-
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_SSL|EPROTO/;
-
-/** Maps error codes of Node and OpenSSL to failures that a user can fix. The first match wins. */
-const CAUSES: readonly [RegExp, RemoteFailureCode][] = [
-  [/SELF_SIGNED/, 'certificateSelfSigned'],
-  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'certificateExpired'],
-  [/ALTNAME/, 'certificateOtherHost'],
-  [/UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY/, 'certificateIssuerUnknown'],
-  [/UNSUPPORTED_PROTOCOL|VERSION_TOO_LOW|ALERT_PROTOCOL_VERSION|NO_PROTOCOLS/, 'protocolTooOld'],
-  [/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/, 'noEncryption'],
-  [CERTIFICATE, 'certificateInvalid'],
-  [/ECONNREFUSED/, 'connectionRefused'],
-  [/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_/, 'answerCut'],
-];
-
-const failureOf = (error: unknown, host: string): Error => {
-  if (error instanceof RemoteFailure) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const cut = message === 'aborted' ? 'ECONNRESET' : code;
-  const [, cause] = CAUSES.find(([pattern]) => pattern.test(cut)) ?? [];
-  return new RemoteFailure(cause ?? 'unreachable', { host });
-};
-
-const readBody = async (answer: IncomingMessage, maximumBytes: number): Promise<Buffer> => {
-  const tooLarge = () => new RemoteFailure('answerTooLarge', { maximum: maximumBytes });
-  if (Number(answer.headers['content-length'] ?? 0) > maximumBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer) {
-    size += (chunk as Buffer).length;
-    if (size > maximumBytes) throw tooLarge();
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks, size);
-};
+import { MAXIMUM_ANSWER_BYTES, type RemoteOptions, readBody, requestRemote } from './request-remote.ts';
 
 const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
   if (statusCode >= 300 && statusCode < 400) throw new RemoteFailure('redirected');
@@ -81,68 +8,18 @@ const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new RemoteFailure('notLimeSurvey');
 };
 
-/**
- * Posts JSON and returns the response's bytes. Follows no redirect and connects to no forbidden address, however it is
- * written or resolved. Throws `RemoteFailure`, or the signal's reason.
- */
-export const postJson = async (
-  url: URL,
-  body: string,
-  { agent, rules, signal }: { agent: HttpAgent; rules: RemoteRules; signal: AbortSignal },
-): Promise<Buffer> => {
-  const { maximumBytes = MAXIMUM_ANSWER_BYTES, timeouts = REMOTE_TIMEOUTS } = rules;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Names are checked where they are resolved; an address is not resolved.
-  if (isIP(host) !== 0 && !mayConnectTo(host, rules.networks))
-    throw new RemoteFailure('addressForbidden', { host });
-  const ending = new AbortController();
-  const end = (failure: Error) => ending.abort(failure);
-  const timedOut = () => end(new RemoteFailure('timedOut', { host }));
-  const leave = () => end(signal.reason as Error);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', leave, { once: true });
-  const whole = setTimeout(timedOut, timeouts.whole);
-  let connecting: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
-        url,
-        {
-          method: 'POST',
-          agent,
-          signal: ending.signal,
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            accept: 'application/json',
-            'user-agent': 'Plenum',
-          },
-        },
-        resolve,
-      );
-      request.once('error', reject);
-      request.once('socket', (socket) => {
-        if (!socket.connecting) return;
-        connecting = setTimeout(timedOut, timeouts.connect);
-        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-      });
-      request.setTimeout(timeouts.idle, timedOut);
-      request.end(body);
-    });
-    try {
+/** Posts JSON and gives the answer's bytes, as `requestRemote` does. */
+export const postJson = (url: URL, body: string, options: RemoteOptions): Promise<Buffer> =>
+  requestRemote(
+    url,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+    },
+    options,
+    (answer) => {
       checkHead(answer);
-      return await readBody(answer, maximumBytes);
-    } catch (error) {
-      // What is refused is not read to its end; left alone it would keep the connection from the next call.
-      answer.destroy();
-      throw error;
-    }
-  } catch (error) {
-    if (ending.signal.aborted) throw ending.signal.reason;
-    throw failureOf(error, host);
-  } finally {
-    clearTimeout(whole);
-    clearTimeout(connecting);
-    signal.removeEventListener('abort', leave);
-  }
-};
+      return readBody(answer, options.rules.maximumBytes ?? MAXIMUM_ANSWER_BYTES);
+    },
+  );

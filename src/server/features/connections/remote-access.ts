@@ -1,10 +1,10 @@
 import { openSecret, type SealedSecret, sealSecret } from '../../lib/seal-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { RemoteAccess } from './limesurvey-session.ts';
-import type { RemoteRules } from './post-json.ts';
 import type { ConnectionRow } from './queries.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { networkList } from './remote-networks.ts';
+import type { RemoteRules } from './request-remote.ts';
 
 /** Bound to the encrypted password, so that it cannot be decrypted for another server or user. */
 interface PasswordPlace {

@@ -114,7 +114,7 @@ export const replaceSurveys = async (
 
 const instructorsByName = sql`
   select lower(btrim(name)) as name, min(id) as id from users
-  where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> ''
+  where 'INSTRUCTOR' = any(role || further_roles) and btrim(name) <> '' and name_is_confirmed
   group by lower(btrim(name)) having count(*) = 1`;
 
 export const linkLedSurveys = async (

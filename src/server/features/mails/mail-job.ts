@@ -46,18 +46,25 @@ const recordOutcome = async (
   }
 };
 
-/** The link of an invitation is created when the mail is sent; only its hash is stored. */
+/** Milliseconds. */
+const RESET_LIFETIME = 60 * 60_000;
+
+/** The link is created when the mail is sent; only its hash is stored. */
 const linkOf = async (
   db: Trx,
   tenantId: number,
   { kind, userId }: MailToSend,
   publicUrl: string,
 ): Promise<Pick<MailFacts, 'link' | 'expiresAt'>> => {
-  if (kind !== 'INVITATION') return { link: pageOfMail(kind, publicUrl), expiresAt: null };
+  const isReset = kind === 'PASSWORD_RESET';
+  if (kind !== 'INVITATION' && !isReset) return { link: pageOfMail(kind, publicUrl), expiresAt: null };
   const now = new Date();
-  await deleteLinksOfUser(db, userId);
-  const link = await issueSignInLink(db, { tenantId, userId }, publicUrl, now, 'setPassword');
-  return { link, expiresAt: new Date(now.getTime() + lifetimes.link) };
+  // A stranger may ask for a reset: that ends no link that an administrator has made.
+  if (!isReset) await deleteLinksOfUser(db, userId);
+  const lifetime = isReset ? RESET_LIFETIME : lifetimes.link;
+  const owner = { tenantId, userId };
+  const link = await issueSignInLink(db, owner, publicUrl, now, { page: 'setPassword', lifetime });
+  return { link, expiresAt: new Date(now.getTime() + lifetime) };
 };
 
 const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {

@@ -23,7 +23,7 @@ const among = (column: string, ids: readonly number[]) =>
   sql<boolean>`(cardinality(${[...ids]}::integer[]) = 0 or ${sql.ref(column)} = any(${[...ids]}::integer[]))`;
 
 const sharedNames = sql`(select lower(btrim(name)) from users
-  where role = 'INSTRUCTOR' or 'INSTRUCTOR' = any(further_roles)
+  where 'INSTRUCTOR' = any(role || further_roles) and name_is_confirmed
   group by 1 having count(*) > 1)`;
 
 export const findSeriesSurveys = async (

@@ -16,6 +16,8 @@ export const lifetimes: Record<CredentialKind, number> = {
 };
 
 export interface IssuedCredential {
+  /** All that comes from the same sign-in has it. */
+  family: string;
   token: string;
   csrf: string;
   expiresAt: Date;
@@ -27,15 +29,23 @@ export const issueCredential = async (
   owner: { tenantId: number; userId: number },
   kind: CredentialKind,
   now: Date,
-  /** Common to all tokens of a sign-in. */
-  family: string = randomUUID(),
-  /** `null` for the user's first role. */
-  role: string | null = null,
+  {
+    family = randomUUID(),
+    role = null,
+    lifetime = lifetimes[kind],
+  }: {
+    /** Shared by all tokens of a sign-in. */
+    readonly family?: string;
+    /** `null` for the user's first role. */
+    readonly role?: string | null;
+    /** Milliseconds. */
+    readonly lifetime?: number;
+  } = {},
 ): Promise<IssuedCredential> => {
   auditAs(owner.userId);
   const token = newSecret();
   const csrf = newSecret();
-  const expiresAt = new Date(now.getTime() + lifetimes[kind]);
+  const expiresAt = new Date(now.getTime() + lifetime);
   await deleteExpiredCredentials(db);
   await insertCredential(db, {
     tenant_id: owner.tenantId,
@@ -47,5 +57,5 @@ export const issueCredential = async (
     family,
     role,
   });
-  return { token, csrf, expiresAt };
+  return { family, token, csrf, expiresAt };
 };

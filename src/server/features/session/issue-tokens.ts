@@ -11,8 +11,8 @@ export const issueTokens = async (
   family: string = randomUUID(),
   role: string | null = null,
 ): Promise<Tokens> => {
-  const access = await issueCredential(db, owner, 'access', now, family, role);
-  const refresh = await issueCredential(db, owner, 'refresh', now, family, role);
+  const access = await issueCredential(db, owner, 'access', now, { family, role });
+  const refresh = await issueCredential(db, owner, 'refresh', now, { family, role });
   return {
     accessToken: access.token,
     tokenType: 'Bearer',

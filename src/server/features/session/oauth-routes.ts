@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { issueToken, revokeToken as revokeTokenEndpoint } from '#shared/session/oauth-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { originOf } from './origin-of.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -14,7 +16,11 @@ export const oauthRoutes = (app: FastifyInstance, services: Services): void => {
     const origin = originOf(request);
     if (body.grantType === 'refresh_token')
       return refreshTokens(services.database, { ...body, ...origin }, now);
-    return signInWithPassword(services, body, origin, (db, owner) => issueTokens(db, owner, now));
+    return signInWithPassword(services, body, origin, async (db, owner) => {
+      const family = randomUUID();
+      await recordSignIn(db, { ...owner, family }, { method: 'TOKEN', request });
+      return issueTokens(db, owner, now, family);
+    });
   });
 
   registerEndpoint(app, revokeTokenEndpoint, async ({ body }) => {

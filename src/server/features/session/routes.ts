@@ -1,27 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import {
   getCsrf,
   getSession,
-  type SignedIn,
   setPassword,
   signIn,
   signOut,
   switchRole as switchRoleEndpoint,
 } from '#shared/session/contract.ts';
+import * as signIns from '#shared/session/sign-ins-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
+import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { findSignedIn } from './find-actor.ts';
 import { SESSION_COOKIE } from './identify.ts';
-import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { rememberBrowser } from './known-browser.ts';
+import { issueCredential } from './issue-credential.ts';
+import * as sessions from './manage-sessions.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { originOf } from './origin-of.ts';
-import { answerSession, presentSession } from './present-session.ts';
+import { answerSession } from './present-session.ts';
 import { revokeToken } from './revoke-token.ts';
-import { clearSessionCookie, setBrowserCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -29,22 +29,6 @@ import { switchRole } from './switch-role.ts';
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;
-
-  const begin = async (
-    session: IssuedCredential,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    now: Date,
-  ): Promise<SignedIn> => {
-    const previous = request.cookies[SESSION_COOKIE];
-    if (previous) await endSession(database, previous);
-    const found = await findSignedIn(database, session.token, 'session');
-    if (!found) throw new Problem('login.failed');
-    const { browser } = originOf(request);
-    setSessionCookie(reply, settings, session);
-    setBrowserCookie(reply, settings, rememberBrowser(browser, settings.secret, found.actor, now));
-    return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
-  };
 
   registerEndpoint(
     app,
@@ -65,13 +49,15 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
         : await signInWithPassword(services, body, origin, (db, owner) =>
             issueCredential(db, owner, 'session', now),
           );
-    return begin(session, request, reply, now);
+    const method = 'link' in body ? 'LINK' : 'PASSWORD';
+    return beginSession(services, { session, request, reply }, { method }, now);
   });
 
   registerEndpoint(app, setPassword, async ({ body, request, reply }) => {
     const now = new Date();
     const { address } = originOf(request);
-    return begin(await setPasswordByLink(database, { ...body, address }, now), request, reply, now);
+    const session = await setPasswordByLink(database, { ...body, address }, now);
+    return beginSession(services, { session, request, reply }, { method: 'LINK' }, now);
   });
 
   registerEndpoint(app, switchRoleEndpoint, ({ actor, body, request }) =>
@@ -86,6 +72,16 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     clearSessionCookie(reply, settings);
     return undefined;
   });
+
+  registerEndpoint(app, signIns.listOwnSignIns, ({ actor, request }) =>
+    sessions.listOwnSignIns(database, actor, request),
+  );
+  registerEndpoint(app, signIns.endOwnSession, ({ actor, params }) =>
+    sessions.endOwnSession(database, actor, params.signInId),
+  );
+  registerEndpoint(app, signIns.endOtherSessions, ({ actor, request }) =>
+    sessions.endOtherSessions(database, actor, request),
+  );
 
   registerEndpoint(app, getCsrf, async ({ actor }) => ({ csrf: actor.csrf ?? '' }));
   oauthRoutes(app, services);

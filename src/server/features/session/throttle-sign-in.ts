@@ -21,6 +21,8 @@ const LIMITS = {
   link: 100,
   linkPassword: 20,
   linkPasswordAnywhere: 200,
+  departure: 2000,
+  reset: 30,
 } as const;
 
 const SLOW_FROM = 20;
@@ -127,3 +129,11 @@ export const countWrongToken = (
   { tenantId, address }: Pick<Attempt, 'tenantId' | 'address'>,
   kind: 'token' | 'link' = 'token',
 ): Promise<void> => reserve(database, countOf(kind, tenantId, networkOf(address)));
+
+/** Whoever leaves for an identity provider may never come back; nobody fills the table of those who are awaited. */
+export const throttleDepartures = (database: Database, address: string): Promise<void> =>
+  reserve(database, countOf('departure', networkOf(address)));
+
+/** Nobody has mails sent to many accounts. */
+export const throttleResets = (database: Database, address: string): Promise<void> =>
+  reserve(database, countOf('reset', networkOf(address)));

@@ -57,6 +57,10 @@ export const moveEverything = async (
   await sql`insert into user_units (tenant_id, user_id, unit_id)
     select ${tenantId}, user_id, ${targetId} from user_units where unit_id = ${sourceId}
     on conflict do nothing`.execute(db);
+  await sql`update identity_provider_rules set unit_id = ${targetId} where unit_id = ${sourceId}`.execute(db);
+  await sql`update identity_providers set fallback_unit_id = ${targetId} where fallback_unit_id = ${sourceId}`.execute(
+    db,
+  );
   await sql`insert into report_publication_units (tenant_id, report_id, unit_id)
     select ${tenantId}, report_id, ${targetId} from report_publication_units where unit_id = ${sourceId}
     on conflict do nothing`.execute(db);

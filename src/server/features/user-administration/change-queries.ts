@@ -51,7 +51,8 @@ export const updateUser = async (
   { name, roles: [first, ...further] }: { name: string; roles: readonly string[] },
 ): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
-    update users set name = ${name}, role = ${first}, further_roles = ${further}::text[], version = version + 1
+    update users set name = ${name}, name_is_confirmed = true, role = ${first}, further_roles = ${further}::text[],
+      version = version + 1
     where id = ${userId} returning version`.execute(db);
   return (rows[0] as { version: number }).version;
 };

@@ -18,7 +18,9 @@ type Needs = Pick<Services, 'database' | 'settings'>;
 
 const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string): Promise<SignInLink> => {
   const now = new Date();
-  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now, 'setPassword');
+  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now, {
+    page: 'setPassword',
+  });
   return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
 };
 

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { requestPasswordReset as resetEndpoint } from '#shared/session/contract.ts';
+import * as signIns from '#shared/session/sign-ins-contract.ts';
 import * as bulk from '#shared/users/bulk-contract.ts';
 import * as users from '#shared/users/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { originOf } from '../session/origin-of.ts';
 import { putUserRole } from './change-role.ts';
 import { putUser, putUserActive, signOutUser } from './change-user.ts';
 import { createSignInLink, inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { inviteByMail, releaseMail } from './mail-user.ts';
 import { previewBulk } from './preview-bulk.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { endUserSession, listUserSignIns } from './user-sessions.ts';
 
 export const userRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;
@@ -29,6 +34,15 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, users.deleteUserSessions, async ({ actor, params }) =>
     signOutUser(database, actor, params.userId),
+  );
+  registerEndpoint(app, signIns.listUserSignIns, async ({ actor, params }) =>
+    listUserSignIns(database, actor, params.userId),
+  );
+  registerEndpoint(app, signIns.endUserSession, async ({ actor, params }) =>
+    endUserSession(database, actor, params),
+  );
+  registerEndpoint(app, resetEndpoint, ({ body, request }) =>
+    requestPasswordReset(services, body, originOf(request)),
   );
   registerEndpoint(app, users.inviteByMail, ({ actor, params }) =>
     inviteByMail(services, actor, params.userId),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTenant } from '../../db/connect.ts';
 import { insertImage } from '../../features/images/testing/upload.ts';
 import { uploadFiles } from '../../features/imports/testing/upload-files.ts';
@@ -63,7 +64,21 @@ export const ownObjects = async (
     const { id } = await db.insertInto('codebooks').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   });
+  const providerId = await made(admin, '/configs/identity-providers', {
+    ...{ name: 'Campus', issuer: 'https://login.campus.example' },
+  });
+  const identities = `/users/${users.dean.userId}/identities`;
+  await admin.call('POST', identities, { providerId, subject: 'dean' });
+  const signInId = await inTenant(app.database, tenantId, async (db) => {
+    const row = { tenant_id: tenantId, user_id: users.dean.userId, family: randomUUID(), method: 'PASSWORD' };
+    const values = { ...row, browser: '', network: '' };
+    const { id } = await db.insertInto('sign_ins').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
   const objects: OwnedObjects = {
+    signInId,
+    providerId,
+    identityId: (await admin.call('GET', identities)).json().identities[0].id,
     ...ids,
     ...(await commentOf(app, world)),
     itemCollectionId: itemId,

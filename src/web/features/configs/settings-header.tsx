@@ -11,6 +11,7 @@ const sections = [
   ['infos', '/settings/infos'],
   ['agreement', '/settings/agreement'],
   ['mails', '/settings/mails'],
+  ['signIn', '/settings/sign-in'],
 ] as const;
 export type SettingsSection = (typeof sections)[number][0];
 

@@ -8,7 +8,7 @@ import { LanguagesForm } from './languages-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 import { UiConfigForm } from './ui-config-form.tsx';
 
-export const SettingsPage = ({ others }: { others?: ReactNode }) => {
+export const SettingsPage = ({ others, signIn }: { others?: ReactNode; signIn?: ReactNode }) => {
   const mayEdit = useMay('configs.edit');
   return (
     <Page width="reading">
@@ -18,6 +18,7 @@ export const SettingsPage = ({ others }: { others?: ReactNode }) => {
           <UiConfigForm />
         </Card>
         {others && <Card>{others}</Card>}
+        {signIn}
         {mayEdit && (
           <>
             <Card>

@@ -1,23 +1,26 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   asksForTenant: boolean;
+  returnPath: string | null;
   linkProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
 }
 
-export const SignInForm = ({ asksForTenant, linkProblem, onSignedIn }: Props) => {
+export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn }: Props) => {
   const t = useTranslations('session');
   const signIn = useSignIn();
+  const [namedTenant, setNamedTenant] = useState('');
   const alert = useRef<HTMLDivElement>(null);
   const form = useForm({
     initialValues: { username: '', password: '', tenantSubdomain: '' },
@@ -63,8 +66,10 @@ export const SignInForm = ({ asksForTenant, linkProblem, onSignedIn }: Props) =>
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('tenantSubdomain')}
+          onBlur={(event) => setNamedTenant(event.currentTarget.value.trim())}
         />
       )}
+      <ProviderButtons tenantSubdomain={asksForTenant ? namedTenant : null} returnPath={returnPath} />
       <TextInput
         label={t('login.username.label')}
         name="username"

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -11,7 +12,10 @@ interface Props {
   link: string | null;
   tenantName: string | null;
   asksForTenant: boolean;
+  returnPath: string | null;
   tenantProblem: unknown;
+  /** Leads to a link for a new password. */
+  forgotten: ReactNode;
   onSignedIn: (session: SignedIn) => void;
   onLinkRead: () => void;
 }
@@ -20,7 +24,9 @@ export const SignInPage = ({
   link,
   tenantName,
   asksForTenant,
+  returnPath,
   tenantProblem,
+  forgotten,
   onSignedIn,
   onLinkRead,
 }: Props) => {
@@ -37,10 +43,12 @@ export const SignInPage = ({
       ) : (
         <SignInForm
           asksForTenant={asksForTenant}
+          returnPath={returnPath}
           linkProblem={linkSignIn.error ?? tenantProblem}
           onSignedIn={onSignedIn}
         />
       )}
+      {!waits && <p className={classes.other}>{forgotten}</p>}
     </SignInFrame>
   );
 };

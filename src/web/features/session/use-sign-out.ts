@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOut } from '#shared/session/contract.ts';
+import { leaveProvider } from '#shared/identity-providers/sign-in-contract.ts';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/base-path.ts';
 
-/** Reloads the application, so that nothing of the session stays in memory. */
+/** Reloads the application or leaves for the identity provider, so that nothing of the session stays in memory. */
 export const useSignOut = () =>
   useMutation({
-    mutationFn: () => call(signOut, {}),
-    onSuccess: () => window.location.assign(`${basePath}sign-in`),
+    mutationFn: () => call(leaveProvider, {}),
+    onSuccess: ({ location }) => window.location.assign(location ?? `${basePath}sign-in`),
   });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDots,
+  IconKey,
   IconLink,
   IconLogout,
   IconMail,
@@ -19,10 +20,11 @@ import { useInviteByMail, useNewLink, useReleaseMail, useSetActive, useSignOutUs
 interface Props {
   user: User;
   onEdit: () => void;
+  onIdentities: () => void;
   onLink: (link: SignInLink) => void;
 }
 
-export const UserActions = ({ user, onEdit, onLink }: Props) => {
+export const UserActions = ({ user, onEdit, onIdentities, onLink }: Props) => {
   const t = useTranslations('users');
   const newLink = useNewLink();
   const setActive = useSetActive();
@@ -54,6 +56,9 @@ export const UserActions = ({ user, onEdit, onLink }: Props) => {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           {t('change')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onIdentities}>
+          {t('identities')}
         </Menu.Item>
         {isActive && (
           <>

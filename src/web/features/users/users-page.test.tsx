@@ -51,7 +51,15 @@ const show = async (
   const user = await renderPart(
     <ModalsProvider>
       <Notifications />
-      <UsersPage name="" heldRole={null} unitId={null} page={0} above={null} onSearch={onSearch} />
+      <UsersPage
+        name=""
+        heldRole={null}
+        unitId={null}
+        page={0}
+        above={null}
+        onIdentities={vi.fn()}
+        onSearch={onSearch}
+      />
     </ModalsProvider>,
     {},
     role,

@@ -25,9 +25,11 @@ import classes from './users.module.css';
 interface Props extends UsersSearch {
   above: ReactNode;
   onSearch: (search: UsersSearch) => void;
+  /** How a person signs in, and why they have their rights. */
+  onIdentities: (user: User) => void;
 }
 
-export const UsersPage = ({ above, onSearch, ...search }: Props) => {
+export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) => {
   const t = useTranslations('users');
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
@@ -109,6 +111,7 @@ export const UsersPage = ({ above, onSearch, ...search }: Props) => {
         <UserActions
           user={user}
           onEdit={() => setEdited(user)}
+          onIdentities={() => onIdentities(user)}
           onLink={(link) => setIssued({ name: user.name, link })}
         />
       ),

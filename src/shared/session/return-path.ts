@@ -4,5 +4,5 @@
  */
 export const safeReturnPath = (from: string | undefined): string | null => {
   if (!from?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(from)) return null;
-  return /^\/(?:sign-in|set-password)([/?#]|$)/.test(from) ? null : from;
+  return /^\/(?:sign-in|set-password|forgotten-password)([/?#]|$)/.test(from) ? null : from;
 };

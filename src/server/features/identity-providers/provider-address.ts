@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { rulesOf } from '../connections/remote-access.ts';
+import { RemoteFailure } from '../connections/remote-failure.ts';
+import { mayConnectTo } from '../connections/remote-networks.ts';
+import { subdomainOfHost } from '../tenants/resolve-tenant.ts';
+
+const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
+
+/** The issuer as its provider spells it, also where the address of its configuration was pasted. Throws `RemoteFailure`. */
+export const readIssuer = (typed: string, settings: Settings): string => {
+  const trimmed = typed.replace(DISCOVERY, '');
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new RemoteFailure('addressInvalid');
+  const { networks, allowsHttp } = rulesOf(settings);
+  if (url.protocol === 'http:' && !allowsHttp) throw new RemoteFailure('httpForbidden');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayConnectTo(host, networks))
+    throw new RemoteFailure('addressForbidden', { host });
+  return trimmed;
+};
+
+/** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
+export const siteOf = ({ publicUrl }: Settings, host: string | undefined, subdomain: string): string => {
+  const site = new URL(publicUrl);
+  if (subdomainOfHost(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
+  return site.href.replace(/\/+$/, '');
+};
+
+/** Each provider has an address of its own to come back to, so that the answer of one cannot pass for another's (RFC 9700, 4.4). */
+export const redirectAddress = (site: string, providerId: number): string =>
+  `${site}/sign-in/providers/${providerId}`;
+
+export const afterSignOutAddress = (site: string): string => `${site}/sign-in`;
+
+export const addressesOf = (site: string, providerId: number): IdentityProvider['addresses'] => ({
+  redirect: redirectAddress(site, providerId),
+  afterSignOut: afterSignOutAddress(site),
+  frontChannelLogout: `${site}/api/v1/session/providers/${providerId}/front-channel-logout`,
+  backChannelLogout: `${site}/api/v1/session/providers/${providerId}/back-channel-logout`,
+});

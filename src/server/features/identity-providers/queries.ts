@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely';
+import type { ClaimRule, Fallback } from '#shared/identity-providers/claim-rules.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { Database, Trx } from '../../db/connect.ts';
+import type { IdentityProviders } from '../../db/schema.generated.ts';
+
+type ProviderValues = Omit<
+  Selectable<IdentityProviders>,
+  'tenant_id' | 'id' | 'issuer' | 'version' | 'created_at'
+>;
+
+export interface ProviderRow extends Selectable<IdentityProviders> {
+  readonly rules: ClaimRule[];
+}
+
+const rulesOfProvider = sql<ClaimRule[]>`coalesce((
+  select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
+    order by rules.position)
+  from identity_provider_rules as rules
+  where rules.tenant_id = identity_providers.tenant_id and rules.provider_id = identity_providers.id), '[]')`;
+
+const withRules = (db: Trx) =>
+  db.selectFrom('identity_providers').selectAll().select(rulesOfProvider.as('rules'));
+
+export const listProviderRows = (db: Trx): Promise<ProviderRow[]> =>
+  withRules(db).orderBy('name').orderBy('id').execute();
+
+export const findProvider = (db: Trx, providerId: number): Promise<ProviderRow | undefined> =>
+  withRules(db).where('id', '=', providerId).executeTakeFirst();
+
+/** Before the tenant is known: ids of providers are not used twice. */
+export const tenantOfProvider = async (
+  database: Database,
+  providerId: number,
+): Promise<{ tenantId: number; subdomain: string } | null> => {
+  const { rows } = await sql<{ tenantId: number; subdomain: string }>`
+    select tenants.id as "tenantId", tenants.subdomain
+    from identity_providers join tenants on tenants.id = identity_providers.tenant_id
+    where identity_providers.id = ${providerId} and tenants.ready`.execute(database);
+  return rows[0] ?? null;
+};
+
+export const findSubdomain = async (db: Trx): Promise<string> =>
+  (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
+
+export const listActiveProviders = (db: Trx) =>
+  db
+    .selectFrom('identity_providers')
+    .select(['id', 'name', 'logo_src as logoSrc'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const countProviders = async (db: Trx): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('identity_providers')
+        .select((select) => select.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** Null: there is one of that issuer. */
+export const insertProvider = async (
+  db: Trx,
+  row: { tenant_id: number; name: string; issuer: string },
+): Promise<number | null> =>
+  (
+    await db
+      .insertInto('identity_providers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** False: it is in another version by now. */
+export const updateProvider = async (
+  db: Trx,
+  { id, version }: { id: number; version: number },
+  values: Partial<ProviderValues>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_providers')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const replaceRules = async (
+  db: Trx,
+  { tenantId, providerId }: { tenantId: number; providerId: number },
+  rules: readonly ClaimRule[],
+): Promise<void> => {
+  await db.deleteFrom('identity_provider_rules').where('provider_id', '=', providerId).execute();
+  if (rules.length === 0) return;
+  await db
+    .insertInto('identity_provider_rules')
+    .values(
+      rules.map(({ claim, value, role, unitId }, position) => ({
+        ...{ tenant_id: tenantId, provider_id: providerId, position },
+        ...{ claim, value, role, unit_id: unitId },
+      })),
+    )
+    .execute();
+};
+
+export const deleteProviderRow = (db: Trx, providerId: number) =>
+  db.deleteFrom('identity_providers').where('id', '=', providerId).execute();
+
+export const countIdentities = async (db: Trx): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ providerId: number; count: number }>`
+    select provider_id as "providerId", count(*)::integer as count from external_identities group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ providerId, count }) => [providerId, count]));
+};
+
+export const nameUnits = (db: Trx, unitIds: readonly number[]) =>
+  db
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val([...unitIds]))))
+    .orderBy('name')
+    .execute();
+
+/** The fallback of a row as rules have it. */
+export const fallbackOf = ({
+  fallback_role: role,
+  fallback_unit_id: unitId,
+}: Pick<ProviderRow, 'fallback_role' | 'fallback_unit_id'>): Fallback =>
+  role === null || unitId === null ? null : { role: role as Role, unitId };

@@ -1,0 +1,36 @@
+import { isIPv4 } from 'node:net';
+import { describeBrowser } from '#shared/session/describe-browser.ts';
+import type { SignInRecord } from '#shared/session/sign-ins-contract.ts';
+import type { Trx } from '../../db/connect.ts';
+import { networkOf } from './network-of.ts';
+import { insertSignIn } from './sign-in-queries.ts';
+import type { Owner } from './sign-in-with-password.ts';
+
+/** Enough to tell home from office, and too little to find a person by. */
+const shortNetwork = (address: string): string => {
+  const network = networkOf(address);
+  return isIPv4(network)
+    ? network.replace(/\.\d+$/, '.0/24')
+    : `${network.split(':').slice(0, 3).join(':')}::/48`;
+};
+
+/** Who came in, and from where in few words. */
+export const recordSignIn = (
+  db: Trx,
+  owner: Owner & { family: string },
+  {
+    method,
+    providerName = null,
+    request,
+  }: {
+    method: SignInRecord['method'];
+    providerName?: string | null;
+    request: { ip: string; headers: { 'user-agent'?: string | undefined } };
+  },
+): Promise<void> =>
+  insertSignIn(db, {
+    ...owner,
+    ...{ method, providerName },
+    browser: describeBrowser(request.headers['user-agent']),
+    network: shortNetwork(request.ip),
+  });
