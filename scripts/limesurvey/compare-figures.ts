@@ -12,7 +12,7 @@ export interface ComparedFigure {
 
 const ROUNDED = 0.005_000_1;
 
-const UNSURE = new Set(['Unsicher', 'Uncertain', 'Niepewne', 'Niepewny']);
+const UNSURE = new Set(['Unsicher', 'Uncertain', 'Nie wiem', 'Niepewne', 'Niepewny']);
 
 const countsInOrder = ({ options }: ShownDistribution): number[] => {
   const isUnsure = ({ text }: ShownDistribution['options'][number]) =>

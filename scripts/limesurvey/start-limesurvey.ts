@@ -94,20 +94,17 @@ const startDatabase = async (folder: string): Promise<Database> => {
   mkdirSync(data, { mode: OWNER_ONLY });
   const owner = ownerOfDatabase();
   if (owner) chownSync(data, owner.uid, owner.gid);
+  // Its user may write into no other folder of ours.
+  const temporary = { TMPDIR: data };
   const common = ['--no-defaults', `--datadir=${data}`, ...(owner ? ['--user=mysql'] : [])];
   execFileSync(
     'mariadb-install-db',
     [...common, '--auth-root-authentication-method=normal', '--skip-test-db'],
-    { stdio: 'ignore' },
+    { stdio: 'ignore', env: { ...process.env, ...temporary } },
   );
-  const server = startProgram(folder, 'mariadbd', [
-    ...common,
-    `--socket=${socket}`,
-    `--pid-file=${join(data, 'mysql.pid')}`,
-    '--skip-networking',
-    '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-buffer-pool-size=256M',
-  ]);
+  const limits = ['--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=256M'];
+  const places = [`--socket=${socket}`, `--pid-file=${join(data, 'mysql.pid')}`, '--skip-networking'];
+  const server = startProgram(folder, 'mariadbd', [...common, ...places, ...limits], temporary);
   const run = (database: readonly string[], statement: string) =>
     execFileSync(
       'mariadb',

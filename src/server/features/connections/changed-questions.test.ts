@@ -91,6 +91,20 @@ test('a question that was reworded in LimeSurvey stays the same, and its report 
   expect(await shownCount(world)).toBe(30);
 });
 
+test('a question that was reworded stays the same when somebody fetches the survey by hand', async () => {
+  const world = await createWorld('by-hand');
+  const { user, connectionId } = world;
+  server.surveys = [
+    generatedSurvey('11', 'Algebra', answersOf(30), { question: 'How clear was the lecture?' }),
+  ];
+  const begun = await user.call('POST', `/connections/${connectionId}/imports`, { surveyIds: ['11'] });
+  const { preview } = await untilImport(user, begun.json().id, 'READY');
+  expect(preview?.sources[0]?.problems.map(({ code }) => code)).toContain('questionsReworded');
+  await user.call('POST', `/imports/${begun.json().id}/confirmation`, { replace: 'all' });
+  await untilImport(user, begun.json().id, 'DONE');
+  expect(await shownCount(world)).toBe(30);
+});
+
 test('a question that is gone from LimeSurvey but shown waits, names the report, and says what was added', async () => {
   const world = await createWorld('gone');
   server.surveys = [

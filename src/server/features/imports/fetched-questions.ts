@@ -3,6 +3,7 @@ import { meanTheSame } from '#shared/item-collections/answer-meaning.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type FormerItem, findFormerItems, findReportsShowing } from './fetched-question-queries.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { FormDraft, ImportProblem, ItemDraft } from './source/survey-draft.ts';
 
 const takesSameAnswers = (former: FormerItem, item: ItemDraft): boolean =>
@@ -31,6 +32,25 @@ export const joinsByCode = async (
       return before && takesSameAnswers(before, item) ? [[item.code, before.importedId] as const] : [];
     }),
   );
+};
+
+/**
+ * The survey whose answers a fetch brings again, by schedule or by hand; `null` if it is new, or if the files come from somewhere else.
+ * `existing`: the surveys of the source that are here already.
+ */
+export const surveyFetchedAgain = (
+  {
+    scheduled,
+    remote,
+  }: {
+    readonly scheduled?: ImportOptions['scheduled'];
+    readonly remote?: ImportOptions['remote'];
+  },
+  existing: readonly { readonly surveyId: number }[],
+): number | null => {
+  if (scheduled) return scheduled.surveyId;
+  const [only, ...others] = remote ? existing : [];
+  return only && others.length === 0 ? only.surveyId : null;
 };
 
 const SHOWN = 5;

@@ -5,7 +5,7 @@ import { claimedGroups } from './claimed-files.ts';
 import { listApplicableCodebooks } from './codebook-queries.ts';
 import { confirmScheduled } from './confirm-scheduled.ts';
 import { describeSource } from './describe-source.ts';
-import { noteChangedQuestions } from './fetched-questions.ts';
+import { noteChangedQuestions, surveyFetchedAgain } from './fetched-questions.ts';
 import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
 import { knownItems } from './known-queries.ts';
@@ -57,11 +57,12 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
       signal,
     );
     const form = inspected.plan?.forms[0];
-    const { scheduled, unitIds } = options;
+    const { unitIds } = options;
+    const surveyId = surveyFetchedAgain(options, described.existing);
     const changed =
-      scheduled && form
+      surveyId !== null && form
         ? await inTenant(database, tenantId, (db) =>
-            noteChangedQuestions(db, scheduled.surveyId, form, {
+            noteChangedQuestions(db, surveyId, form, {
               file: group.files[0]?.name ?? '',
               canSee: (ownerId) => unitIds === 'all' || ownerId === claimed.user_id,
             }),

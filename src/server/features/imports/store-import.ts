@@ -6,7 +6,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { deleteChunks } from './chunk-queries.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
-import { joinsByCode } from './fetched-questions.ts';
+import { joinsByCode, surveyFetchedAgain } from './fetched-questions.ts';
 import type { ImportDecisions, ImportOptions, RemoteFiles } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
@@ -45,8 +45,11 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       const source = await openSource(group, mappings[number] ?? null, signal);
       const { replace } = confirmation;
       const [form] = source.plan.forms;
-      const sameCodes = scheduled && form ? await joinsByCode(db, scheduled.surveyId, form) : [];
-      const previewed = (claimed.preview as unknown as ImportPreview | null)?.sources[number];
+      const preview = claimed.preview as unknown as ImportPreview | null;
+      const previewed = preview?.sources[number];
+      const existing = preview?.existing.filter(({ source: of }) => of === number) ?? [];
+      const fetchedAgain = surveyFetchedAgain({ scheduled, remote }, existing);
+      const sameCodes = fetchedAgain !== null && form ? await joinsByCode(db, fetchedAgain, form) : [];
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,

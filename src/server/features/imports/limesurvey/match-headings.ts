@@ -18,6 +18,9 @@ const codeHeadings = ({ question, suffix, brackets }: LimeField): string[] => {
 const inLanguage = (text: Localized, language: string): string =>
   text[language] ?? text[''] ?? Object.values(text)[0] ?? '';
 
+const OTHER_COMMENT = 'othercomment';
+const ONE_PART = /^[^[\]]+\]$/;
+
 /** The word before the number depends on the language. */
 const NUMBERED = /\[\p{L}+ (\d+)\]$/u;
 
@@ -51,6 +54,30 @@ const isNumbered = ({ question }: LimeField): boolean => question.type === '1' |
 const numberedKey = (key: string): string => key.replace(NUMBERED, '[#$1]');
 
 /**
+ * LimeSurvey words the comment beside "other" in the language of the export. In any language it is the only column left that
+ * has the question's text and one more part.
+ */
+const findOtherComments = (
+  fields: readonly LimeField[],
+  strangers: readonly string[],
+  isFound: (field: LimeField) => boolean,
+): Map<string, LimeField> => {
+  const found = new Map<string, LimeField>();
+  for (const field of fields) {
+    if (field.suffix !== OTHER_COMMENT || isFound(field)) continue;
+    const beginnings = Object.values(field.question.text).flatMap((text) =>
+      [plainText(text), abbreviate(plainText(text))].map((asked) => `${textKey(asked)} [`),
+    );
+    const left = strangers.filter((heading) => {
+      const key = textKey(heading);
+      return beginnings.some((asked) => key.startsWith(asked) && ONE_PART.test(key.slice(asked.length)));
+    });
+    if (left.length === 1) found.set(left[0] as string, field);
+  }
+  return found;
+};
+
+/**
  * Maps columns to fields. Codes are unambiguous; fields with the same text are matched in order, which is the order of
  * LimeSurvey's export.
  */
@@ -81,5 +108,7 @@ export const matchHeadings = (
     if (field === undefined) strangers.push(heading);
     else if (!columns.has(field)) columns.set(field, index);
   });
-  return { columns, strangers };
+  const comments = findOtherComments(fields, strangers, (field) => columns.has(field));
+  for (const [heading, field] of comments) columns.set(field, headings.indexOf(heading));
+  return { columns, strangers: strangers.filter((heading) => !comments.has(heading)) };
 };
