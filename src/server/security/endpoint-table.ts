@@ -73,7 +73,8 @@ const table: readonly ExpectationRow[] = [
   [/^PUT \/configs\/mail-choice$/, { ...anyone, body: () => ({ choice: 'DAILY' }) }],
   [/^GET \/configs\/menu$/, needs('configs.edit')],
   [/^PUT \/configs\/menu$/, needs('configs.edit', () => ({ entries: [] }))],
-  [/^PUT \/configs\/ui$/, needs('configs.edit', () => ({ decimalFormat: ',' }))],
+  // Whoever changes more than the own language needs a permission: `configs.test.ts` looks at that.
+  [/^PUT \/configs\/ui$/, { ...anyone, body: () => ({ language: { user: 'de', context: 'edu' } }) }],
   [/^POST \/knowledge-base\/login-token$/, anyone],
   [/^POST \/users$/, needs('users.manage', ({ unitId }) => ({ username: 'new', ...person(unitId) }))],
   [/^PUT \/users\/:userId$/, needs('users.manage', ({ unitId }) => ({ version: 1, ...person(unitId) }))],

@@ -57,7 +57,7 @@ export const putUiConfig = endpoint({
   path: '/configs/ui',
   summary: 'Change the interface configuration',
   access: 'session',
-  permission: 'configs.edit',
+  permission: null,
   body: z.strictObject(uiConfig.partial().shape),
   response: uiConfig,
   problems: [],
