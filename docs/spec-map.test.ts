@@ -39,7 +39,7 @@ const OPEN: readonly string[] = [];
 const titlesOf = (path: string): string =>
   [
     ...readFileSync(join(ROOT, path), 'utf8').matchAll(
-      /(?:^|[\s.)])(?:test|describe|\])[^\n]*\(\s*(['"`])(\[.*?)\1|^\s*\['(\[\d[^']*)'/gm,
+      /(?:^|[\s.)])(?:test|describe|\])[^\n]*\(\s*(['"`])(.*?\[\d.*?)\1|^\s*\['(.*?\[\d[^']*)'/gm,
     ),
   ]
     .map(([, , title = '', tabled = '']) => title + tabled)

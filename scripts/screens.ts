@@ -212,6 +212,10 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },
+    { name: 'forgotten-password', path: '/forgotten-password', role: null },
+    { name: 'provider-return-unknown', path: '/sign-in/providers/1', role: null },
+    { name: 'providers-empty', path: '/settings/sign-in', role: 'ADMINISTRATOR' },
+    { name: 'provider-not-found', path: '/settings/sign-in/1', role: 'ADMINISTRATOR' },
     { name: 'sign-in-dark', path: '/sign-in', role: null, scheme: 'dark' },
     { name: 'sign-in-phone', path: '/sign-in', role: null, size: PHONE },
   ];

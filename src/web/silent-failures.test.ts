@@ -57,6 +57,11 @@ const shownIn: Record<string, string> = {
   'features/sharing/use-links.ts': 'features/sharing/links-dialog.tsx',
   'features/sharing/use-report-access.ts': 'features/sharing/password-form.tsx',
   'features/session/set-password-page.tsx': 'features/session/set-password-page.tsx',
+  'features/session/use-provider-sign-in.ts': 'features/session/provider-buttons.tsx',
+  'features/session/use-sign-ins.ts': 'features/session/own-sessions.tsx',
+  'features/session/forgotten-password-page.tsx': 'features/session/forgotten-password-page.tsx',
+  'features/identity-providers/use-identities.ts': 'features/identity-providers/user-identities-dialog.tsx',
+  'features/identity-providers/use-identity-providers.ts': 'features/identity-providers/provider-page.tsx',
   'features/session/use-sign-in.ts': 'features/session/sign-in-form.tsx',
   'features/tenants/use-tenant-of-host.ts': 'features/session/sign-in-form.tsx',
   'features/surveys/use-managed-surveys.ts': 'ui/form-dialog.tsx',
@@ -84,6 +89,7 @@ test('[8.01] When a failed call raises no notification, then the page itself say
 });
 
 const caught: Record<string, string> = {
+  'features/identity-providers/dry-run.tsx': 'the field says that these are no claims',
   'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
   'app/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
   'app/infos-route.tsx': 'whoever is not signed in reads what is for everyone',

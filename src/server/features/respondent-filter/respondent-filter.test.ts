@@ -99,7 +99,7 @@ test('When the report is locked, in another version or not the actor’s, then t
   const stale = await author.call('PUT', path, [1], { 'if-match': '"9"' });
   expect(stale.json().code).toBe('report.conflict');
   expect((await put(role, [1], colleague)).statusCode).toBe(404);
-  expect((await put(role, [1], dean)).statusCode).toBe(404);
+  expect((await put(role, [1], dean)).statusCode).toBe(403);
   expect((await put(role, [1], (await createReportWorld(app)).users.admin)).statusCode).toBe(404);
   expect((await put(role, [1], admin)).statusCode).toBe(200);
   await author.call('PUT', `/reports/${reportId}/lock`, { isLocked: true });

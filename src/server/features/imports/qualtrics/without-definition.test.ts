@@ -100,7 +100,8 @@ test('reads headings as questions and codes as options without a definition', as
   });
   expect(
     notes.filter(
-      ({ severity, code }) => severity === 'unsure' && !['directionUnknown', 'missingCode'].includes(code),
+      ({ severity, code }) =>
+        severity === 'unsure' && !['directionUnknown', 'missingCode', 'ticksUnsure'].includes(code),
     ),
   ).toEqual([]);
   expect([survey.respondents, survey.incomplete]).toEqual([11, 1]);
@@ -139,7 +140,8 @@ describeRealData('qualtrics', (folder) => {
     expect(notes[0]).toMatchObject({ code: 'definitionMissing' });
     expect(
       notes.filter(
-        ({ severity, code }) => severity === 'unsure' && !['directionUnknown', 'missingCode'].includes(code),
+        ({ severity, code }) =>
+          severity === 'unsure' && !['directionUnknown', 'missingCode', 'ticksUnsure'].includes(code),
       ),
     ).toEqual([]);
     expect(survey.respondents).toBeGreaterThan(4);

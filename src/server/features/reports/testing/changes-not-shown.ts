@@ -8,6 +8,10 @@ const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmit
 const OF_SERIES = 'its reports change when it is run';
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const MAILS = 'putMailSettings putMailText resetMailText sendTestMail putMailChoice inviteByMail releaseMail';
+const IDENTITIES =
+  'endOtherSessions endOwnSession leaveForProvider signInByProvider createIdentityProvider putIdentityProvider ' +
+  'deleteIdentityProvider testIdentityProvider leaveToLink linkOwnIdentity unlinkOwnIdentity linkUserIdentity ' +
+  'unlinkUserIdentity leaveProvider backChannelLogout endUserSession requestPasswordReset';
 export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CALLS.split(' ').map((name) => [name, 'only imports read it'])),
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
@@ -15,6 +19,7 @@ export const notShown: Readonly<Record<string, string>> = {
     REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
   ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
+  ...Object.fromEntries(IDENTITIES.split(' ').map((name) => [name, OF_SIGN_INS])),
   putFormCuts: 'what filters showed stays, and the order is for those to come',
   createUnit: 'it has no surveys yet',
   createPeriod: 'it has no surveys yet',
