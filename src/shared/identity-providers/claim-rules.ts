@@ -7,11 +7,11 @@ export interface ClaimRule {
   readonly claim: string;
   readonly value: string;
   readonly role: Role;
-  /** Null: administrators need none. */
+  /** `null` for administrators, who need none. */
   readonly unitId: number | null;
 }
 
-/** What those get whose claims match no rule; null: they are refused. */
+/** Rights of people whose claims match no rule; `null` refuses them. */
 export type Fallback = { readonly role: Role; readonly unitId: number } | null;
 
 export interface MatchedRule {

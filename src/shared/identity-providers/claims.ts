@@ -1,4 +1,4 @@
-/** What a provider says of somebody: the claims of the ID token, joined with those of its user info. */
+/** The claims of the ID token, joined with those of the provider's user info. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** A claim by its name, else by the path of names with dots between (`realm_access.roles`). */
@@ -42,7 +42,7 @@ export interface PersonClaims {
 
 export interface ClaimedPerson {
   readonly name: string;
-  /** Null: there is none, or nobody vouches for it. */
+  /** `null` if there is none, or nobody vouches for it. */
   readonly verifiedMail: string | null;
   readonly username: string;
 }

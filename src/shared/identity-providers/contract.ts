@@ -46,7 +46,7 @@ export const identityProvider = z.object({
   units: z.array(z.object({ id, name: z.string() })),
   /** People who sign in by it. */
   identityCount: z.int().min(0),
-  /** What is entered at the provider. */
+  /** To be entered at the provider. */
   addresses: z.object({
     redirect: z.string(),
     afterSignOut: z.string(),
@@ -129,7 +129,7 @@ export const deleteIdentityProvider = endpoint({
   problems: [],
 });
 
-/** What a provider says it can do, and whether it accepts client and secret. */
+/** The provider's abilities, and whether it accepts client and secret. */
 const providerTest = z.object({
   issuer: z.string(),
   signsOut: z.boolean(),

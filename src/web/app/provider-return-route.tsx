@@ -11,7 +11,7 @@ import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in/providers/$providerId');
 
-/** What a provider answers leaves the address before anything else can read it. */
+/** Removes the provider's answer from the address before anything else can read it. */
 const takeQuery = (): string | null => {
   const { search, pathname } = window.location;
   if (search === '') return null;

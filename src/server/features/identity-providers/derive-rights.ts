@@ -15,7 +15,7 @@ import { unitsOfUsers } from '../users/queries.ts';
 import { insertAssignment } from './identity-queries.ts';
 import { fallbackOf, type ProviderRow } from './queries.ts';
 
-/** What somebody gets by the claims. Rules that lead to an archived unit give nothing. */
+/** Derives roles and units from claims. Rules that lead to an archived unit give nothing. */
 export const rightsFromClaims = async (
   db: Trx,
   provider: ProviderRow,

@@ -84,7 +84,7 @@ export const deleteIdentity = async (
   return row ? { providerId: row.provider_id, subject: row.subject } : null;
 };
 
-/** Whether somebody could still sign in: by a password, or by one more identity than one. */
+/** True if the person could still sign in: by a password, or by another identity. */
 export const hasOtherWayIn = async (db: Trx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select password_hash is not null or (

@@ -18,7 +18,6 @@ const KEPT_FOR = 5 * 60_000;
 const FAILURE_KEPT_FOR = 5_000;
 const MAXIMUM_KEPT = 200;
 
-/** What is needed to speak to a provider as its client. */
 export interface ProviderClient {
   readonly tenantId: number;
   readonly issuer: string;

@@ -32,7 +32,7 @@ const isAway = (error: unknown): boolean =>
       (cause instanceof Response && cause.status >= 500),
   );
 
-/** What people are told who sign in: that the provider is away, that they were turned away there, or that its answer is not to be trusted. */
+/** Says that the provider is away, that it turned the person away, or that its answer is not to be trusted. */
 export const signInProblem = (error: unknown, provider: string): Problem => {
   if (error instanceof Problem && !error.code.startsWith('identityProvider.')) return error;
   if (error instanceof oidc.AuthorizationResponseError)

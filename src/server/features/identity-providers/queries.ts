@@ -62,7 +62,7 @@ export const countProviders = async (db: Trx): Promise<number> =>
     ).count,
   );
 
-/** Null: there is one of that issuer. */
+/** `null` if the tenant has a provider of that issuer. */
 export const insertProvider = async (
   db: Trx,
   row: { tenant_id: number; name: string; issuer: string },

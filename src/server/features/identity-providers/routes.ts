@@ -17,7 +17,6 @@ import { listActiveProviders } from './queries.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { testProvider } from './test-provider.ts';
 
-/** What administrators set up. */
 const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listIdentityProviders, ({ actor, request }) =>
     listProviders(services, actor, request.headers.host),
@@ -36,7 +35,6 @@ const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   );
 };
 
-/** What leads to whom: one's own, and those of others. */
 const identityRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, signIn.listOwnIdentities, ({ actor }) =>
     identities.listOwnIdentities(services, actor),

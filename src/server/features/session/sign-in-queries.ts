@@ -15,7 +15,7 @@ export interface NewSignIn {
   readonly network: string;
 }
 
-/** What is too old goes with the next one. */
+/** Deletes entries that are too old with each new one. */
 export const insertSignIn = async (db: Trx, row: NewSignIn): Promise<void> => {
   await sql`delete from sign_ins where at < now() - make_interval(days => ${SIGN_INS_KEPT_DAYS})`.execute(db);
   await db

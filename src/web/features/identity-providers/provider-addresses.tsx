@@ -6,7 +6,6 @@ import classes from './identity-providers.module.css';
 
 const names = ['redirect', 'afterSignOut', 'backChannelLogout', 'frontChannelLogout'] as const;
 
-/** What administrators of the provider enter there. */
 export const ProviderAddresses = ({ addresses }: Pick<IdentityProvider, 'addresses'>) => {
   const t = useTranslations('identity-providers');
   return (

@@ -5,7 +5,7 @@ export type DraftRule = ProviderChange['rules'][number] & { readonly key: number
 
 export interface ProviderDraft extends Omit<ProviderChange, 'version' | 'rules' | 'fallback'> {
   readonly rules: readonly DraftRule[];
-  /** Null: who matches no rule is refused. */
+  /** `null` refuses people who match no rule. */
   readonly fallback: {
     readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
     readonly unitId: number | null;
@@ -35,7 +35,7 @@ export const draftOf = (provider: IdentityProvider): ProviderDraft => {
 const isRuleSound = ({ claim, value, role, unitId }: DraftRule): boolean =>
   claim.trim() !== '' && value.trim() !== '' && (role === 'ADMINISTRATOR' || unitId !== null);
 
-/** What is sent; null: something that must be there is missing. */
+/** `null` if a required field is missing. */
 export const changeOf = (draft: ProviderDraft, version: number): ProviderChange | null => {
   const { fallback, clientSecret, ...rest } = draft;
   const texts = [draft.name, draft.scopes, draft.nameClaim, draft.mailClaim, draft.usernameClaim];

@@ -10,7 +10,7 @@ import { UnitSelect } from './unit-select.tsx';
 interface Props {
   draft: ProviderDraft;
   unitNames: ReadonlyMap<number, string>;
-  /** Whether what is missing is told: after the first try to save. */
+  /** True after the first try to save: only then are missing fields marked. */
   isChecked: boolean;
   nameOfRole: (role: Role) => string;
   onChange: (change: Partial<ProviderDraft>) => void;

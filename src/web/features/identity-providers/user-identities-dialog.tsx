@@ -14,7 +14,6 @@ interface Props {
   user: { readonly id: number; readonly name: string };
   nameOfRole: (role: Role) => string;
   onClose: () => void;
-  /** What else there is to say of how they sign in. */
   children: ReactNode;
 }
 

@@ -12,9 +12,9 @@ import { useProviderLink, useProviderSignIn } from './use-provider-sign-in.ts';
 
 interface Props {
   providerId: number;
-  /** What the provider has answered; null: the page was loaded again. */
+  /** The provider's answer; `null` if the page was loaded again. */
   query: string | null;
-  /** Whether the own account is to be linked, and not to be signed in to. */
+  /** True if the account is to be linked to the person who is signed in. */
   isLink: boolean;
   /** Leads to another try. */
   back: ReactNode;

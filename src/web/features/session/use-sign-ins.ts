@@ -18,7 +18,7 @@ export const useOwnSignIns = () =>
     meta: { silent: true },
   });
 
-/** Null: all but the one that asks. */
+/** `null` ends all but the session that asks. */
 export const useEndOwnSession = () => {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export interface Browser {
   ): Promise<LightMyRequestResponse>;
   /** Where the button of that provider leads. */
   leave(providerId: number, returnPath?: string | null): Promise<string>;
-  /** What the page does that the provider leads back to. */
+  /** Acts as the page that the provider leads back to. */
   comeBack(providerId: number, address: URL): Promise<LightMyRequestResponse>;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { CLIENT_ID } from './provider-world.ts';
 
-/** What is put into a token in place of what belongs there. */
+/** Replaces parts of a token. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that was never published. */
@@ -17,7 +17,7 @@ export interface Forgery {
 
 export interface ForgedProvider {
   readonly issuer: string;
-  /** What the token endpoint answers with from now on. */
+  /** Used by the token endpoint from now on. */
   forgery: Forgery;
   /** How often a code was exchanged. */
   exchanges: number;

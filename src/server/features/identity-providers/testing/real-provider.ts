@@ -12,7 +12,7 @@ export interface RealProvider {
   become(person: Person): void;
   /** Starts it anew with these clients, and with new keys. */
   serve(clients: ClientMetadata[], more?: Configuration): Promise<void>;
-  /** What a browser does at the provider: follows it until it is sent elsewhere; gives that address. */
+  /** Follows the provider's redirects like a browser, and returns the first address elsewhere. */
   visit(address: string): Promise<URL>;
   /** Ends the session of the browser there, as at a sign-out in another application. */
   signOut(address: string): Promise<URL | null>;
