@@ -121,7 +121,7 @@ test('[4.04] follows changes and deletion of the report by others', async ({ pag
   expect(after).toMatchObject({ title: 'Drei', isLocked: true });
   expect(reads).toBe(0);
 
-  await callApi('PUT', `/reports/${report.id}/lock`, { isLocked: false });
-  await callApi('DELETE', `/reports/${report.id}`);
+  expect((await callApi('PUT', `/reports/${report.id}/lock`, { isLocked: false })).ok()).toBe(true);
+  expect((await callApi('DELETE', `/reports/${report.id}`)).ok()).toBe(true);
   await expect(page.getByText('Diesen Bericht gibt es nicht oder nicht mehr.')).toBeVisible();
 });
