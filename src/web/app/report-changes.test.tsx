@@ -200,6 +200,13 @@ test('[7.23] When figures of another tab arrive before its calculation event, th
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('[4.04] says that a report is gone when its stream is refused without an event', async () => {
+  const { server } = await openLiveEditor('report');
+  server.refuse('GET', '', 404, { code: 'error.notFound' });
+  act(() => server.refuseStream('/api/v1/reports/7/events'));
+  await screen.findByText('Diesen Bericht gibt es nicht oder nicht mehr.');
+});
+
 test('[4.05] When surveys are taken out of the table, then each is sent at once, and the last one stays', async () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => ({ ...sampleSurvey, id, description: `Umfrage ${id}` }));
   const pageOf = (ids: readonly number[]) => ({

@@ -23,7 +23,7 @@ export const useReportEvents = (type: ReportType, reportId: number): void => {
   const client = useQueryClient();
   const t = useTranslations('reports');
   const { id: ownId } = useSession().user;
-  useEventStream(urlOf(reportEndpoints[type].getEvents, { reportId }), (data) => {
+  const onMessage = (data: unknown): boolean => {
     const parsed = reportEvent.safeParse(data);
     if (!parsed.success) return true;
     const event = parsed.data;
@@ -42,5 +42,11 @@ export const useReportEvents = (type: ReportType, reportId: number): void => {
       });
     }
     return !isGone;
-  });
+  };
+  // A stream may end before its last event: of a report deleted just after another change, only the refusal tells.
+  const onRefused = (): void => {
+    const store = storeOfReport(client, type, reportId);
+    if (!hasPendingMutations(store)) void client.invalidateQueries({ queryKey: store.key, exact: true });
+  };
+  useEventStream(urlOf(reportEndpoints[type].getEvents, { reportId }), { onMessage, onRefused });
 };

@@ -57,7 +57,10 @@ class ReportServer {
   report: AnyReport;
   readonly sent: SentCall[] = [];
   answer: (call: SentCall) => Response | Promise<Response> | undefined = () => undefined;
-  readonly streams = new Map<string, { onmessage?: (message: { data: string }) => void }>();
+  readonly streams = new Map<
+    string,
+    { onmessage?: (message: { data: string }) => void; onerror?: () => void }
+  >();
 
   constructor(report: AnyReport) {
     this.report = report;
@@ -72,6 +75,11 @@ class ReportServer {
 
   announce(address: string, event: object): void {
     this.streams.get(address)?.onmessage?.({ data: JSON.stringify(event) });
+  }
+
+  /** Answers the stream's next connection with a problem, after which the browser gives up. */
+  refuseStream(address: string): void {
+    this.streams.get(address)?.onerror?.();
   }
 
   readonly #serve = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -99,7 +107,10 @@ class ReportServer {
     vi.stubGlobal(
       'EventSource',
       class {
+        static readonly CLOSED = 2;
+        readonly readyState = 2;
         onmessage?: (message: { data: string }) => void;
+        onerror?: () => void;
         constructor(address: string) {
           streams.set(address, this);
         }
