@@ -63,7 +63,7 @@ export const findUses = (file: string, source: string): Set<string> => {
     if (name) uses.add(name);
     for (const child of childrenOf(node)) visit(child);
   };
-  visit(program as unknown as Node);
+  if (isNode(program)) visit(program);
   return uses;
 };
 

@@ -76,7 +76,7 @@ export const openWords = (packed: Uint8Array): PackedWords => {
   const { buffer, byteOffset, byteLength } = bytes;
   const header = byteLength < HEADER_BYTES ? null : new Uint32Array(buffer, byteOffset, 4);
   if (header === null || header[0] !== MAGIC) throw new RangeError('These bytes are no packed words.');
-  const [, commentCount, wordCount, languageBytes] = header as unknown as [number, number, number, number];
+  const [, commentCount = 0, wordCount = 0, languageBytes = 0] = header;
   const languagesAt = HEADER_BYTES + commentCount * 8;
   const wordsAt = languagesAt + languageBytes;
   const dictionaryAt = wordsAt + wordCount * 4;

@@ -1,19 +1,20 @@
+import { z } from 'zod';
+
 /**
  * A backup is one gzip file of lines: a header, then for each table its columns as JSON and its rows as PostgreSQL's
  * COPY text, closed by `\.`, and `END_LINE`. A file without that last line is incomplete.
  */
-export interface BackupHeader {
-  format: 'plenum-backup';
-  version: 1;
-  program?: string;
-  migrations: string[];
-  sequences: Record<string, string>;
-}
+export const backupHeader = z.object({
+  format: z.literal('plenum-backup'),
+  version: z.literal(1),
+  program: z.string().optional(),
+  migrations: z.array(z.string()),
+  sequences: z.record(z.string(), z.string()),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;
 
-export interface TableHeader {
-  table: string;
-  columns: string[];
-}
+export const tableHeader = z.object({ table: z.string(), columns: z.array(z.string()) });
+export type TableHeader = z.infer<typeof tableHeader>;
 
 /** Unambiguous, because COPY doubles every backslash in a row. */
 export const END_OF_ROWS = '\\.';

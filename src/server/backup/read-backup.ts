@@ -1,8 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
 import { StartProblem, systemCode } from '../start-problem.ts';
-import { type BackupHeader, END_LINE, END_OF_ROWS, type TableHeader } from './backup-format.ts';
+import {
+  type BackupHeader,
+  backupHeader,
+  END_LINE,
+  END_OF_ROWS,
+  type TableHeader,
+  tableHeader,
+} from './backup-format.ts';
 
 const NEWLINE = 10;
 
@@ -47,20 +55,19 @@ export const openBackup = async (path: string): Promise<OpenBackup> => {
     }
     throw damaged(path);
   };
-  const nextObject = async (): Promise<Record<string, unknown>> => {
+  const parse = <Parsed>(schema: z.ZodType<Parsed>, line: string): Parsed => {
     try {
-      return JSON.parse((await nextLine()).toString()) as Record<string, unknown>;
-    } catch (error) {
-      throw error instanceof StartProblem ? error : damaged(path);
+      return schema.parse(JSON.parse(line));
+    } catch {
+      throw damaged(path);
     }
   };
-  const header = (await nextObject()) as unknown as BackupHeader;
-  if (header.format !== 'plenum-backup' || header.version !== 1) throw damaged(path);
+  const header = parse(backupHeader, (await nextLine()).toString());
   return {
     header,
     nextTable: async () => {
-      const line = await nextObject();
-      return JSON.stringify(line) === END_LINE ? null : (line as unknown as TableHeader);
+      const line = (await nextLine()).toString().trimEnd();
+      return line === END_LINE ? null : parse(tableHeader, line);
     },
     rows: async function* () {
       for (
