@@ -91,6 +91,22 @@ describe('other people are other people', () => {
     for (let seed = 10; seed < 60; seed += 1) expect(share(original, printsOf(people(seed, 50)))).toBe(0);
   });
 
+  test('who answer a short questionnaire evenly, so that most rows of three columns occur', () => {
+    const codes = CODES.slice(0, 6);
+    const gender = (index: number) => (index < 15 ? 2 : index === 29 ? 3 : 1);
+    const random = randomFrom(9);
+    const own = Array.from({ length: 30 }, (_, index) =>
+      codes.map((_code, at) => (at === 0 ? gender(index) : 1 + Math.floor(random() * 5))),
+    );
+    const others = Array.from({ length: 30 }, (_, index) =>
+      [0, 7, 11, 13, 17, 19].map((step) =>
+        step === 0 ? gender(index) : 1 + ((index * step + (index >> 2) * 3) % 5),
+      ),
+    );
+    for (let key = 0; key < 100; key += 1)
+      expect(share(printsOf(own, codes, `${key}`), printsOf(others, codes, `${key}`)), `${key}`).toBe(0);
+  });
+
   test('whose few columns say too little', () => {
     const short = (seed: number) =>
       printsOf(

@@ -162,6 +162,9 @@ const MINIMUM_COLUMNS = 3;
 const MINIMUM_DISTINCT_SHARE = 0.7;
 const MINIMUM_SHARED = 4;
 const MINIMUM_SHARE = 0.8;
+/** Three columns of five options have only 125 different rows, so strangers share many of them by chance. */
+const FEW_COLUMNS = 4;
+const MINIMUM_SHARE_OF_FEW_COLUMNS = 0.9;
 /** In a much larger survey a few rows match by chance. */
 const MINIMUM_SIZE_RATIO = 0.5;
 
@@ -213,7 +216,6 @@ export const sharedRows = (own: Prints, other: Prints): number | null => {
   // Each sketch is complete up to its largest print, so both are complete up to the smaller of the two.
   const { mine, theirs, shared } = comparedHashes(own, other);
   const smaller = Math.min(mine.length, theirs.length);
-  return shared >= MINIMUM_SHARED && smaller > 0 && shared >= smaller * MINIMUM_SHARE
-    ? shared / smaller
-    : null;
+  const minimum = own.columnCount < FEW_COLUMNS ? MINIMUM_SHARE_OF_FEW_COLUMNS : MINIMUM_SHARE;
+  return shared >= MINIMUM_SHARED && smaller > 0 && shared >= smaller * minimum ? shared / smaller : null;
 };
