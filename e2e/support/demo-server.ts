@@ -36,6 +36,7 @@ const settings = {
   dataFolder: folder,
   databaseUrl: postgres.url,
   secret: 'only-for-browser-tests',
+  demoSignIn: 'local' as const,
 };
 const ERROR = 50;
 const watched = watchLog((line) => {

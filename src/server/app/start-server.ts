@@ -52,6 +52,7 @@ export const startServer = async (
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
     ...mailSettingsOf(environment),
+    demoSignIn: environment.PLENUM_DEMO === '0' ? 'off' : environment.PLENUM_DEMO_SIGN_IN,
     dataFolder,
     databaseUrl,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

@@ -944,6 +944,7 @@ export interface Users {
   deactivated_at: Timestamp | null;
   further_roles: Generated<string[]>;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   language: string | null;
   mail_choice: Generated<string>;
   name: string;

@@ -37,6 +37,7 @@ export const createDemoUsers = async (
       ...user,
       name: user.name || instructorName,
       unitIds: [unitIdOf([UNIVERSITY, ...unit])],
+      isDemo: true,
     });
     ids.set(user.role, id);
   }

@@ -11,6 +11,10 @@ export interface MailServer {
   readonly from: string;
 }
 
+/** `local` is this machine alone. */
+const demoSignIns = ['off', 'local', 'anyone'] as const;
+export type DemoSignIn = (typeof demoSignIns)[number];
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -27,6 +31,8 @@ export interface Settings {
   readonly remoteNetworks?: readonly string[];
   readonly allowsRemoteHttp?: boolean;
   readonly mail?: MailServer;
+  /** Who may sign in as a user of the demo without a password; nobody by default. */
+  readonly demoSignIn?: DemoSignIn;
   /** Generated on the first start if not given, because a default could be used to forge signatures. */
   readonly secret: string;
 }
@@ -96,6 +102,7 @@ const environment = z.object({
     .optional(),
   PLENUM_DATA_DIR: z.string().optional(),
   PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  PLENUM_DEMO_SIGN_IN: z.enum(demoSignIns, 'must be off, local or anyone').default('local'),
   PLENUM_DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number')

@@ -109,7 +109,7 @@ export const examples: Record<string, Example> = {
   },
   revokeToken: { body: { token: 'Rk9xT41mZs' } },
   getTenant: { answer: { ...session.tenant, registered: true } },
-  getTenantOfHost: { answer: { ...session.tenant, language: 'de' } },
+  getTenantOfHost: { answer: { ...session.tenant, language: 'de', demoUsers: [] } },
   getMenus: { answer: { results: [menuEntry], legacyAddresses: [] } },
   listWizards: { answer: [{ id: 'import', title: 'wizards.import', link: '/imports/new' }] },
   getUiConfig: { answer: defaultUiConfig },

@@ -38,15 +38,18 @@ export const passwordCredentials = z.strictObject({
 
 const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
 
+/** Accepted for the users that `getTenantOfHost` lists, and no others. */
+const demoCredentials = z.strictObject({ demoUserId: z.int().positive() });
+
 /** [7.29] `link` is the code of a one-time sign-in link. */
 export const signIn = endpoint({
   operationId: 'signIn',
   method: 'POST',
   audit: 'session.begun',
   path: '/session',
-  summary: 'Sign in with username and password, or with a one-time link',
+  summary: 'Sign in with username and password, with a one-time link, or as a user of the demo',
   access: 'public',
-  body: z.union([passwordCredentials, oneTimeLink]),
+  body: z.union([passwordCredentials, oneTimeLink, demoCredentials]),
   response: signedIn,
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });

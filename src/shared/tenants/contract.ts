@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { roles } from '../permissions.ts';
+import { id } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
 /** [7.31] An unknown subdomain is a 404, on which the web redirects [8.10]. */
@@ -13,6 +15,9 @@ export const getTenant = endpoint({
   response: z.object({ subdomain: z.string(), name: z.string(), registered: z.literal(true) }),
   problems: ['tenant.notRegistered'],
 });
+
+export const demoUser = z.object({ id, name: z.string(), role: z.enum(roles) });
+export type DemoUser = z.infer<typeof demoUser>;
 
 /**
  * [8.10] The tenant for the sign-in page. All fields are `null` if several tenants share the address and it names
@@ -28,6 +33,8 @@ export const getTenantOfHost = endpoint({
     subdomain: z.string().nullable(),
     name: z.string().nullable(),
     language: z.enum(interfaceLanguages).nullable(),
+    /** Users of the demo that sign in with one click; empty wherever the server does not offer that. */
+    demoUsers: z.array(demoUser),
   }),
   problems: ['tenant.notRegistered'],
 });

@@ -32,6 +32,7 @@ export const SignInRoute = () => {
       asksForTenant={tenant !== null && tenant.subdomain === null}
       returnPath={safeReturnPath(from)}
       tenantProblem={error}
+      demoUsers={tenant?.demoUsers ?? []}
       forgotten={<Link to="/forgotten-password">{t('forgotten.link')}</Link>}
       onSignedIn={goOn}
       onLinkRead={forgetLink}

@@ -23,6 +23,7 @@ import { answerSession } from './present-session.ts';
 import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
+import { signInToDemo } from './sign-in-to-demo.ts';
 import { signInWithLink } from './sign-in-with-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { switchRole } from './switch-role.ts';
@@ -43,6 +44,10 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {
     const now = new Date();
     const origin = originOf(request);
+    if ('demoUserId' in body) {
+      const session = await signInToDemo(services, body.demoUserId, request, now);
+      return beginSession(services, { session, request, reply }, { method: 'DEMO' }, now);
+    }
     const session =
       'link' in body
         ? await signInWithLink(database, { link: body.link, address: origin.address }, now)

@@ -59,3 +59,14 @@ export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void
 
 export const insertTenant = (db: Trx, tenant: { subdomain: string; name: string; ready?: boolean }) =>
   db.insertInto('tenants').values(tenant).returning('id').executeTakeFirstOrThrow();
+
+export const demoUserRows = (db: Trx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('is_demo', '=', true)
+    .where('password_hash', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .limit(20)
+    .execute();

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { getTenant, getTenantOfHost } from '#shared/tenants/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
+import { findDemoUsers } from './find-demo-users.ts';
 import { findTenantBySubdomain } from './queries.ts';
 import { resolveTenant, subdomainOfHost } from './resolve-tenant.ts';
 
@@ -23,6 +24,7 @@ export const tenantRoutes = (app: FastifyInstance, { database, settings }: Servi
       subdomain: tenant?.subdomain ?? null,
       name: tenant?.name ?? null,
       language: tenant?.language ?? null,
+      demoUsers: tenant ? await findDemoUsers({ database, settings }, tenant.id, request) : [],
     };
   });
 };

@@ -11,6 +11,8 @@ export interface NewUser {
   unitIds: readonly number[];
   /** Without a password, the user can only sign in by one-time link. */
   password?: string | undefined;
+  /** Invented by the demo, whose sign-in page lists them. */
+  isDemo?: boolean;
 }
 
 export const createUser = async (db: Trx, tenantId: number, user: NewUser): Promise<number> => {
@@ -18,6 +20,7 @@ export const createUser = async (db: Trx, tenantId: number, user: NewUser): Prom
     tenant_id: tenantId,
     username: normalizeUsername(user.username),
     name: user.name,
+    is_demo: user.isDemo ?? false,
     role: user.role,
     password_hash:
       user.password === undefined ? null : await hashPassword(user.password, [user.username, user.name]),

@@ -5,7 +5,14 @@ import { toPage } from '../../db/page.ts';
 
 export const insertUser = (
   db: Trx,
-  user: { tenant_id: number; username: string; name: string; role: string; password_hash: string | null },
+  user: {
+    tenant_id: number;
+    username: string;
+    name: string;
+    role: string;
+    password_hash: string | null;
+    is_demo?: boolean;
+  },
 ) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
 
 export const insertUserUnits = (db: Trx, rows: { tenant_id: number; user_id: number; unit_id: number }[]) =>

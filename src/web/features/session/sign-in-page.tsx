@@ -1,8 +1,10 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
+import type { DemoUser } from '#shared/tenants/contract.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { DemoUserList } from './demo-user-list.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -14,6 +16,7 @@ interface Props {
   asksForTenant: boolean;
   returnPath: string | null;
   tenantProblem: unknown;
+  demoUsers: readonly DemoUser[];
   /** Leads to a link for a new password. */
   forgotten: ReactNode;
   onSignedIn: (session: SignedIn) => void;
@@ -26,6 +29,7 @@ export const SignInPage = ({
   asksForTenant,
   returnPath,
   tenantProblem,
+  demoUsers,
   forgotten,
   onSignedIn,
   onLinkRead,
@@ -41,12 +45,15 @@ export const SignInPage = ({
           <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
         </p>
       ) : (
-        <SignInForm
-          asksForTenant={asksForTenant}
-          returnPath={returnPath}
-          linkProblem={linkSignIn.error ?? tenantProblem}
-          onSignedIn={onSignedIn}
-        />
+        <>
+          {demoUsers.length > 0 && <DemoUserList users={demoUsers} onSignedIn={onSignedIn} />}
+          <SignInForm
+            asksForTenant={asksForTenant}
+            returnPath={returnPath}
+            linkProblem={linkSignIn.error ?? tenantProblem}
+            onSignedIn={onSignedIn}
+          />
+        </>
       )}
       {!waits && <p className={classes.other}>{forgotten}</p>}
     </SignInFrame>
