@@ -10,12 +10,15 @@ import { rangeRows } from './range-rows.ts';
 import { renderSvg } from './render-svg.ts';
 import { scaleBars } from './scale-bars.ts';
 import type { Shape } from './shape.ts';
+import { shareIntervals, wantsShareIntervals } from './share-intervals.ts';
 import { splitBars } from './split-bars.ts';
 import { stackQuestions } from './stacked-questions.ts';
 
 interface IntervalLook {
   /** True if the 95 % interval of means is drawn or printed beside them. */
   readonly hasInterval: boolean;
+  /** True if the 95 % interval of each share is drawn at its bar. */
+  readonly hasShareIntervals: boolean;
 }
 
 const wholeChart = (
@@ -32,7 +35,7 @@ const wholeChart = (
     case 'SINGLE_CHOICE':
     case 'MULTIPLE_CHOICE':
     case 'OPEN':
-      return choiceBars(shown, canvas);
+      return choiceBars(shown, canvas, look.hasShareIntervals ? shareIntervals(shown) : []);
   }
 };
 
@@ -63,7 +66,10 @@ export const drawBarChart = (
   { chosen }: Look = { chosen: defaultStatistics },
 ): string | null => {
   const canvas = canvasOf(frame);
-  const look = { hasInterval: chosen.includes('confidenceInterval') };
+  const look = {
+    hasInterval: chosen.includes('confidenceInterval'),
+    hasShareIntervals: wantsShareIntervals(chosen),
+  };
   const anyGroupShown = figure.groups.some(({ distribution }) => distribution.hidden === null);
   if (figure.total.hidden !== null && !anyGroupShown) return null;
   const shapes = anyGroupShown

@@ -39,11 +39,17 @@ export interface Statistic {
     | 'median'
     | 'lowerQuartile'
     | 'upperQuartile'
+    | 'interquartileRange'
+    | 'mode'
     | 'standardDeviation'
     | 'minimum'
     | 'maximum'
     | 'topTwo'
     | 'bottomTwo'
+    | 'topTwoFrom'
+    | 'topTwoTo'
+    | 'netScore'
+    | 'netPromoterScore'
     | 'abstentions'
     | 'responseRate';
   readonly name: string;

@@ -5,6 +5,7 @@ import { type Canvas, SIZE } from './chart-frame.ts';
 import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
+import { lyingWhisker } from './marks/interval-whisker.ts';
 import { label } from './marks/label.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
@@ -23,7 +24,24 @@ const MAXIMUM_BAR_HEIGHT = 22;
 
 type Bar = Omit<ShownDistribution['options'][number], 'count'> & { readonly count: number | null };
 
-export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: Canvas): Shape[] => {
+interface Interval {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+const whiskerOf = (
+  interval: Interval | null | undefined,
+  at: (percent: number) => number,
+  y: number,
+  ink: string,
+): Shape[] => (interval ? lyingWhisker({ from: at(interval.lower), to: at(interval.upper), ink }, y) : []);
+
+/** `intervals`: of the shares, by option; empty to draw none. */
+export const choiceBars = (
+  shown: { readonly options: readonly Bar[] },
+  canvas: Canvas,
+  intervals: readonly (Interval | null)[] = [],
+): Shape[] => {
   const { colors, width, height } = canvas;
   const rows = layOutRows({
     wanted: shown.options.length,
@@ -61,7 +79,8 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
   );
   const base = labels.width + AFTER_LABEL;
   const end = Math.max(base, width - valueWidth);
-  const endOf = scaleLinear([0, max(visible, ({ percent }) => percent ?? 0) || 1], [base, end]);
+  const reachOf = (row: number): number => Math.max(visible[row]?.percent ?? 0, intervals[row]?.upper ?? 0);
+  const endOf = scaleLinear([0, max(visible, (_one, row) => reachOf(row)) || 1], [base, end]);
   return [
     ...labels.shapes(base - AFTER_LABEL, rows.centreOf),
     ...visible.flatMap(({ percent }, row): Shape[] => [
@@ -72,8 +91,9 @@ export const choiceBars = (shown: { readonly options: readonly Bar[] }, canvas: 
         end: endOf(percent ?? 0),
         fill: canvas.color ?? colors.accent,
       }),
+      ...whiskerOf(intervals[row], endOf, rows.centreOf(row), colors.ink),
       label({
-        x: endOf(percent ?? 0) + AFTER_BAR,
+        x: endOf(reachOf(row)) + AFTER_BAR,
         y: rows.centreOf(row),
         text: values[row]?.first ?? '',
         size: SIZE.label,

@@ -1,5 +1,6 @@
 import type { Returns, Statistics } from '#shared/calculation/number-figures.ts';
 import type { ScaleEnds } from '#shared/calculation/scale-ends.ts';
+import { wilsonInterval } from '#shared/calculation/wilson-interval.ts';
 import {
   defaultStatistics,
   type StatisticChoice,
@@ -21,11 +22,17 @@ const names = {
   median: ['median', 'medianLong'],
   lowerQuartile: ['lowerQuartileShort', 'lowerQuartile'],
   upperQuartile: ['upperQuartileShort', 'upperQuartile'],
+  interquartileRange: ['interquartileRange', 'interquartileRangeLong'],
+  mode: ['mode', 'modeLong'],
   standardDeviation: ['standardDeviation', 'standardDeviationLong'],
   minimum: ['minimum', 'minimumLong'],
   maximum: ['maximum', 'maximumLong'],
   topTwo: ['topTwo', 'topTwoLong'],
   bottomTwo: ['bottomTwo', 'bottomTwoLong'],
+  topTwoFrom: ['topTwoFrom', 'topTwoFromLong'],
+  topTwoTo: ['topTwoTo', 'topTwoToLong'],
+  netScore: ['netScore', 'netScoreLong'],
+  netPromoterScore: ['netPromoterScore', 'netPromoterScoreLong'],
   abstentions: ['abstentions', 'abstentionsLong'],
   responseRate: ['responseRate', 'responseRateLong'],
 } satisfies Record<Key, [keyof ChartTranslations, keyof ChartTranslations]>;
@@ -46,15 +53,21 @@ const ofNumbers =
 
 /** For scales only: the ends of numbers would be a single person's answers. */
 const ofScales =
-  (parts: (ends: ScaleEnds, wording: Chosen) => readonly Part[]): Parts =>
-  ({ ends }, wording) =>
-    ends ? parts(ends, wording) : [];
+  (parts: (ends: ScaleEnds, wording: Chosen, n: number) => readonly Part[]): Parts =>
+  ({ ends, n }, wording) =>
+    ends ? parts(ends, wording, n) : [];
 
 const percent = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
   value,
   decimals: chartDecimals(wording).percent,
   isPercent: true,
+});
+/** A difference of percentages, which is no percentage itself. */
+const points = (key: Key, value: number | null, wording: Chosen): Part => ({
+  key,
+  value,
+  decimals: chartDecimals(wording).percent,
 });
 const mean = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
@@ -80,8 +93,9 @@ export const responseRateOf = ({
 
 /**
  * Statistics by choice. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %,
- * Student's t (`analysis/statistics.ts`). Top and bottom two: percentage of the two best and the two worst options by
- * the scale's direction.
+ * Student's t (`analysis/statistics.ts`). Interquartile range: upper less lower quartile. Top and bottom two: percentage
+ * of the two best and the two worst options by the scale's direction, with the interval of the top two by Wilson
+ * (`wilson-interval.ts`). Net score: top two less bottom two. Mode and net promoter score: `scale-ends.ts`.
  */
 const registry: Record<StatisticChoice, Parts> = {
   n: ({ n }) => [{ key: 'n', value: n, decimals: 0 }],
@@ -95,6 +109,14 @@ const registry: Record<StatisticChoice, Parts> = {
     quantile('lowerQuartile', lowerQuartile, wording),
     quantile('upperQuartile', upperQuartile, wording),
   ]),
+  interquartileRange: ofNumbers(({ lowerQuartile, upperQuartile }, wording) => [
+    quantile(
+      'interquartileRange',
+      lowerQuartile === null || upperQuartile === null ? null : upperQuartile - lowerQuartile,
+      wording,
+    ),
+  ]),
+  mode: ofScales(({ mode }) => (mode === undefined ? [] : [{ key: 'mode', value: mode, decimals: 0 }])),
   standardDeviation: ofNumbers(({ standardDeviation }, wording) => [
     mean('standardDeviation', standardDeviation, wording),
   ]),
@@ -104,6 +126,18 @@ const registry: Record<StatisticChoice, Parts> = {
   ]),
   topTwo: ofScales(({ topTwo }, wording) => [percent('topTwo', topTwo, wording)]),
   bottomTwo: ofScales(({ bottomTwo }, wording) => [percent('bottomTwo', bottomTwo, wording)]),
+  shareIntervals: ofScales(({ topTwo }, wording, n) => {
+    const interval = topTwo === null ? null : wilsonInterval(topTwo, n);
+    return interval
+      ? [percent('topTwoFrom', interval.lower, wording), percent('topTwoTo', interval.upper, wording)]
+      : [];
+  }),
+  netScore: ofScales(({ topTwo, bottomTwo }, wording) => [
+    points('netScore', topTwo === null || bottomTwo === null ? null : topTwo - bottomTwo, wording),
+  ]),
+  netPromoterScore: ofScales(({ netPromoterScore = null }, wording) =>
+    netPromoterScore === null ? [] : [points('netPromoterScore', netPromoterScore, wording)],
+  ),
   abstentions: ({ abstentions }) =>
     abstentions > 0 ? [{ key: 'abstentions', value: abstentions, decimals: 0 }] : [],
   responseRate: ({ returns }, wording) =>

@@ -8,6 +8,7 @@ import { groupName } from './group-name.ts';
 import { notShownText } from './marks/overflow-note.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
+import { shareIntervals, wantsShareIntervals } from './share-intervals.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { sourceOfDistribution } from './statistic-source.ts';
 
@@ -32,8 +33,18 @@ interface TableLook {
 
 type Content = Pick<ChartTable, 'columns' | 'rows'>;
 
-const wholeTable = (figure: ItemFigure, shown: ShownDistribution, wording: StatisticWording): Content => {
+const wholeTable = (
+  figure: ItemFigure,
+  shown: ShownDistribution,
+  wording: StatisticWording,
+  { chosen }: TableLook,
+): Content => {
   const words = translationsOf(wording.language);
+  const intervals = wantsShareIntervals(chosen) ? shareIntervals(shown) : null;
+  const ends = [words.intervalFrom, words.intervalTo].map((heading) => ({
+    heading,
+    ...percentColumn(wording),
+  }));
   const names = optionNames(figure, shown, wording.language);
   return {
     columns: [
@@ -44,9 +55,15 @@ const wholeTable = (figure: ItemFigure, shown: ShownDistribution, wording: Stati
         ...percentColumn(wording),
         ...(isOneWhole(figure) && { sharesAre: 'column' }),
       },
+      ...(intervals ? ends : []),
     ],
     rows: shown.options.map(({ count, percent }, index) => ({
-      cells: [names[index] as string, count, percent],
+      cells: [
+        names[index] as string,
+        count,
+        percent,
+        ...(intervals ? [intervals[index]?.lower ?? null, intervals[index]?.upper ?? null] : []),
+      ],
       hidden: null,
     })),
   };
@@ -145,7 +162,7 @@ export const figureTable = (
     figure.groups.length > 0
       ? groupTable(figure, wording, look)
       : figure.total.hidden === null
-        ? wholeTable(figure, figure.total, wording)
+        ? wholeTable(figure, figure.total, wording, look)
         : { columns: [], rows: [] };
   return {
     ...content,

@@ -118,7 +118,7 @@ test.each([
       percent,
     }));
     // The first option has the highest value, and nobody chose the lowest.
-    expect(endsOfScale(options, direction)).toEqual({ minimum: 2, maximum: 5, topTwo, bottomTwo });
+    expect(endsOfScale(options, direction)).toMatchObject({ minimum: 2, maximum: 5, topTwo, bottomTwo });
     expect(endsOfScale(options.slice(0, 3), direction)).toMatchObject({ topTwo: null, bottomTwo: null });
     expect(endsOfScale([], direction)).toBeNull();
   },
@@ -137,30 +137,38 @@ describe('what an author adds to a profile', () => {
       'Median',
       'unteres Quartil',
       'oberes Quartil',
+      'Interquartilsabstand',
       'Niedrigste Antwort',
       'Höchste Antwort',
       'Zwei beste Antworten',
       'Zwei schlechteste Antworten',
+      'Zwei beste Antworten: 95-%-Intervall von',
+      'Zwei beste Antworten: 95-%-Intervall bis',
+      'Nettowert (zwei beste minus zwei schlechteste)',
       'Enthaltungen',
       'Rücklaufquote',
       'Linker Pol',
       'Rechter Pol',
     ]);
-    const rows = labels?.table.rows.map((row) => rowTexts(labels.table, row, frame).slice(6, 15));
+    const rows = labels?.table.rows.map((row) => rowTexts(labels.table, row, frame).slice(6, 19));
     const percent = '\u202f%';
     expect(rows?.[0]).toEqual([
       '4,00',
       '3,00',
       '4,50',
+      '1,50',
       '1',
       '5',
       `62,5${percent}`,
       `12,5${percent}`,
+      `59,8${percent}`,
+      `65,1${percent}`,
+      '50,0',
       '0',
       `65,0${percent}`,
     ]);
     expect(rows?.[1]?.slice(-2)).toEqual(['1', '–']);
-    expect(rows?.[2]).toEqual(Array(9).fill(''));
+    expect(rows?.[2]).toEqual(Array(13).fill(''));
     expect(labels?.cautions).toEqual([
       'Rücklaufquote nicht bekannt: Umfragen ohne Zahl der Eingeladenen: 2.',
     ]);
@@ -196,14 +204,21 @@ describe('what an author adds to a line', () => {
       'Median',
       'unteres Quartil',
       'oberes Quartil',
+      'Interquartilsabstand',
       'Standardabweichung',
       'Niedrigste Antwort',
       'Höchste Antwort',
       'Zwei beste Antworten',
       'Zwei schlechteste Antworten',
+      'Zwei beste Antworten: 95-%-Intervall von',
+      'Zwei beste Antworten: 95-%-Intervall bis',
+      'Nettowert (zwei beste minus zwei schlechteste)',
       'Rücklaufquote',
     ]);
-    expect(labels?.table.rows[0]?.cells.slice(5)).toEqual([4, 3, 5, 1.04, 1, 5, 60, 20, 52.5]);
+    expect(labels?.table.rows[0]?.cells.slice(5)).toEqual([
+      ...[4, 3, 5, 2, 1.04, 1, 5, 60, 20],
+      ...[expect.closeTo(53.25, 2), expect.closeTo(66.39, 2), 40, 52.5],
+    ]);
     expect(labels?.table.rows[2]?.hidden).toBe('too-few-answers');
     expect(labels?.cautions).toEqual([
       'Mehr Antworten als Eingeladene (410 von 400): Bitte prüfen Sie die Zahl der Eingeladenen.',

@@ -6,6 +6,7 @@ import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
 import { formatPercent } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
+import { standingWhisker } from './marks/interval-whisker.ts';
 import { label, labelLines } from './marks/label.ts';
 import { meanMark } from './marks/mean-mark.ts';
 import { textWidth } from './measure-text.ts';
@@ -13,6 +14,7 @@ import { pickText } from './pick-text.ts';
 import { roundShares } from './round-shares.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
+import { shareIntervals } from './share-intervals.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LINE = 15;
@@ -80,6 +82,13 @@ const poleLabels = (figure: ItemFigure, { language, width, height, colors }: Can
   };
 };
 
+const whiskerOf = (
+  interval: ReturnType<typeof shareIntervals>[number] | undefined,
+  at: (percent: number) => number,
+  x: number,
+  ink: string,
+): Shape[] => (interval ? standingWhisker({ from: at(interval.lower), to: at(interval.upper), ink }, x) : []);
+
 /**
  * A scale item in the field's usual form: one bar per option with its percentage, the mean and standard deviation
  * above, the poles below the ends, colors from worst to best.
@@ -88,7 +97,7 @@ export const scaleBars = (
   figure: ItemFigure,
   shown: ShownDistribution,
   canvas: Canvas,
-  { hasInterval }: { readonly hasInterval: boolean },
+  { hasInterval, hasShareIntervals }: { readonly hasInterval: boolean; readonly hasShareIntervals: boolean },
 ): Shape[] => {
   const { colors, width, height } = canvas;
   const count = shown.options.length;
@@ -104,7 +113,11 @@ export const scaleBars = (
   const labelRoom = Math.max(1, ...labels.map((lines) => lines.length)) * LINE + 6;
   const top = (shown.statistics?.mean == null ? 4 : MARK_BAND) + PERCENT_BAND;
   const base = Math.max(top, height - labelRoom - poles.room - 2);
-  const heightOf = scaleLinear([0, max(shown.options, ({ percent }) => percent ?? 0) || 1], [base, top]);
+  const intervals = hasShareIntervals ? shareIntervals(shown) : [];
+  const reaches = shown.options.map(({ percent }, index) =>
+    Math.max(percent ?? 0, intervals[index]?.upper ?? 0),
+  );
+  const heightOf = scaleLinear([0, max(reaches) || 1], [base, top]);
   const fills = canvas.color
     ? shown.options.map(() => canvas.color as string)
     : scaleColors(count, figure.direction, colors);
@@ -120,9 +133,10 @@ export const scaleBars = (
         fill: fills[index] as string,
         ...edge,
       }),
+      ...whiskerOf(intervals[index], heightOf, centreOf(index), colors.ink),
       label({
         x: centreOf(index),
-        y: heightOf(option.percent ?? 0) - 11,
+        y: heightOf(reaches[index] as number) - 11,
         text: values.texts[index] as string,
         size: values.size,
         fill: colors.ink,

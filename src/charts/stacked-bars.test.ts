@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { statisticChoices } from '#shared/report-items/statistics.ts';
+import { type StatisticChoice, statisticChoices } from '#shared/report-items/statistics.ts';
+import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import { barDescription } from './bar-description.ts';
@@ -141,17 +142,29 @@ describe('chosen statistics', () => {
       'md 3',
       'q25 2',
       'q75 4',
+      'IQA 2',
+      'Modus 4',
       's 1,3',
       'min 1',
       'max 5',
       'Top 2 50\u202f%',
       'Bottom 2 30\u202f%',
+      'Top 2 von 40\u202f%',
+      'Top 2 bis 60\u202f%',
+      'Netto 20',
     ]);
     const turned = statisticsOf({ ...figure, direction: 'LOW_IS_BEST' });
-    expect(turned.slice(-2)).toEqual(['Top 2 30\u202f%', 'Bottom 2 50\u202f%']);
-    expect(statisticsOf({ ...figure, direction: 'MIDDLE_IS_BEST' }).slice(-2)).toEqual([
+    expect(turned.slice(-5)).toEqual([
+      'Top 2 30\u202f%',
+      'Bottom 2 50\u202f%',
+      'Top 2 von 22\u202f%',
+      'Top 2 bis 40\u202f%',
+      'Netto −20',
+    ]);
+    expect(statisticsOf({ ...figure, direction: 'MIDDLE_IS_BEST' }).slice(-3)).toEqual([
       'Top 2 –',
       'Bottom 2 –',
+      'Netto –',
     ]);
   });
 
@@ -160,6 +173,22 @@ describe('chosen statistics', () => {
     expect(statisticsOf({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(
       false,
     );
+  });
+
+  test.each([
+    ['scale', scale('Gut', [81, 182, 0, 0, 0])],
+    ['choice', { ...scale('Gut', [81, 182, 0, 0, 0]), type: 'SINGLE_CHOICE' as const }],
+  ])('the interval of a share of a %s stands in the table and at its bar', (_type, figure) => {
+    const described = barDescription.describe({ kind: 'distribution', figures: [figure] }, frame, {
+      ...(defaultConfigOf('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
+      statistics: ['shareIntervals'],
+    });
+    const [row] = described?.table.rows.map((one) => rowTexts(described.table, one, frame)) ?? [];
+    // Newcombe 1998, table I.
+    expect(row?.slice(3)).toEqual(['25,5\u202f%', '36,6\u202f%']);
+    const lines = (chosen: StatisticChoice[]) =>
+      (drawBarChart(figure, frame, { chosen }) as string).match(/<line/g)?.length ?? 0;
+    expect(lines(['shareIntervals'])).toBe(lines([]) + 5 * 3);
   });
 
   test('When the interval is chosen, then it is drawn at the mean', () => {

@@ -10,9 +10,16 @@ interface StatisticColumn {
   readonly numberOf: (source: StatisticSource | null) => number | null;
 }
 
-const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum'];
+const WHOLE: readonly Statistic['key'][] = ['n', 'abstentions', 'minimum', 'maximum', 'mode'];
 
-const QUANTILES: readonly Statistic['key'][] = ['median', 'lowerQuartile', 'upperQuartile'];
+const QUANTILES: readonly Statistic['key'][] = [
+  'median',
+  'lowerQuartile',
+  'upperQuartile',
+  'interquartileRange',
+];
+
+const SCORES: readonly Statistic['key'][] = ['netScore', 'netPromoterScore'];
 
 const columnOf = (
   key: Statistic['key'],
@@ -20,6 +27,7 @@ const columnOf = (
   wording: StatisticWording,
 ): Omit<TableColumn, 'heading'> => {
   if (isPercent) return percentColumn(wording);
+  if (SCORES.includes(key)) return { ...percentColumn(wording), kind: 'number' };
   return WHOLE.includes(key) ? countColumn : meanColumn(wording, QUANTILES.includes(key) ? 1 : 0);
 };
 
@@ -57,6 +65,7 @@ const pairs: Partial<Record<StatisticChoice, keyof ChartTranslations>> = {
   confidenceInterval: 'intervalShort',
   quartiles: 'quartilesShort',
   extremes: 'extremesShort',
+  shareIntervals: 'topTwoIntervalShort',
 };
 
 const textOf = (choice: StatisticChoice, statistics: readonly Statistic[], wording: Wording): string => {

@@ -10,16 +10,28 @@ export const statisticChoices = [
   'confidenceInterval',
   'median',
   'quartiles',
+  'interquartileRange',
+  'mode',
   'standardDeviation',
   'extremes',
   'topTwo',
   'bottomTwo',
+  'shareIntervals',
+  'netScore',
+  'netPromoterScore',
   'abstentions',
   'responseRate',
 ] as const;
 export type StatisticChoice = (typeof statisticChoices)[number];
 
-export const percentStatistics: readonly StatisticChoice[] = ['topTwo', 'bottomTwo', 'responseRate'];
+export const percentStatistics: readonly StatisticChoice[] = [
+  'topTwo',
+  'bottomTwo',
+  'shareIntervals',
+  'netScore',
+  'netPromoterScore',
+  'responseRate',
+];
 
 export const defaultStatistics: readonly StatisticChoice[] = [
   'n',

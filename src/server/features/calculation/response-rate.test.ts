@@ -92,6 +92,8 @@ test('shows the same response rate in bar, row, line and their tables', async ()
     maximum: 5,
     topTwo: (100 * 4) / 14,
     bottomTwo: (100 * 7) / 14,
+    mode: 1,
+    netPromoterScore: null,
   });
 });
 

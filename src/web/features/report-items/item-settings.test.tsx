@@ -66,7 +66,7 @@ const add = (label: string, word: string) => (user: User) => user.type(field(lab
 const optionOf = (label: string, text: string): HTMLElement | undefined => {
   const list = document.getElementById(field(label).getAttribute('aria-controls') ?? '');
   return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
-    ({ textContent }) => textContent === text,
+    (option) => (option.querySelector('[data-label]') ?? option).textContent === text,
   );
 };
 const pick = (label: string, option: string) => async () => {

@@ -6,7 +6,7 @@ import classes from './report-items.module.css';
 
 interface ChosenStatisticsProps<Choice extends StatisticChoice> {
   label: string;
-  description: string;
+  description?: string;
   choices: readonly Choice[];
   chosen: readonly Choice[];
   onChange: (chosen: Choice[]) => void;
@@ -19,7 +19,14 @@ const ChosenStatistics = <Choice extends StatisticChoice>(props: ChosenStatistic
     <MultiSelect
       className={classes.wide ?? ''}
       label={label}
-      description={description}
+      {...(description && { description })}
+      renderOption={({ option, checked }) => (
+        <span className={classes.statisticOption}>
+          {checked && '✓ '}
+          <span data-label>{option.label}</span>
+          <small>{t(`statisticSentences.${option.value as Choice}`)}</small>
+        </span>
+      )}
       data={choices.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
       value={[...chosen]}
       onChange={(values) => onChange(choices.filter((choice) => (values as string[]).includes(choice)))}
@@ -34,7 +41,6 @@ export const StatisticsField = ({ draft, change }: FieldProps) => {
   return (
     <ChosenStatistics
       label={t('statistics')}
-      description={t('statisticsHelp')}
       choices={statisticChoices}
       chosen={draft.statistics}
       onChange={(statistics) => change({ statistics })}
@@ -47,7 +53,7 @@ export const FurtherStatisticsField = ({ draft, change, help }: FieldProps & { h
   return (
     <ChosenStatistics
       label={t('furtherStatistics')}
-      description={`${help} ${t('statisticsHelp')}`}
+      description={help}
       choices={furtherChoices}
       chosen={draft.furtherStatistics}
       onChange={(furtherStatistics) => change({ furtherStatistics })}
