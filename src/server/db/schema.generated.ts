@@ -806,6 +806,7 @@ export interface Surveys {
   period_id: number | null;
   response_count: Generated<number>;
   search_text: Generated<string>;
+  source_ids: Json | null;
   source_key: string;
   status: string;
   status_with_answers: string | null;

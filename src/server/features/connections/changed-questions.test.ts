@@ -105,6 +105,24 @@ test('a question that was reworded stays the same when somebody fetches the surv
   expect(await shownCount(world)).toBe(30);
 });
 
+test('a question whose code was changed in LimeSurvey and that was reworded later stays the same', async () => {
+  const world = await createWorld('recoded');
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(30), { code: 'clarity' })];
+  expect((await run(world)).outcome).toBe('UPDATED');
+  server.surveys = [
+    generatedSurvey('11', 'Algebra', answersOf(40), { code: 'clarity', question: 'How clear was it?' }),
+  ];
+  expect((await run(world)).outcome).toBe('UPDATED');
+  expect(await shownCount(world)).toBe(40);
+});
+
+test('another question that took over a code waits instead of being added to its predecessor', async () => {
+  const world = await createWorld('taken-over');
+  server.surveys = [generatedSurvey('11', 'Algebra', answersOf(30), { qid: '4', question: 'Was it quick?' })];
+  const { outcome } = await run(world);
+  expect([outcome, await shownCount(world)]).toEqual(['WAITS', 20]);
+});
+
 test('a question that is gone from LimeSurvey but shown waits, names the report, and says what was added', async () => {
   const world = await createWorld('gone');
   server.surveys = [

@@ -11,14 +11,17 @@ export interface FormerItem {
   abstentionAllowed: boolean;
   itemCollectionId: number;
   importedId: number;
+  /** Its id in LimeSurvey; `null` if the survey was fetched before ids were kept. */
+  sourceId: string | null;
 }
 
 export const findFormerItems = async (db: Trx, surveyId: number): Promise<FormerItem[]> => {
   const { rows } = await sql<FormerItem>`
-    select code, text, type, options, abstention_allowed as "abstentionAllowed",
-      item_collection_id as "itemCollectionId", coalesce(imported_collection_id, item_collection_id) as "importedId"
-    from items
-    where (tenant_id, form_id) = (select tenant_id, form_id from surveys where id = ${surveyId})
+    select items.code, items.text, items.type, items.options, abstention_allowed as "abstentionAllowed",
+      item_collection_id as "itemCollectionId", coalesce(imported_collection_id, item_collection_id) as "importedId",
+      surveys.source_ids ->> items.code as "sourceId"
+    from surveys join items on items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
+    where surveys.id = ${surveyId}
     order by position`.execute(db);
   return rows;
 };

@@ -17,19 +17,42 @@ const haveSameText = (left: Localized, right: Localized): boolean =>
   );
 
 /**
- * LimeSurvey identifies questions by code, so a reworded question stays in the collection of the survey's earlier
- * answers.
+ * How much speaks for one question: LimeSurvey's id, the code and the text. Two of the three must agree, because an
+ * author may turn a question into another one under its id, or give its code to another one. Without ids one is enough.
  */
-export const joinsByCode = async (
+const agreement = (former: FormerItem, item: ItemDraft): number => {
+  const hasIds = former.sourceId !== null && item.sourceId !== undefined;
+  const agreeing = [
+    hasIds && former.sourceId === item.sourceId,
+    former.code === item.code,
+    haveSameText(former.text, item.text),
+  ].filter(Boolean).length;
+  return agreeing >= (hasIds ? 2 : 1) ? agreeing : 0;
+};
+
+const best = <T>(candidates: readonly T[], rate: (candidate: T) => number): T | undefined =>
+  candidates.reduce<{ rating: number; found?: T }>(
+    (before, candidate) => {
+      const rating = rate(candidate);
+      return rating > before.rating ? { rating, found: candidate } : before;
+    },
+    { rating: 0 },
+  ).found;
+
+const likeness = (former: FormerItem, item: ItemDraft): number =>
+  takesSameAnswers(former, item) ? agreement(former, item) : 0;
+
+/** Reworded questions of a survey that is fetched again, with the collections of its earlier answers. */
+export const joinsOfFetched = async (
   db: Trx,
   surveyId: number,
   form: FormDraft,
 ): Promise<Map<string, number>> => {
-  const former = new Map((await findFormerItems(db, surveyId)).map((item) => [item.code, item]));
+  const former = await findFormerItems(db, surveyId);
   return new Map(
     form.items.flatMap((item) => {
-      const before = former.get(item.code);
-      return before && takesSameAnswers(before, item) ? [[item.code, before.importedId] as const] : [];
+      const before = best(former, (candidate) => likeness(candidate, item));
+      return before ? [[item.code, before.importedId] as const] : [];
     }),
   );
 };
@@ -77,13 +100,10 @@ export const noteChangedQuestions = async (
   const [language = ''] = form.languages;
   const nameOf = ({ text, code }: Pick<ItemDraft, 'text' | 'code'>): string =>
     text[language] ?? Object.values(text)[0] ?? code;
-  const sameCode = new Map(form.items.map((item) => [item.code, item]));
-  const counterpartOf = (item: FormerItem): ItemDraft | undefined => {
-    const own = sameCode.get(item.code);
-    if (own && takesSameAnswers(item, own)) return own;
-    return form.items.find((other) => haveSameText(item.text, other.text) && takesSameAnswers(item, other));
-  };
-  const pairs = former.map((item) => ({ item, now: counterpartOf(item) }));
+  const pairs = former.map((item) => ({
+    item,
+    now: best(form.items, (candidate) => likeness(item, candidate)),
+  }));
   const reworded = pairs.flatMap(({ item, now }) => (now && !haveSameText(item.text, now.text) ? [now] : []));
   const known = new Set(pairs.flatMap(({ now }) => (now ? [now.code] : [])));
   const lost = pairs.flatMap(({ item, now }) => (now ? [] : [item]));

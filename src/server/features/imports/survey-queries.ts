@@ -157,6 +157,17 @@ export const setInvitedCounts = async (
     where surveys.id = row.id`.execute(db);
 };
 
+/** Codes of earlier answers stay, since newer ones may wait. */
+export const keepSourceIds = async (
+  db: Trx,
+  rows: { id: number; source_ids: Record<string, string> }[],
+): Promise<void> => {
+  await sql`
+    update surveys set source_ids = coalesce(surveys.source_ids, '{}') || row.source_ids
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, source_ids jsonb)
+    where surveys.id = row.id`.execute(db);
+};
+
 export const setResponseCounts = async (
   db: Trx,
   rows: { id: number; response_count: number; incomplete_count: number }[],

@@ -19,7 +19,7 @@ import type { Reach } from './resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { ImportRefusal, type SurveyDraft, type SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
-import { setInvitedCounts, setResponseCounts } from './survey-queries.ts';
+import { keepSourceIds, setInvitedCounts, setResponseCounts } from './survey-queries.ts';
 import { setWaitingCounts } from './version-queries.ts';
 import { deleteForms, tryWriteLock } from './write-queries.ts';
 
@@ -182,6 +182,14 @@ export const writeImport = async (
     plan.surveys.flatMap(({ invitedCount }, index) => {
       const id = surveys.ids[index];
       return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
+    }),
+  );
+  await keepSourceIds(
+    db,
+    plan.surveys.flatMap(({ form }, index) => {
+      const id = surveys.ids[index];
+      const known = forms[form]?.items.flatMap(({ code, sourceId }) => (sourceId ? [[code, sourceId]] : []));
+      return id && known && known.length > 0 ? [{ id, source_ids: Object.fromEntries(known) }] : [];
     }),
   );
   await noteClosing(db, plan.surveys, surveys.ids, options.isCollecting);

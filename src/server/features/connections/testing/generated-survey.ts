@@ -5,9 +5,9 @@ export const generatedSurvey = (
   sid: string,
   title: string,
   answers: readonly string[],
-  { code = 'clear', question = 'Was it clear?', type = '5' } = {},
+  { code = 'clear', question = 'Was it clear?', type = '5', qid = '3' } = {},
 ): StoredSurvey => {
-  const column = `${sid}X2X3`;
+  const column = `${sid}X2X${qid}`;
   return {
     sid,
     tables: new Map([
@@ -18,7 +18,7 @@ export const generatedSurvey = (
         'questions',
         [
           {
-            qid: '3',
+            qid,
             parent_qid: '0',
             gid: '2',
             type,

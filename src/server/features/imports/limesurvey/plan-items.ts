@@ -57,6 +57,10 @@ const cellCount = (question: LimeQuestion): number =>
 const isChoiceWithoutOptions = ({ draft }: LimeItem): boolean =>
   draft.type !== 'OPEN' && draft.type !== 'NUMERIC' && draft.options.length === 0;
 
+/** Subquestions are known by their codes, since exports of some versions leave out their ids. */
+const sourceIdOf = ({ qid, code }: LimeQuestion, { draft }: LimeItem): { sourceId?: string } =>
+  qid !== '' && draft.code.startsWith(code) ? { sourceId: `${qid}${draft.code.slice(code.length)}` } : {};
+
 export const planItems = (
   structure: LimeStructure & SurveyFrame,
 ): { items: LimeItem[]; excluded: ExcludedQuestion[] } => {
@@ -79,7 +83,7 @@ export const planItems = (
       let code = item.draft.code;
       for (let copy = 2; codes.has(code); copy += 1) code = `${item.draft.code}_${copy}`;
       codes.add(code);
-      items.push({ ...item, draft: { ...item.draft, code } });
+      items.push({ ...item, draft: { ...item.draft, code, ...sourceIdOf(question, item) } });
     }
     if (items.length > FORM_LIMITS.items) throw tooMany(question);
   }

@@ -27,6 +27,8 @@ export interface ItemDraft {
   abstentionAllowed: boolean;
   direction: ScaleDirection | null;
   isRank?: true;
+  /** The id that the source keeps when the question is reworded or its code is changed. */
+  sourceId?: string;
 }
 
 export interface FormDraft {
