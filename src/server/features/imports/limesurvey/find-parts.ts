@@ -2,7 +2,7 @@ import { readArchive } from '../archive/read-archive.ts';
 import type { ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import type { LimeField, LimeItem } from './lime-field.ts';
+import type { LimeField, PlannedQuestions } from './lime-field.ts';
 import { type LimeSurveyFileKind, limeSurveyFileKind } from './looks-like-limesurvey.ts';
 import type { XmlSource } from './read-table-rows.ts';
 import { responsesFromExport } from './responses-from-export.ts';
@@ -14,7 +14,7 @@ import { structureFromTables } from './structure-from-tables.ts';
 export interface SurveyParts {
   format: string;
   readStructure(): Promise<LimeStructure>;
-  readResponses(items: readonly LimeItem[], signal: AbortSignal): Promise<ResponseTable<LimeField> | null>;
+  readResponses(planned: PlannedQuestions, signal: AbortSignal): Promise<ResponseTable<LimeField> | null>;
 }
 
 const HEAD_BYTES = 4096;
@@ -46,7 +46,7 @@ const partsOfArchive = async (file: SourceFile): Promise<SurveyParts> => {
   return {
     format: 'limesurvey-archive',
     readStructure: () => structureFromTables(structure),
-    readResponses: async (items) => (responses ? responsesFromTables(responses, items) : null),
+    readResponses: async ({ items }) => (responses ? responsesFromTables(responses, items) : null),
   };
 };
 
@@ -74,11 +74,11 @@ export const findParts = async (files: readonly SourceFile[]): Promise<SurveyPar
   return {
     format: isSheet ? 'limesurvey-table' : 'limesurvey-structure',
     readStructure: () => (isSheet ? structureFromSheet(structure) : structureFromTables(xmlOf(structure))),
-    readResponses: async (items, signal) => {
+    readResponses: async (planned, signal) => {
       if (responses === undefined) return null;
       return kinds[files.indexOf(responses)] === 'responses'
-        ? responsesFromTables(xmlOf(responses), items)
-        : responsesFromExport(responses, items, signal);
+        ? responsesFromTables(xmlOf(responses), planned.items)
+        : responsesFromExport(responses, planned, signal);
     },
   };
 };

@@ -21,3 +21,9 @@ export const field = (
 ): LimeField => ({ question, suffix, brackets, texts, aliases });
 
 export type LimeItem = PlannedItem<LimeField>;
+
+export interface PlannedQuestions {
+  readonly items: readonly LimeItem[];
+  /** Questions that are not read, such as dates and files; exports contain their columns all the same. */
+  readonly unread: readonly LimeQuestion[];
+}

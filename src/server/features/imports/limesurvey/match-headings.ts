@@ -1,7 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
 import { labelKey } from '../questionnaire/choice-options.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import type { LimeField } from './lime-field.ts';
+import { field, type LimeField } from './lime-field.ts';
+import type { LimeQuestion } from './structure.ts';
 
 /** `Q1[SQ001]. Full text [row]`, the form with code and text together. */
 const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]*(?:\[[^\]]*\])*)\.\s/u;
@@ -111,4 +112,17 @@ export const matchHeadings = (
   const comments = findOtherComments(fields, strangers, (field) => columns.has(field));
   for (const [heading, field] of comments) columns.set(field, headings.indexOf(heading));
   return { columns, strangers: strangers.filter((heading) => !comments.has(heading)) };
+};
+
+/** The number of uploaded files has a column of its own. */
+const FILE_COUNT = /^filecount - |(?:\[|[._])filecount\]?$/;
+
+export const isColumnOf = (question: LimeQuestion, heading: string): boolean => {
+  const bare = field(question);
+  const key = codeKey(heading).replace(FILE_COUNT, '');
+  return (
+    codeHeadings(bare).includes(key) ||
+    codeHeadings(bare).includes(codeKey(CODE_AND_TEXT.exec(heading)?.[1] ?? '')) ||
+    textHeadings(bare).includes(textKey(key))
+  );
 };

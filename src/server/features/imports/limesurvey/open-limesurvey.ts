@@ -24,6 +24,7 @@ export const openLimeSurvey = async (
   const structure = await readStructure();
   const scales = scalesOfArrays(structure);
   const { items, excluded } = planItems({ ...structure, scales });
+  const isUnread = new Set(excluded.map(({ question }) => question));
   const survey = {
     file: structure.file,
     format,
@@ -35,7 +36,10 @@ export const openLimeSurvey = async (
     items,
     excluded,
     notes: noteArrays(structure, scales),
-    table: await readResponses(items, signal),
+    table: await readResponses(
+      { items, unread: structure.questions.filter(({ code }) => isUnread.has(code)) },
+      signal,
+    ),
   };
   return surveyOfQuestions(survey, signal);
 };

@@ -5,14 +5,14 @@ import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
 import { isWorkbook, workbookRows } from '../workbook/read-workbook-rows.ts';
 import { findSubmitDate } from './find-submit-date.ts';
-import type { LimeField, LimeItem } from './lime-field.ts';
-import { matchHeadings } from './match-headings.ts';
+import type { LimeField, PlannedQuestions } from './lime-field.ts';
+import { isColumnOf, matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';
 import { tickKey } from './tick-words.ts';
 
 /** LimeSurvey's own columns. Some hold personal data (tokens, addresses), so none is ever read. */
 const OWN_COLUMNS =
-  /^(id|submitdate|lastpage|startlanguage|seed|token|startdate|datestamp|ipaddr|refurl|firstname|lastname|email|attribute_\d+|interviewtime|grouptime\d+|response id|antwort id|date submitted|datum abgeschickt|last page|letzte seite|start language|start-sprache|seed|zufallsstartwert|access code|zugangscode|date started|datum gestartet|date last action|datum letzte aktivität|ip address|ip-adresse|referrer url)\b/i;
+  /^(id|submitdate|lastpage|startlanguage|seed|token|startdate|datestamp|ipaddr|refurl|firstname|lastname|email|attribute_\d+|interviewtime|grouptime\d+|response id|antwort id|date submitted|datum abgeschickt|last page|letzte seite|start language|start-sprache|seed|zufallsstartwert|access code|zugangscode|date started|datum gestartet|date last action|datum letzte aktivität|ip address|ip-adresse|referrer url)\b|^datum letzte ak\.\.$/i;
 const MAXIMUM_COLUMNS = 20_000;
 
 const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
@@ -74,7 +74,7 @@ async function* withoutWord(
 
 export const responsesFromExport = async (
   file: SourceFile,
-  items: readonly LimeItem[],
+  { items, unread }: PlannedQuestions,
   signal: AbortSignal,
 ): Promise<ResponseTable<LimeField>> => {
   const source = await rowsOfFile(file, signal);
@@ -96,7 +96,12 @@ export const responsesFromExport = async (
   return {
     file: file.name,
     columnOf,
-    strangers: strangers.filter((heading) => heading.trim() !== '' && !OWN_COLUMNS.test(heading.trim())),
+    strangers: strangers.filter(
+      (heading) =>
+        heading.trim() !== '' &&
+        !OWN_COLUMNS.test(heading.trim()) &&
+        !unread.some((question) => isColumnOf(question, heading)),
+    ),
     isTicked: (cell) => words.ticked.has(tickKey(cell)),
     isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),
     unreadable: (item) => (unclear.has(item) ? 'unclearYesNo' : null),
