@@ -166,6 +166,16 @@ test.each([
   for (const format of reportExportFormats) await checks[format](await page.fileOf(format), page);
 });
 
+const textsOf = async ({ fileOf }: Page): Promise<Record<string, string>> => ({
+  CSV: decode(await fileOf('CSV')),
+  JSON: decode(await fileOf('JSON')),
+  XLSX: [...readWorkbook(await fileOf('XLSX')).values()].flatMap((cells) => [...cells.values()]).join(' '),
+  PPTX: slidesOf(readSlides(await fileOf('PPTX')))
+    .flatMap(([, slide]) => paragraphsOf(slide))
+    .join(' '),
+  PDF: (await readPrinted(await fileOf('PDF'))).pages.map(({ text }) => text.replace(/\n/g, ' ')).join(' '),
+});
+
 test('[7.27] When something must not be shown, then every format says so and has no number in its place', async () => {
   const hidden = usual.blocks.flatMap(({ content }) => (content.kind === 'hidden' ? content.text : []));
   const hiddenRows = usual.blocks
@@ -173,19 +183,17 @@ test('[7.27] When something must not be shown, then every format says so and has
     .filter((row) => row.hidden);
   expect([hidden.length, hiddenRows.length > 2]).toEqual([1, true]);
   const [reason = ''] = hidden;
-  const texts = {
-    CSV: decode(await usual.fileOf('CSV')),
-    JSON: decode(await usual.fileOf('JSON')),
-    XLSX: [...readWorkbook(await usual.fileOf('XLSX')).values()]
-      .flatMap((cells) => [...cells.values()])
-      .join(' '),
-    PPTX: slidesOf(readSlides(await usual.fileOf('PPTX')))
-      .flatMap(([, slide]) => paragraphsOf(slide))
-      .join(' '),
-    PDF: (await readPrinted(await usual.fileOf('PDF'))).pages
-      .map(({ text }) => text.replace(/\n/g, ' '))
-      .join(' '),
-  };
-  for (const [format, text] of Object.entries(texts))
+  for (const [format, text] of Object.entries(await textsOf(usual)))
     expect([format, text.includes(reason)]).toEqual([format, true]);
+});
+
+test('has the notes of each figure in every format, also that quartiles are read off bars', async () => {
+  const notes = usual.blocks.flatMap((block) => figureOf(block)?.notes ?? []).filter((note) => note !== '');
+  expect(notes).toContain('Median und Quartile sind aus den Balken abgelesen.');
+  for (const [format, text] of Object.entries(await textsOf(usual))) {
+    // JSON and CSV escape quotation marks.
+    const printed = plain(text).replaceAll(/[\\"]/g, '');
+    const missing = notes.filter((note) => !printed.includes(plain(note).replaceAll('"', '')));
+    expect([format, missing]).toEqual([format, []]);
+  }
 });
