@@ -65,8 +65,8 @@ test('previews fetched surveys like files and imports them with a receipt', asyn
   const { preview, files } = await untilImport(world.user, id, 'READY');
   expect(files.map(({ name }) => name)).toEqual(['127.0.0.1-12.lsa', '127.0.0.1-11.lsa']);
   expect(preview?.sources.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
-    ['emptyAnswersAlike'],
-    ['emptyAnswersAlike'],
+    ['emptyAnswersAlike', 'directionsUnknown'],
+    ['emptyAnswersAlike', 'directionsUnknown'],
   ]);
   await world.user.call('POST', `/imports/${id}/confirmation`, { replace: 'none' });
   const { result } = await untilImport(world.user, id, 'DONE');

@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportSource } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
+import { adoptKnownDirections } from './adopt-known-directions.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeQuestions } from './describe-questions.ts';
 import type { FileGroup } from './group-files.ts';
@@ -149,7 +150,7 @@ export const describeSource = async (
   const replaceable = found.filter((row) => !row.are_answers_deleted);
   const replaceableKeys = new Set(replaceable.map((row) => row.source_key));
   const positions = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
-  const forms = plan?.forms ?? [];
+  const forms = await adoptKnownDirections(db, plan?.forms ?? []);
   const hashes = forms.map(structureHash);
   const known = forms.length === 0 ? [] : await findForms(db, hashes);
   const plannedForms = forms.map((form, index) => ({

@@ -87,6 +87,27 @@ test('shares a form between surveys of the same structure', async () => {
   });
 });
 
+test.each(['HIGH_IS_BEST', 'LOW_IS_BEST'] as const)(
+  'a scale that does not say its direction is the stored question whose direction is %s',
+  async (direction) => {
+    const reach = await writer.everywhere(direction === 'HIGH_IS_BEST' ? 'high' : 'low');
+    await writer.write(reach, source([survey('a')], [], [{ ...scale('Q1', 'It was clear'), direction }]));
+    const unsaid = { ...scale('Q1', 'It was clear'), direction: null };
+    const second = await writer.write(reach, source([survey('b')], [], [unsaid]));
+    expect(second).toMatchObject({ formsCreated: 0, formsShared: 1 });
+  },
+);
+
+test('a stored question without a direction is preferred by a scale that does not say it', async () => {
+  const reach = await writer.everywhere('undirected');
+  const unsaid = { ...scale('Q1', 'It was clear'), direction: null };
+  const said = { ...unsaid, direction: 'HIGH_IS_BEST' as const };
+  await writer.write(reach, source([survey('a')], [], [unsaid]));
+  await writer.write(reach, source([survey('b')], [], [said]));
+  await writer.write(reach, source([survey('c')], [], [unsaid]));
+  expect(await count(reach.tenantId, 'forms')).toBe(2);
+});
+
 test('When a text stands twice in a form, then its items are told apart by their codes', async () => {
   const reach = await writer.everywhere('twice');
   await writer.write(reach, source([survey('a')], [], [scale('Q1', 'Other'), scale('Q2', 'Other')]));

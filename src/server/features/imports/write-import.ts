@@ -3,6 +3,7 @@ import { RowPrints } from '#analysis/row-prints.ts';
 import type { ImportResult, SimilarItem } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { closeNow, markCollecting } from '../surveys/closing-queries.ts';
+import { adoptKnownDirections } from './adopt-known-directions.ts';
 import { cleanTexts } from './clean-text.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { findSamePeople, withholdFiltersOfSamePeople } from './find-same-people.ts';
@@ -113,7 +114,8 @@ export const writeImport = async (
   options: WriteOptions,
 ): Promise<ImportResult> => {
   await waitForLock(db, reach.tenantId, options.signal);
-  const plan = cleanTexts({ forms: source.plan.forms, surveys: source.plan.surveys });
+  const cleaned = cleanTexts({ forms: source.plan.forms, surveys: source.plan.surveys });
+  const plan = { ...cleaned, forms: await adoptKnownDirections(db, cleaned.forms) };
   const nearlySame = await findSimilarItems(db, plan.forms);
   const joins = joinsOf(options.joins, nearlySame);
   const similar = nearlySame.filter(({ code }) => !joins.has(code));

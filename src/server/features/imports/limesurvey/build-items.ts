@@ -1,6 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
+import { withDirection } from '../questionnaire/scale-direction.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import type { LimeQuestion } from './structure.ts';
@@ -65,14 +66,16 @@ export const choiceItem = (
   const poles: Poles | null = polesOfRow(row, frame.languages) ?? choice.poles;
   const noAnswer = offersNoAnswer(field.question, frame);
   return {
-    draft: draftOf(code, rowText(text), frame, {
-      type: choice.type,
-      options: choice.options,
-      leftPole: choice.type === 'SCALA' ? (poles?.left ?? null) : null,
-      rightPole: choice.type === 'SCALA' ? (poles?.right ?? null) : null,
-      abstentionAllowed: noAnswer || choice.hasAbstention,
-      direction: choice.direction,
-    }),
+    draft: withDirection(
+      draftOf(code, rowText(text), frame, {
+        type: choice.type,
+        options: choice.options,
+        leftPole: choice.type === 'SCALA' ? (poles?.left ?? null) : null,
+        rightPole: choice.type === 'SCALA' ? (poles?.right ?? null) : null,
+        abstentionAllowed: noAnswer || choice.hasAbstention,
+        direction: choice.direction,
+      }),
+    ),
     reading: {
       kind: 'choice',
       field,

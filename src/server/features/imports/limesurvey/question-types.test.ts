@@ -178,13 +178,25 @@ test('When labels count from 0, then the values do; else they are 1 to k', async
   expect(await values({ A: '1-5', B: '6-9', C: '10+' })).toEqual([null, null, null]);
 });
 
-test('When the best answer comes first, then low values are best', async () => {
-  const direction = async (answers: Record<string, string>) =>
-    (await itemsOf({ type: 'F', rows: { SQ1: '' }, answers }))[0]?.direction;
-  expect(await direction(LIKERT)).toBe('LOW_IS_BEST');
-  expect(await direction({ A: 'Never', B: 'Sometimes', C: 'Always' })).toBe('HIGH_IS_BEST');
-  expect(await direction({ A: 'trifft gar nicht zu', B: 'teils', C: 'trifft voll zu' })).toBe('HIGH_IS_BEST');
-});
+const FIVE = { A: '1', B: '2', C: '3', D: '4', E: '5' };
+
+test.each<[direction: string | null, answers: Record<string, string>, row: string, text: string]>([
+  ['LOW_IS_BEST', LIKERT, '', ''],
+  ['HIGH_IS_BEST', { A: 'trifft gar nicht zu', B: 'teils', C: 'trifft voll zu' }, '', ''],
+  ['LOW_IS_BEST', { ...FIVE, A: '1 (sehr gut)', E: '5 (mangelhaft)' }, '', ''],
+  ['LOW_IS_BEST', FIVE, '', 'Rate the course (1 = very good, 5 = very poor)'],
+  ['HIGH_IS_BEST', FIVE, 'schlecht|gut', ''],
+  ['LOW_IS_BEST', FIVE, 'gut|schlecht', ''],
+  [null, FIVE, '', ''],
+  [null, FIVE, 'schnell|langsam', ''],
+  [null, { A: 'Never', B: 'Sometimes', C: 'Always' }, '', ''],
+])(
+  'has the direction %s for the answers %o, the row “%s” and the text “%s”',
+  async (direction, answers, row, text) => {
+    const [item] = await itemsOf({ type: 'F', rows: { SQ1: row }, answers, ...(text && { text }) });
+    expect([item?.type, item?.direction]).toEqual(['SCALA', direction]);
+  },
+);
 
 test('When an answer declines to answer, then it is an abstention and no option', async () => {
   const [item] = await itemsOf({
@@ -218,14 +230,14 @@ test('When codes repeat, then items are still told apart', async () => {
 });
 
 test.each([
-  ['garnicht wichtig', 'sehr wichtig'],
-  ['gar nicht wichtig', 'sehr wichtig'],
-  ['Stimme überhauptnicht zu', 'Stimme voll zu'],
+  ['garnicht wichtig', 'sehr wichtig', null],
+  ['gar nicht wichtig', 'sehr wichtig', null],
+  ['Stimme überhauptnicht zu', 'Stimme voll zu', 'LOW_IS_BEST'],
 ])(
   'When the end of a scale is written "%s", then it is the scale that its sisters have',
-  async (worst, best) => {
+  async (worst, best, direction) => {
     const answers = { A: best, B: 'eher schon', C: 'eher nicht', D: worst };
     const items = await itemsOf({ type: 'F', rows: { SQ1: 'Food' }, answers });
-    expect(items[0]).toMatchObject({ type: 'SCALA', direction: 'LOW_IS_BEST' });
+    expect(items[0]).toMatchObject({ type: 'SCALA', direction });
   },
 );

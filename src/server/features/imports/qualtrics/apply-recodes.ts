@@ -1,4 +1,5 @@
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
+import { turned } from '../questionnaire/scale-direction.ts';
 import { ABSTAINED } from '../source/pack-answers.ts';
 import type { QualtricsChoice } from './structure.ts';
 
@@ -32,12 +33,15 @@ export const applyRecodes = (choices: readonly QualtricsChoice[], found: ChoiceO
   const rises = isMonotonic(codes, 1);
   const saysValues =
     found.type === 'SCALA' && codes.every(Number.isFinite) && (rises || isMonotonic(codes, -1));
-  const isTurned = saysValues && !rises && found.direction === 'LOW_IS_BEST';
+  const rose = isMonotonic(
+    options.map(({ value }) => value ?? Number.NaN),
+    1,
+  );
   return {
     ...found,
     options: saysValues ? options.map((option) => ({ ...option, value: Number(option.code) })) : options,
     hasAbstention: found.hasAbstention || options.length < found.options.length,
-    direction: isTurned ? 'HIGH_IS_BEST' : found.direction,
+    direction: saysValues && rises !== rose ? turned(found.direction) : found.direction,
     positions,
     labels,
   };

@@ -3,6 +3,7 @@ import type { ItemDraft, OptionDraft } from '../source/survey-draft.ts';
 import type { ChoiceOptions } from './choice-options.ts';
 import { type SurveyFrame, textOr } from './item-texts.ts';
 import type { PlannedItem } from './planned-item.ts';
+import { withDirection } from './scale-direction.ts';
 
 const draftOf = (code: string, text: Localized, frame: SurveyFrame, rest: Partial<ItemDraft>): ItemDraft => ({
   code,
@@ -23,14 +24,16 @@ export const choiceItem = <Field>(
   options: ChoiceOptions,
   frame: SurveyFrame,
 ): PlannedItem<Field> => ({
-  draft: draftOf(code, text, frame, {
-    type: options.type,
-    options: options.options,
-    leftPole: options.poles?.left ?? null,
-    rightPole: options.poles?.right ?? null,
-    abstentionAllowed: options.hasAbstention,
-    direction: options.direction,
-  }),
+  draft: withDirection(
+    draftOf(code, text, frame, {
+      type: options.type,
+      options: options.options,
+      leftPole: options.poles?.left ?? null,
+      rightPole: options.poles?.right ?? null,
+      abstentionAllowed: options.hasAbstention,
+      direction: options.direction,
+    }),
+  ),
   reading: {
     kind: 'choice',
     field,

@@ -1,8 +1,24 @@
+import type { ScaleDirection } from '#shared/vocabulary.ts';
+import { directionByEnds } from './scale-direction.ts';
 import { type DetectedScale, findSister, type SisterScale } from './sister-scales.ts';
 import { inUsualSpelling } from './usual-spelling.ts';
 
 /** `3`, `1 (never)`, `5 - very good`, `2 = good`; not `3-5`, `10+` or `2 hours`. */
 const NUMBERED = /^(-?\d{1,3})(?:\s*$|\s*[(=:.)]|\s+[-–—]\s|\s*[-–—]\s*\p{L})/u;
+
+export const poleOfLabel = (label: string): string =>
+  NUMBERED.test(label)
+    ? label
+        .replace(/^-?\d{1,3}\s*[-–—(=:.)]*\s*/u, '')
+        .replace(/\)$/, '')
+        .trim()
+    : label;
+
+const directionOf = (labels: readonly string[], values: readonly number[]): ScaleDirection | null => {
+  const ends = [labels[0], labels.at(-1)].map((label) => poleOfLabel(label ?? ''));
+  const [lowest = '', highest = ''] = (values.at(-1) ?? 0) > (values[0] ?? 0) ? ends : ends.toReversed();
+  return directionByEnds(lowest, highest);
+};
 
 /** Labels with consecutive leading numbers, ascending or descending, which become the values. */
 const numberedScale = (labels: readonly string[]): DetectedScale | null => {
@@ -10,11 +26,11 @@ const numberedScale = (labels: readonly string[]): DetectedScale | null => {
   const step = (values[1] ?? Number.NaN) - (values[0] ?? Number.NaN);
   if (Math.abs(step) !== 1) return null;
   return values.every((value, index) => index === 0 || value - (values[index - 1] as number) === step)
-    ? { values, direction: 'HIGH_IS_BEST' }
+    ? { values, direction: directionOf(labels, values) }
     : null;
 };
 
-/** Pairs of opposites, the better one first; both ends of a scale must come from one pair. */
+/** Pairs of opposites; both ends of a scale must come from one pair. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^((strongly|totally|fully|completely|definitely|mostly)\W+)?agree(\W+(strongly|completely|fully))?$/,
@@ -73,11 +89,10 @@ const wordedScale = (labels: readonly string[]): DetectedScale | null => {
   const first = inUsualSpelling(labels[0] as string);
   const last = inUsualSpelling(labels.at(-1) as string);
   const values = labels.map((_, index) => index + 1);
-  for (const [better, worse] of OPPOSITES) {
-    if (worse.test(first) && better.test(last)) return { values, direction: 'HIGH_IS_BEST' };
-    if (better.test(first) && worse.test(last)) return { values, direction: 'LOW_IS_BEST' };
-  }
-  return null;
+  const areOpposite = OPPOSITES.some(
+    ([one, other]) => (one.test(first) && other.test(last)) || (other.test(first) && one.test(last)),
+  );
+  return areOpposite ? { values, direction: directionOf([first, last], values) } : null;
 };
 
 export const hasScaleEnd = (labels: readonly string[]): boolean =>
@@ -96,11 +111,3 @@ export const detectScale = (
   sisters: readonly SisterScale[] = [],
 ): DetectedScale | null =>
   numberedScale(labels) ?? (acceptWords ? (wordedScale(labels) ?? findSister(labels, sisters)) : null);
-
-export const poleOfLabel = (label: string): string =>
-  NUMBERED.test(label)
-    ? label
-        .replace(/^-?\d{1,3}\s*[-–—(=:.)]*\s*/u, '')
-        .replace(/\)$/, '')
-        .trim()
-    : label;

@@ -4,7 +4,8 @@ import { inUsualSpelling } from './usual-spelling.ts';
 
 export interface DetectedScale {
   values: number[];
-  direction: ScaleDirection;
+  /** `null` if the labels do not say which end is better. */
+  direction: ScaleDirection | null;
 }
 
 export interface SisterScale extends DetectedScale {

@@ -1,6 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import { poleOfLabel } from '../questionnaire/detect-scale.ts';
+import { withDirection } from '../questionnaire/scale-direction.ts';
 import { ABSTAINED, type AnswerReader } from '../source/pack-answers.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
 import { isMissing, type SpssDictionary, type SpssVariable } from './dictionary.ts';
@@ -48,19 +49,21 @@ export const choiceItem = (
   };
   const read = valueReader(variable, dictionary);
   return {
-    draft: draftOf(variable, language, {
-      type: isScale ? 'SCALA' : 'SINGLE_CHOICE',
-      options: options.map(({ value, label }, index) => ({
-        code: String(value),
-        text: text(language, label || String(value)),
-        // Codes that are no numbers stand in the order of their steps.
-        value: isScale ? (typeof value === 'number' ? value : index + 1) : null,
-      })),
-      leftPole: pole(options[0]),
-      rightPole: pole(options.at(-1)),
-      abstentionAllowed: abstainsWith(variable),
-      direction: isScale ? (direction ?? null) : null,
-    }),
+    draft: withDirection(
+      draftOf(variable, language, {
+        type: isScale ? 'SCALA' : 'SINGLE_CHOICE',
+        options: options.map(({ value, label }, index) => ({
+          code: String(value),
+          text: text(language, label || String(value)),
+          // Codes that are no numbers stand in the order of their steps.
+          value: isScale ? (typeof value === 'number' ? value : index + 1) : null,
+        })),
+        leftPole: pole(options[0]),
+        rightPole: pole(options.at(-1)),
+        abstentionAllowed: abstainsWith(variable),
+        direction: isScale ? (direction ?? null) : null,
+      }),
+    ),
     reader: {
       kind: 'choice',
       optionCount: options.length,

@@ -2,6 +2,7 @@ import type { Localized } from '#shared/schemas.ts';
 import { builtinText, builtinWordings } from '../questionnaire/builtin-answers.ts';
 import type { Answer, ChoiceOptions } from '../questionnaire/choice-options.ts';
 import { inLanguages, isBlankText, type SurveyFrame } from '../questionnaire/item-texts.ts';
+import { turned } from '../questionnaire/scale-direction.ts';
 import type { SurveyJsChoice, SurveyJsQuestion } from './structure.ts';
 
 export const OTHER = 'other';
@@ -73,10 +74,9 @@ export const countStoredValues = (found: ChoiceOptions): ChoiceOptions => {
     1,
   );
   const isTurned = falls && rose && stored.length > 1;
-  const turned = found.direction === 'LOW_IS_BEST' ? ('HIGH_IS_BEST' as const) : ('LOW_IS_BEST' as const);
   return {
     ...found,
     options: found.options.map((option, index) => ({ ...option, value: stored[index] as number })),
-    direction: isTurned ? turned : found.direction,
+    direction: isTurned ? turned(found.direction) : found.direction,
   };
 };

@@ -101,7 +101,9 @@ test('When a question counts or is worded as a scale, then its stored values are
     surveyJsAnswers({ stars: 7, nps: 0, m: { pace: 5, r2: 2 }, again: true }, { stars: 9, again: false }),
   );
   const [stars, nps, pace, room, again] = form.items;
-  expect(stars).toMatchObject({ type: 'SCALA', leftPole: { en: 'Bad' }, rightPole: { en: 'Good' } });
+  const poles = { leftPole: { en: 'Bad' }, rightPole: { en: 'Good' } };
+  expect(stars).toMatchObject({ type: 'SCALA', direction: 'HIGH_IS_BEST', ...poles });
+  expect(nps?.direction).toBeNull();
   expect(stars?.options.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(nps?.options.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(pace).toMatchObject({ code: 'm_pace', type: 'SCALA', direction: 'HIGH_IS_BEST' });

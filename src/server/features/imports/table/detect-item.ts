@@ -1,4 +1,5 @@
 import type { ColumnMeaning, MappedOption } from '#shared/imports/mapping.ts';
+import { areGermanGrades, directionByEnds, directionByHeading } from '../questionnaire/scale-direction.ts';
 import type { FoundScale } from './answer-scales.ts';
 import type { ColumnStatistics, DistinctValue } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
@@ -16,7 +17,6 @@ import {
   type NumericScale,
   withoutAbstentions,
 } from './numeric-scale.ts';
-import { areGermanGrades, directionByEnds, directionByHeading } from './scale-direction.ts';
 
 const GROUP_NAME =
   /^(gender|sex|geschlecht|nationality|nationalität|staatsangehörigkeit|country( of .+)?|land|herkunftsland|religion|konfession|marital status|familienstand|ethnicity|race|region|state|bundesland|major|field of study|studiengang|studienfach|fachrichtung|fakultät|faculty|(mother tongue|native language|muttersprache)|occupation|beruf|profession|group|gruppe|condition|treatment)$/i;

@@ -1,5 +1,5 @@
 import { builtinWordings } from '../questionnaire/builtin-answers.ts';
-import { verdictOf } from './scale-direction.ts';
+import { verdictOf } from '../questionnaire/scale-direction.ts';
 
 const MINIMUM_OPTIONS = 3;
 const MAXIMUM_OPTIONS = 9;

@@ -1,4 +1,5 @@
 import type { ScaleDirection } from '#shared/vocabulary.ts';
+import type { ItemDraft } from '../source/survey-draft.ts';
 
 const NEGATION = /(?<!\p{L})(not|nicht|kein\p{L}*|pas|no|non|nie|niet|não|inte)(?!\p{L})/iu;
 const BAD =
@@ -17,6 +18,9 @@ export const directionByEnds = (lowest: string, highest: string): ScaleDirection
   return difference === 0 ? null : difference > 0 ? 'HIGH_IS_BEST' : 'LOW_IS_BEST';
 };
 
+export const turned = (direction: ScaleDirection | null): ScaleDirection | null =>
+  direction === null ? null : direction === 'HIGH_IS_BEST' ? 'LOW_IS_BEST' : 'HIGH_IS_BEST';
+
 const NAMED_STEP = /(?<![\d.,])(\d{1,2})\s*[=:(–-]?\s*((?:\p{L}[\p{L}'’-]*\s?){1,5})/gu;
 
 export const directionByHeading = (heading: string): ScaleDirection | null => {
@@ -30,6 +34,28 @@ export const directionByHeading = (heading: string): ScaleDirection | null => {
   if (!lowest || !highest || lowest.number === highest.number) return null;
   return directionByEnds(lowest.words, highest.words);
 };
+
+/** The poles or the question may say which end is better where the options do not. */
+const directionByQuestion = ({
+  text,
+  leftPole,
+  rightPole,
+  options,
+}: Pick<ItemDraft, 'text' | 'leftPole' | 'rightPole' | 'options'>): ScaleDirection | null => {
+  const isRising = (options.at(-1)?.value ?? 0) > (options[0]?.value ?? 0);
+  for (const [language, words] of Object.entries(text)) {
+    const [left, right] = [leftPole?.[language] ?? '', rightPole?.[language] ?? ''];
+    const byPoles = isRising ? directionByEnds(left, right) : directionByEnds(right, left);
+    const direction = byPoles ?? directionByHeading(words);
+    if (direction !== null) return direction;
+  }
+  return null;
+};
+
+export const withDirection = (item: ItemDraft): ItemDraft => ({
+  ...item,
+  direction: item.type === 'SCALA' ? (item.direction ?? directionByQuestion(item)) : null,
+});
 
 const GERMAN_GRADES = new Set(['sehr gut', 'gut', 'befriedigend', 'ausreichend', 'mangelhaft', 'ungenügend']);
 
