@@ -138,6 +138,7 @@ test('reuses a saved codebook for the next file with the same headings', async (
 test('refuses unreadable files by name and imports the others', async ({ page, signInAs }) => {
   await signInAs('DATA_COLLECTOR');
   await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Alle Importe' }).click();
   await expect(page).toHaveURL(/\/imports$/);
   const wizard = importsPage(page);
   const bytes = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 31) % 251));

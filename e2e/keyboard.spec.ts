@@ -27,7 +27,7 @@ test('makes, arranges, calculates, publishes and reads a report by keyboard alon
     await user.tabTo(page.getByLabel('Passwort', { exact: true }));
     await user.type(password);
     await user.press('Enter');
-    await expect(page).toHaveURL(/\/reports$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
   });
 
   await test.step('new report with a survey from the typeahead', async () => {

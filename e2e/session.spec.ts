@@ -52,10 +52,22 @@ test('[5.06], [8.01] signs in by form and returns to the previous page', async (
   await expect(editor.title).toHaveText('Geht wieder');
 });
 
+test('signs in to the demo as its lecturer with one click, to a page that is not empty', async ({ page }) => {
+  await page.goto('/sign-in');
+  const demo = page.getByRole('region', { name: 'Demo ausprobieren als' });
+  await expect(demo.getByRole('button')).toHaveCount(8);
+  await expectAccessible(page);
+  await demo.getByRole('button', { name: /^Lehrperson/ }).click();
+  const latest = page.getByRole('region', { name: 'Neueste Berichte' });
+  await expect(
+    latest.getByRole('link', { name: 'Ergebnisse der eigenen Lehrveranstaltungen' }),
+  ).toBeVisible();
+});
+
 test('signs in once by a one-time link and ends the session on sign-out', async ({ page, server }) => {
   const { link } = await createSignInMeans(server, 'DEAN');
   await page.goto(link);
-  await expect(page).toHaveURL(/\/reports$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
   expect(await page.evaluate(() => history.state !== null && location.href.includes('link='))).toBe(false);
   await page.getByRole('button', { name: /^Benutzermenü/ }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();

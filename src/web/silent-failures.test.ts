@@ -27,6 +27,7 @@ const shownIn: Record<string, string> = {
   'features/users/use-bulk-preview.ts': 'ui/form-dialog.tsx',
   'features/configs/use-retention.ts': 'features/configs/retention-form.tsx',
   'features/mails/use-mails.ts': 'features/mails/mails-forms.tsx',
+  'features/start/use-start-page.ts': 'features/start/start-page.tsx',
   'features/menus/use-wizards.ts': 'features/menus/wizards-page.tsx',
   'features/menus/use-own-entries.ts': 'features/menus/own-entries-form.tsx',
   'features/infos/use-infos.ts': 'features/infos/info-list.tsx',

@@ -27,6 +27,7 @@ import { retentionRoutes } from '../features/retention/routes.ts';
 import { seriesRoutes } from '../features/series/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
+import { startRoutes } from '../features/start/routes.ts';
 import { statusRoutes } from '../features/status/routes.ts';
 import { surveyAdministrationRoutes } from '../features/survey-administration/routes.ts';
 import { surveyRoutes } from '../features/surveys/routes.ts';
@@ -68,6 +69,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   overviewRoutes(app, services);
   retentionRoutes(app, services);
   sharingRoutes(app, services);
+  startRoutes(app, services);
   statusRoutes(app, services);
   surveyAdministrationRoutes(app, services);
   surveyRoutes(app, services);

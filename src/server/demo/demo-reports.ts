@@ -29,10 +29,13 @@ export interface DemoReport {
   text: DemoText;
   template?: string;
   publishedTo?: readonly string[];
+  /** Only of the surveys of the demo's lecturer, who then reads it. */
+  ofInstructor?: true;
 }
 
 const COURSE_FORM = 'LV-Bewertung';
 const SEMINAR_FORM = 'Seminar';
+const [business] = faculties;
 const science = faculties.find(({ name }) => name === 'Fakultät für Mathematik und Informatik');
 
 export const demoTemplates: readonly DemoTemplate[] = [
@@ -63,6 +66,21 @@ export const demoTemplates: readonly DemoTemplate[] = [
     open: 'liked',
   },
 ];
+
+/** For those who read: a page, without the sections that show what an author can do. */
+const brief = {
+  items: ['overall', 'explains', 'questions'],
+  split: { item: 'overall', by: 'period' },
+  profile: ['goals', 'structure', 'explains', 'questions', 'interest'],
+  trend: ['overall'],
+  comparisons: ['form'],
+  stacked: ['goals', 'explains', 'questions', 'materials', 'interest'],
+  responses: ['liked', 'improve'],
+  text: {
+    de: ['{surveys} Umfragen aus dem Zeitraum {period}, {respondents} Befragte. Stand: {date}.'],
+    en: ['{surveys} surveys from {period}, {respondents} respondents. As of {date}.'],
+  },
+} as const satisfies Partial<DemoReport>;
 
 export const demoReports: readonly DemoReport[] = [
   {
@@ -106,5 +124,22 @@ export const demoReports: readonly DemoReport[] = [
       de: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
       en: ['One semester in {surveys} surveys with {respondents} respondents. As of {date}.'],
     },
+  },
+  {
+    title: 'Lehrveranstaltungen in den Wirtschaftswissenschaften',
+    forms: [COURSE_FORM],
+    units: business?.institutes.map(({ name }) => name) ?? [],
+    periods: [],
+    ...brief,
+    publishedTo: [UNIVERSITY, business?.name ?? ''],
+  },
+  {
+    title: 'Ergebnisse der eigenen Lehrveranstaltungen',
+    forms: [COURSE_FORM],
+    units: [],
+    periods: [],
+    ...brief,
+    ofInstructor: true,
+    publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
 ];

@@ -38,7 +38,12 @@ export const unlockDemo = (connection: Database) =>
 /** Finished surveys with these forms, in these units and periods; an empty list means any. */
 export const findDemoSurveys = async (
   db: Trx,
-  wanted: { forms: readonly string[]; units: readonly string[]; periods: readonly string[] },
+  wanted: {
+    forms: readonly string[];
+    units: readonly string[];
+    periods: readonly string[];
+    ofInstructor?: boolean;
+  },
 ): Promise<number[]> => {
   const anyOr = (column: 'forms.short_name' | 'units.name' | 'periods.name', names: readonly string[]) =>
     sql<boolean>`(cardinality(${[...names]}::text[]) = 0 or ${sql.ref(column)} = any(${[...names]}::text[]))`;
@@ -51,6 +56,7 @@ export const findDemoSurveys = async (
     .where(anyOr('forms.short_name', wanted.forms))
     .where(anyOr('units.name', wanted.units))
     .where(anyOr('periods.name', wanted.periods))
+    .where(sql<boolean>`(not ${wanted.ofInstructor ?? false} or surveys.leader_user_id is not null)`)
     .select('surveys.id')
     .orderBy('surveys.id')
     .execute();

@@ -110,6 +110,19 @@ export const examples: Record<string, Example> = {
   revokeToken: { body: { token: 'Rk9xT41mZs' } },
   getTenant: { answer: { ...session.tenant, registered: true } },
   getTenantOfHost: { answer: { ...session.tenant, language: 'de', demoUsers: [] } },
+  getStartPage: {
+    answer: {
+      reports: null,
+      imports: {
+        waiting: [{ id: 31, name: 'courses.csv', updatedOn: '2026-11-21T08:15:00Z' }],
+        total: 1,
+        running: 0,
+      },
+      checks: { surveys: 12, replies: 1 },
+      measures: null,
+      hasSurveys: true,
+    },
+  },
   getMenus: { answer: { results: [menuEntry], legacyAddresses: [] } },
   listWizards: { answer: [{ id: 'import', title: 'wizards.import', link: '/imports/new' }] },
   getUiConfig: { answer: defaultUiConfig },

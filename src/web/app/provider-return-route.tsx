@@ -7,7 +7,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { enterSession } from '../lib/session.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in/providers/$providerId');
 
@@ -35,7 +34,7 @@ export const ProviderReturnRoute = () => {
       back={<Link to={backTo}>{t(isLink ? 'provider.toSettings' : 'provider.toSignIn')}</Link>}
       onSignedIn={async ({ returnPath, ...session }) => {
         await enterSession(queryClient, session);
-        const path = safeReturnPath(returnPath ?? undefined) ?? startPageOf(session.user.role);
+        const path = safeReturnPath(returnPath ?? undefined) ?? '/';
         await navigate({ href: path, replace: true });
       }}
       onLinked={() => {

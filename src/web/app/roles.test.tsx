@@ -1,26 +1,36 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { openApp } from '../testing/open-editor.tsx';
 import { serveReport } from '../testing/report-server.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
+const nothing = { reports: null, imports: null, checks: null, measures: null, hasSurveys: true };
+
 test.each<[Role, string, string]>([
   ['ADMINISTRATOR', '/subunits', 'Einrichtungen und Personen'],
   ['SUBSECTION_ADMINISTRATOR', '/subunits', 'Einrichtungen und Personen'],
-  ['REPORT_CREATOR', '/reports', 'Berichte'],
-  ['DEAN', '/reports', 'Berichte'],
-  ['DEAN_OF_STUDIES', '/reports', 'Berichte'],
-  ['INSTRUCTOR', '/reports', 'Berichte'],
-  ['DATA_COLLECTOR', '/imports', 'Umfragen importieren'],
+  ['REPORT_CREATOR', '/reports', 'Alle Berichte'],
+  ['DEAN', '/reports', 'Alle Berichte'],
+  ['DEAN_OF_STUDIES', '/reports', 'Alle Berichte'],
+  ['INSTRUCTOR', '/reports', 'Alle Berichte'],
+  ['DATA_COLLECTOR', '/imports', 'Alle Importe'],
   ['WEB_VERIFIER', '/verification', 'Kommentare prüfen'],
 ])(
-  '[6.04] When a %s opens the application, then it shows %s, the area of that role',
+  '[6.04] When a %s opens the application, then the start page leads to %s, the area of that role',
   async (role, path, title) => {
-    serveReport({}, { session: signedIn({}, role) });
+    const server = serveReport({}, { session: signedIn({}, role) });
+    server.intercept('GET', '/api/start', () => Response.json(nothing));
     const history = openApp('/');
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(history.location.pathname).toBe(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Start' })).toBeTruthy();
+    expect(history.location.pathname).toBe('/');
+    const [first] = screen.getAllByRole('listitem');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(path);
+    expect(first?.textContent).toContain(title);
   },
 );
 
@@ -31,9 +41,10 @@ test.each(['/imports', '/imports/1', '/report-templates', '/verification'])(
     const history = openApp(path);
     await screen.findByRole('heading', { level: 1, name: 'Dafür fehlt Ihnen die Berechtigung' });
     expect(server.calls.filter((call) => call.includes(path))).toEqual([]);
+    server.intercept('GET', '/api/start', () => Response.json(nothing));
     fireEvent.click(screen.getByRole('link', { name: 'Zur Startseite' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeTruthy();
-    expect(history.location.pathname).toBe('/reports');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Start' })).toBeTruthy();
+    expect(history.location.pathname).toBe('/');
   },
 );
 

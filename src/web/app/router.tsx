@@ -24,19 +24,16 @@ import { RouteError } from './shell/route-error.tsx';
 import { startPageOf } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
 import { surveysRoute } from './surveys-route.tsx';
-import { switchAccess } from './switch-access.ts';
 import { textRoutes } from './text-routes.tsx';
 import { usersRoute } from './users-route.tsx';
 import { verificationRoutes } from './verification-routes.tsx';
 import { wizardsRoute } from './wizards-route.tsx';
 
+/** [6.04] What waits for the role, with its own area as the first way on (ADR 710). */
 const indexRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  beforeLoad: async () => {
-    const { user } = await queryClient.ensureQueryData(sessionQuery);
-    throw redirect({ to: switchAccess[user.role], replace: true });
-  },
+  component: lazyRouteComponent(() => import('./start-route-page.tsx'), 'StartRoute'),
 });
 
 /** [2.03] Redirects signed-in users to the list of reports. */

@@ -40,9 +40,12 @@ test.each([
   ['INSTRUCTOR', '/reports'],
   ['WEB_VERIFIER', '/verification'],
   ['DATA_COLLECTOR', '/imports'],
-] as const)('[2.02] When a %s signs in, then the first page is %s', (role, path) => {
-  expect(startPageOf(role)).toBe(path);
-});
+] as const)(
+  '[2.02], [2.03] When a %s who is signed in asks for sign-in, then the page is %s',
+  (role, path) => {
+    expect(startPageOf(role)).toBe(path);
+  },
+);
 
 test.each([
   ['ADMINISTRATOR', '/subunits'],

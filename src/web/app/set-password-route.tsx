@@ -5,7 +5,6 @@ import { SetPasswordPage } from '../features/session/set-password-page.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { enterSession } from '../lib/session.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
-import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/set-password');
 
@@ -23,7 +22,7 @@ export const SetPasswordRoute = () => {
   }, [search.link, navigate]);
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
-    await navigate({ href: startPageOf(session.user.role), replace: true });
+    await navigate({ href: '/', replace: true });
   };
   return (
     <SetPasswordPage

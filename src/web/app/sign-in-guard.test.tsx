@@ -19,13 +19,6 @@ test('When nobody is signed in, then a report leads to the sign-in page', async 
   expect(history.location.href).toBe('/sign-in?from=%2Freports');
 });
 
-test('[6.04] When an administrator is signed in, then the start page is that of the units', async () => {
-  serveReport();
-  const history = openApp('/');
-  await screen.findByRole('heading', { level: 1 });
-  expect(history.location.pathname).toBe('/subunits');
-});
-
 test('[2.03] When a signed-in user opens sign-in, then the reports list comes instead', async () => {
   serveReport({}, { session: signedIn({}, 'REPORT_CREATOR') });
   const history = openApp('/sign-in');
@@ -37,8 +30,8 @@ test('When a return address leads elsewhere, then it is not followed', async () 
   signOut(serveReport({}, { session: signedIn({}, 'DEAN') }));
   const history = openApp('/sign-in?from=//evil.example/x');
   await signIn();
-  await screen.findByRole('heading', { level: 1, name: 'Berichte' });
-  expect(history.location.href).toBe('/reports');
+  await screen.findByRole('heading', { level: 1, name: 'Start' });
+  expect(history.location.href).toBe('/');
 });
 
 test('When there were too many attempts, then the form asks to wait', async () => {

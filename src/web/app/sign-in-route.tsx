@@ -7,7 +7,6 @@ import { useTenantOfHost } from '../features/tenants/use-tenant-of-host.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { enterSession } from '../lib/session.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
-import { startPageOf } from './start-page.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -19,7 +18,7 @@ export const SignInRoute = () => {
   useSpeakTenantsLanguage(tenant?.language ?? null);
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
-    await navigate({ href: safeReturnPath(from) ?? startPageOf(session.user.role), replace: true });
+    await navigate({ href: safeReturnPath(from) ?? '/', replace: true });
   };
   const forgetLink = (): void => {
     navigate({ to: '/sign-in', search: from === undefined ? {} : { from }, replace: true });

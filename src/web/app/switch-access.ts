@@ -1,6 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
 
-/** [6.04] Redirect target of `/` by role. */
+/** [6.04] The area of each role, to which its start page leads. */
 export const switchAccess = {
   ADMINISTRATOR: '/subunits',
   SUBSECTION_ADMINISTRATOR: '/subunits',

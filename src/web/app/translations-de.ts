@@ -23,6 +23,7 @@ import type respondentFilter from '../features/respondent-filter/locales/de.json
 import type series from '../features/series/locales/de.json';
 import type session from '../features/session/locales/de.json';
 import type sharing from '../features/sharing/locales/de.json';
+import type start from '../features/start/locales/de.json';
 import type surveys from '../features/surveys/locales/de.json';
 import type templates from '../features/templates/locales/de.json';
 import type topics from '../features/topics/locales/de.json';
@@ -63,6 +64,7 @@ declare module '../lib/use-translations.ts' {
     series: typeof series;
     session: typeof session;
     sharing: typeof sharing;
+    start: typeof start;
     surveys: typeof surveys;
     templates: typeof templates;
     topics: typeof topics;

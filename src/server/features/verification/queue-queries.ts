@@ -61,6 +61,17 @@ interface QueueSearch {
   readonly size: number;
 }
 
+const within = (verifier: Verifier) => {
+  const reach = reachOf(verifier);
+  return sql`(${reach}::integer[] is null or surveys.unit_id = any(${reach}::integer[]))`;
+};
+
+export const countSurveysToCheck = async (db: Trx, verifier: Verifier): Promise<number> =>
+  (
+    await sql<{ total: number }>`
+      select count(*)::integer as total from surveys where ${within(verifier)} and ${isOpen}`.execute(db)
+  ).rows[0]?.total ?? 0;
+
 export const findQueuedSurveys = async (
   db: Trx,
   verifier: Verifier,
@@ -70,12 +81,8 @@ export const findQueuedSurveys = async (
   const chosen = sql`${state === 'OPEN' ? isOpen : isDone}
     and (${wanted}::integer[] is null or surveys.unit_id = any(${wanted}::integer[]))
     and surveys.search_text ilike all(${wordPatterns(search)}::text[])`;
-  const reach = reachOf(verifier);
   const { rows: totals } = await sql<{ total: number }>`
-    select count(*)::integer as total from surveys
-    where (${reach}::integer[] is null or surveys.unit_id = any(${reach}::integer[])) and ${chosen}`.execute(
-    db,
-  );
+    select count(*)::integer as total from surveys where ${within(verifier)} and ${chosen}`.execute(db);
   const { rows } = await sql<QueuedSurvey>`
     select ${queuedColumns} from ${counted(verifier, chosen)} as counted ${withNames}
     order by units.name, units.id, surveys.description, surveys.id
