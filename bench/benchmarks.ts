@@ -22,5 +22,6 @@ export const benchmarks: Record<string, () => Promise<Benchmark>> = {
   use: async () => (await import('./filter-use.ts')).benchFilterUse,
   large: async () => (await import('./large-filter.ts')).benchLargeFilter,
   solver: async () => (await import('./solver.ts')).benchSolver,
+  guesses: async () => (await import('./solver.ts')).benchGuesses,
   page: async () => (await import('./page.ts')).benchPage,
 };

@@ -1,5 +1,6 @@
 import { solveClasses } from '#analysis/testing/answer-tables.ts';
 import { drawAttacks, drawScript, JOINTLY, SINGLY, solveAttacks } from '#analysis/testing/drawn-attacks.ts';
+import { guessAnswers, type ReleaseRule } from '#analysis/testing/sure-answers.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const DRAWS = 1_000;
@@ -7,6 +8,8 @@ const DRAWS = 1_000;
 const MAXIMUM_STEPS = 200_000;
 const REPLAYED = { singly: 150, jointly: 25 } as const;
 const SCRIPTS = 1_000;
+
+const GUESSED = 400;
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -41,6 +44,23 @@ const solveReplayed = (name: string, attacks: Parameters<typeof solveAttacks>[0]
       unit: 'answers',
       ownGoal: 0,
       notes: `${of}; at most, by 24 other worlds each`,
+    }),
+  ];
+};
+
+const guess = (rule: ReleaseRule): { people: number; percent: number } => {
+  const outcomes = seeds(GUESSED).map((seed) => guessAnswers(seed, rule));
+  const people = outcomes.reduce((sum, one) => sum + one.people, 0);
+  return { people, percent: (100 * outcomes.reduce((sum, { sure }) => sum + sure, 0)) / people };
+};
+
+export const benchGuesses = async (): Promise<Measurement[]> => {
+  const [own, plain] = [guess('ledger'), guess('minimum')];
+  return [
+    compare('answers of small groups that a reader is 90 % sure of', own.percent, plain.percent, {
+      unit: '%',
+      goal: 0.5,
+      notes: `of ${own.people} people in groups below the minimum, eight filters a survey, everybody’s group known; peer: all filters of at least the minimum are shown, ${plain.people} people`,
     }),
   ];
 };

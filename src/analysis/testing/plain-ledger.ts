@@ -33,7 +33,7 @@ export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberB
     minimum,
   );
 
-const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
+export const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
   let isWithinBar = false;
   const columns = new Map(survey.items.map((_, index) => [index + 1, index]));
   const query = queryOf(filter, columns, (column, range) => {
