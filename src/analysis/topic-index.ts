@@ -111,6 +111,15 @@ export class TopicIndex {
     return this;
   }
 
+  /** Names which terms of the topics a comment uses and which topics it is about. */
+  patternOf(language: TextLanguage, words: ArrayLike<number>): string {
+    const terms = new Set<number>();
+    for (let at = 0; at < words.length; at += 1)
+      for (const term of this.#fitting[words[at] as number] ?? NO_PATTERNS) terms.add(term);
+    const sorted = (numbers: Iterable<number>): string => [...numbers].sort((a, b) => a - b).join();
+    return `${language} ${sorted(terms)} ${sorted(this.topicsOf(language, words))}`;
+  }
+
   topicsOf(language: TextLanguage, words: ArrayLike<number>): readonly number[] {
     const topics = this.#languages.get(language);
     if (!topics) return NO_TOPICS;

@@ -6,7 +6,7 @@ import type { IndexedWords, WordIndex } from '../word-index.ts';
 import { mayShowItem, mayTellOption } from './audit-item.ts';
 import type { Classes } from './classes.ts';
 import type { FilteredWord, FilteredWordItem } from './filtered-words.ts';
-import { asOption, asWriters } from './item-answers.ts';
+import { type AnswerView, asOption, asPatterns, asWriters } from './item-answers.ts';
 
 export interface WrittenSurvey {
   readonly minimum: number;
@@ -54,14 +54,14 @@ const countOptions = (
   survey: WrittenSurvey,
   { shown, wrote }: Told,
   usersOf: ReadonlyMap<number, Uint8Array>,
+  viewOf: (used: Uint8Array) => AnswerView = (used) => asOption(wrote, used),
 ): Map<number, number> => {
   const { classes, position, minimum } = survey;
   const passes = classes.memberships[position] as Uint8Array;
   const counts = new Map<number, number>();
   for (const [option, used] of usersOf) {
     const people = used.reduce((sum, one) => sum + one, 0);
-    if (people < Math.max(1, minimum) || !mayTellOption(classes, shown, asOption(wrote, used), minimum))
-      continue;
+    if (people < Math.max(1, minimum) || !mayTellOption(classes, shown, viewOf(used), minimum)) continue;
     counts.set(
       option,
       used.reduce(
@@ -86,6 +86,22 @@ const usersOf = (
       users.set(option, own);
     }
   return users;
+};
+
+const numberPatterns = (
+  { classes }: WrittenSurvey,
+  comments: readonly Comment[],
+  patternOf: (comment: Comment) => string,
+): Int32Array => {
+  const numbers = new Map<string, number>();
+  const patterns = new Int32Array(classes.classOf.length);
+  for (const comment of comments) {
+    const key = patternOf(comment);
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    patterns[comment.respondent] = number;
+  }
+  return patterns;
 };
 
 const itemOf = (
@@ -184,10 +200,15 @@ export const countFilteredTopics = (
 ): FilteredWordItem => {
   const comments = commentsOf(survey);
   return itemOf(column, survey, comments, (told) => {
+    const patterns = numberPatterns(survey, comments, ({ language, words }) =>
+      topics.patternOf(language, words),
+    );
+    const viewOf = (used: Uint8Array): AnswerView => asPatterns(patterns, used);
     const own = countOptions(
       survey,
       told,
       usersOf(survey, comments, ({ language, words }) => topics.topicsOf(language, words)),
+      viewOf,
     );
     const none = countOptions(
       survey,
@@ -195,6 +216,7 @@ export const countFilteredTopics = (
       usersOf(survey, comments, ({ language, words }) =>
         topics.topicsOf(language, words).some((position) => own.has(position)) ? [] : [topicCount],
       ),
+      viewOf,
     );
     return [...own, ...none].map(([position, count]) => ({
       language: LANGUAGE,

@@ -16,6 +16,8 @@ export interface AnswerView {
   readonly answers: Int32Array;
   /** Answers that must not follow for few people; `null` for every answer. */
   readonly told: ReadonlySet<number> | null;
+  /** Answers that any told one may be exchanged for; absent: those of an option. */
+  readonly untold?: ReadonlySet<number>;
 }
 
 export const BLANK_ANSWER = 0;
@@ -85,12 +87,16 @@ export const readItem = (segments: readonly EncodedAnswers[], column: number): I
 
 /** Pairs of answers that may be exchanged without changing another figure of the item. */
 export const exchangeable = (
-  { told }: AnswerView,
+  { told, untold }: AnswerView,
   answers: readonly number[],
-): (readonly [number, number])[] =>
-  told === null
-    ? answers.flatMap((one) => answers.filter((other) => other !== one).map((other) => [one, other] as const))
-    : [[TICKED, NOT_TICKED]];
+): (readonly [number, number])[] => {
+  if (told !== null && untold === undefined) return [[TICKED, NOT_TICKED]];
+  return answers.flatMap((one) =>
+    answers
+      .filter((other) => other !== one && (told === null || (told.has(one) && untold?.has(other))))
+      .map((other) => [one, other] as const),
+  );
+};
 
 /** Both who wrote to an open question and who did not are protected. */
 export const asWriters = (wrote: Uint8Array): ItemAnswers => ({
@@ -98,6 +104,16 @@ export const asWriters = (wrote: Uint8Array): ItemAnswers => ({
   views: [{ answers: Int32Array.from(wrote), told: null }],
   isNumber: false,
 });
+
+/**
+ * Treats being about a topic as an answer, but exchanges all that people wrote of the topics at once, so that the counts
+ * of the topics' words and of the other topics stay as well. `patterns` numbers, from 1, what a writer used of them.
+ */
+export const asPatterns = (patterns: Int32Array, used: Uint8Array): AnswerView => {
+  const answered = (isUsed: number): Set<number> =>
+    new Set(patterns.filter((pattern, index) => pattern !== BLANK_ANSWER && used[index] === isUsed));
+  return { answers: patterns, told: answered(1), untold: answered(0) };
+};
 
 /** Treats the use of a word or topic as an option that any other writer might have ticked just as well. */
 export const asOption = (wrote: Uint8Array, used: Uint8Array): AnswerView => ({
