@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import { serializeInChunks } from './serialize-in-chunks.ts';
 
@@ -15,6 +17,15 @@ export class ClosedResponse {
     this.schema = schema;
     this.bytes = Buffer.from(text);
     this.payload = this.bytes.byteLength <= SHORT ? text : this.bytes;
+  }
+
+  #compressed: Promise<Buffer> | null = null;
+
+  /** `null` for a short response. Compressed once, however often it is sent. */
+  compress(): Promise<Buffer> | null {
+    if (this.bytes.byteLength <= SHORT) return null;
+    this.#compressed ??= promisify(gzip)(this.bytes);
+    return this.#compressed;
   }
 
   static async of<Schema extends z.ZodType>(

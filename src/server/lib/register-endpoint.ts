@@ -18,6 +18,18 @@ export interface Call<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
+/** Only what a schema has closed is compressed: it holds no secret whose length could be guessed by. */
+const sendClosed = async (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  closed: ClosedResponse,
+): Promise<FastifyReply> => {
+  reply.type('application/json').header('vary', 'accept-encoding');
+  const compressed = /\bgzip\b/.test(headers['accept-encoding'] ?? '') ? await closed.compress() : null;
+  if (!compressed) return reply.send(closed.payload);
+  return reply.header('content-encoding', 'gzip').send(compressed);
+};
+
 export const registerEndpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -77,7 +89,7 @@ export const registerEndpoint = <
       if (!response) return reply.send();
       if (result instanceof ClosedResponse) {
         if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
-        return reply.type('application/json').send(result.payload);
+        return sendClosed(request, reply, result);
       }
       const text = await serializeInChunks(response, result);
       return text === null ? reply.send(result) : reply.type('application/json').send(text);
