@@ -95,11 +95,23 @@ export const roundedShare = (
   return numberIn(row, column);
 };
 
+/** The first columns that are texts, which name a row together: one, or more as of question and group. */
+export const namingColumns = ({ columns }: ChartTable): number => {
+  const first = columns.findIndex(({ kind }) => kind !== 'text');
+  return Math.max(1, first === -1 ? columns.length : first);
+};
+
+export const rowNameOf = (table: ChartTable, { cells }: TableRow): string =>
+  cells
+    .slice(0, namingColumns(table))
+    .filter((cell) => cell !== null)
+    .join(' – ');
+
 export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>
   table.columns.map(({ kind, decimals }, column) => {
     const text = row.cells[column];
     if (typeof text === 'string') return text;
-    if (row.hidden !== null) return column === 1 ? translationsOf(language).hidden : '';
+    if (row.hidden !== null) return column === namingColumns(table) ? translationsOf(language).hidden : '';
     const cell = roundedShare(table, row, column, decimals);
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)

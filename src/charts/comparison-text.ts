@@ -13,8 +13,14 @@ const unnamed = {
   all: 'allOthers',
 } satisfies Record<OtherSurveys['kind'], keyof ChartTranslations>;
 
+type OwnPart = Exclude<ComparisonLine, OtherSurveys>;
+
+/** True if it is a part of the report's own people. */
+export const isOwnPart = (line: ComparisonLine): line is OwnPart =>
+  line.kind === 'answer' || line.kind === 'group';
+
 export const comparisonName = (line: ComparisonLine, { language }: Pick<Wording, 'language'>): string =>
-  line.kind === 'answer'
+  isOwnPart(line)
     ? pickText(line.name, language)
     : (line.name ?? translationsOf(language)[unnamed[line.kind]]);
 
@@ -33,8 +39,8 @@ const signed = (difference: number, wording: Wording): string => {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
-const missing = ({ kind }: ComparisonLine, name: string, words: ChartTranslations): string =>
-  fill(kind === 'answer' ? words.groupNotShown : words.notCompared, { name });
+const missing = (line: ComparisonLine, name: string, words: ChartTranslations): string =>
+  fill(isOwnPart(line) ? words.groupNotShown : words.notCompared, { name });
 
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
   const words = translationsOf(wording.language);

@@ -5,6 +5,7 @@ import { type ConfigByView, type View, viewOf } from '#shared/report-items/visua
 import { barDescription } from './bar-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
+import { heatMapDescription } from './heat-map-description.ts';
 import { orderedFigures } from './order-figures.ts';
 import { profileDescription } from './profile-description.ts';
 import { topicsDescription, topicTrendDescription } from './topics-description.ts';
@@ -16,6 +17,7 @@ import { wordBarsDescription, wordsDescription } from './words-description.ts';
 const descriptions = {
   BAR_CHART: barDescription,
   PROFILE_LINE_CHART: profileDescription,
+  HEAT_MAP: heatMapDescription,
   LINE_CHART: trendDescription,
   WORDCLOUD: wordsDescription,
   WORD_BARS: wordBarsDescription,

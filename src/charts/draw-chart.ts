@@ -5,6 +5,7 @@ import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.t
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
+import { drawHeatMap } from './heat-map.ts';
 import { drawLineChart } from './line-chart.ts';
 import { orderedFigures } from './order-figures.ts';
 import { drawProfile } from './profile-line-chart.ts';
@@ -33,6 +34,7 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   },
   PROFILE_LINE_CHART: ({ color, furtherStatistics }, data, context) =>
     drawProfile(data, { ...context, color }, furtherStatistics),
+  HEAT_MAP: (_config, data, context) => drawHeatMap(data, { ...context, color: null }),
   LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
     drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

@@ -104,7 +104,8 @@ describe.each(paletteNames)('in %s', (name) => {
         .filter((color) => !frame.includes(color));
       const different = [...new Set(marks)];
       // Steps of a scale lie beside each other in their order: there it is neighbours that are told apart (`color.test.ts`).
-      const isScale = data.kind === 'distribution' && data.figures[0]?.type === 'SCALA';
+      const isScale =
+        view === 'HEAT_MAP' || (data.kind === 'distribution' && data.figures[0]?.type === 'SCALA');
       if (!isScale && different.length > 1)
         expect(smallestDistance(different, asDeuteranope)).toBeGreaterThan(9);
     },
@@ -125,6 +126,7 @@ const snapshots: { readonly [View in ChartView]: readonly string[] } = {
     'stacked-choices',
   ],
   PROFILE_LINE_CHART: ['profile', 'profile-with-own-poles', 'profile-compared', 'profile-with-statistics'],
+  HEAT_MAP: ['heat-map'],
   LINE_CHART: ['trend', 'trends', 'trend-with-new-scale', 'trend-of-options', 'trend-with-statistics'],
   WORDCLOUD: ['word-cloud'],
   WORD_BARS: ['word-bars'],

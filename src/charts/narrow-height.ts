@@ -1,7 +1,11 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
+import type { MeansData } from '#shared/calculation/number-figures.ts';
+import { isOwnPart } from './comparison-text.ts';
 
 const BESIDE_ROWS = 200;
 const ROW = 46;
+/** The name of a row stands above its cells. */
+const ROW_OF_CELLS = 60;
 const MAXIMUM_HEIGHT = 1600;
 
 /**
@@ -9,11 +13,13 @@ const MAXIMUM_HEIGHT = 1600;
  * has room for them, a grid does not.
  */
 export const narrowHeight = (data: FigureData | null): number => {
-  if (data?.kind === 'means') return heightOf(data.rows.length);
+  if (data?.kind === 'means') return heightOf(data.rows.length, hasOwnParts(data) ? ROW_OF_CELLS : ROW);
   if (data?.kind !== 'distribution') return 0;
   const [first] = data.figures;
   return heightOf(data.figures.length > 1 ? data.figures.length : (first?.groups.length ?? 0));
 };
 
-const heightOf = (rows: number): number =>
-  rows === 0 ? 0 : Math.min(MAXIMUM_HEIGHT, BESIDE_ROWS + ROW * rows);
+const hasOwnParts = ({ comparisons = [] }: MeansData): boolean => comparisons.some(isOwnPart);
+
+const heightOf = (rows: number, each = ROW): number =>
+  rows === 0 ? 0 : Math.min(MAXIMUM_HEIGHT, BESIDE_ROWS + each * rows);

@@ -3,7 +3,7 @@ import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/numbe
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
-import { comparisonName } from './comparison-text.ts';
+import { comparisonName, isOwnPart } from './comparison-text.ts';
 import { formatMean } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { labelLines } from './marks/label.ts';
@@ -97,7 +97,7 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
         entry(
           comparisonName(line, canvas),
           rows.map((row) => row.comparisons?.[place]),
-          comparisonStyle(place, line.kind === 'answer', canvas),
+          comparisonStyle(place, isOwnPart(line), canvas),
         ),
       ),
     ],
@@ -184,13 +184,13 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
           ),
         )),
     ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
-    ...comparisons.flatMap(({ kind }, place) =>
+    ...comparisons.flatMap((other, place) =>
       meanLine(
         visible.map((line, row) => {
-          const other = line.comparisons?.[place];
-          return other?.hidden === null ? [at(other.mean), middleOf(row)] : null;
+          const mean = line.comparisons?.[place];
+          return mean?.hidden === null ? [at(mean.mean), middleOf(row)] : null;
         }),
-        comparisonStyle(place, kind === 'answer', canvas),
+        comparisonStyle(place, isOwnPart(other), canvas),
       ),
     ),
     ...meanLine(

@@ -19,6 +19,29 @@ export const goodnessOf = (position: number, count: number, direction: ScaleDire
   return count < 3 ? 1 : 1 - distance / (middle - nearest);
 };
 
+/** How much of the step's color a cell gets, so that its text stays legible. */
+const CELL_SHARE = 0.5;
+
+interface ScaleRange {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly direction: ScaleDirection | null;
+}
+
+/** Background of a cell with a mean, by where it lies on the scale. */
+export const meanCellColor = (
+  mean: number,
+  { lowest, highest, direction }: ScaleRange,
+  palette: Palette,
+): string => {
+  const count = Math.max(2, highest - lowest + 1);
+  const color =
+    direction === null
+      ? neutralAt(palette, (mean - lowest) / (count - 1))
+      : stepAt(palette.steps, goodnessOf(mean - lowest + 1, count, direction));
+  return mixColors(palette.card, color, CELL_SHARE);
+};
+
 /** Light to dark in a single neutral hue, for scales without a better end. */
 const neutralAt = (palette: Palette, share: number): string =>
   mixColors(palette.steps[2], palette.quiet, share);

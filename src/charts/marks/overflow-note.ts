@@ -1,4 +1,5 @@
 import { type Canvas, SIZE } from '../chart-frame.ts';
+import { textWidth } from '../measure-text.ts';
 import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
 
@@ -10,11 +11,14 @@ export const notShownText = (groupsNotShown: number, { words }: Pick<Canvas, 'wo
 interface Exclusions {
   readonly inTable: number;
   readonly notShown: number;
+  /** In place of the number alone, if there is room for it. */
+  readonly text?: string;
 }
 
-export const overflowNote = ({ inTable, notShown }: Exclusions, canvas: Canvas): Shape[] => {
+export const overflowNote = ({ inTable, notShown, text: own }: Exclusions, canvas: Canvas): Shape[] => {
+  const fitting = own !== undefined && textWidth(own, SIZE.small) <= canvas.width ? own : undefined;
   const text = [
-    inTable > 0 ? canvas.words.moreGroups.replace('{{count}}', String(inTable)) : '',
+    inTable > 0 ? (fitting ?? canvas.words.moreGroups.replace('{{count}}', String(inTable))) : '',
     notShownText(notShown, canvas),
   ]
     .filter((part) => part !== '')

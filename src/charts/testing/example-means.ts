@@ -59,6 +59,24 @@ export const furtherExample: MeansData = {
   ),
 };
 
+/** Means by unit; the third unit is hidden, and the second question in the second. */
+export const heatExample: MeansData = {
+  kind: 'means',
+  comparisons: ['Architektur', 'Bauingenieurwesen', 'Institut für Wasserbau', 'Städtebau'].map((name) => ({
+    kind: 'group',
+    name: { de: name },
+  })),
+  rows: profileExample.map((one, index) => ({
+    ...one,
+    comparisons: [
+      mean(4.7 - index / 3, 412 - index),
+      index === 1 ? { hidden: 'too-few-answers' } : mean(1.6 + index / 2, 98),
+      { hidden: 'too-few-answers' },
+      mean(3.1 + index / 5, 27),
+    ],
+  })),
+};
+
 export const differentialExample: MeanRow[] = [
   row('Tempo', mean(2.9, 40), { leftPole: { de: 'viel zu langsam' }, rightPole: { de: 'viel zu schnell' } }),
   row('Stoffmenge', mean(3.8, 41), { leftPole: { de: 'viel zu wenig' }, rightPole: { de: 'viel zu viel' } }),

@@ -47,6 +47,21 @@ const means: MeansData = {
     rightPole: { de: long('rechter Pol') },
   })),
 };
+const groupedMeans: MeansData = {
+  ...means,
+  comparisons: many(30, (index) => ({ kind: 'group', name: { de: long(`Einheit ${index}`) } })),
+  rows: means.rows.map((row, at) => ({
+    ...row,
+    comparisons: many(30, (index) =>
+      index % 7 === 3
+        ? { hidden: 'too-few-answers' as const }
+        : {
+            ...{ hidden: null, n: 1_234, surveyCount: 4, standardDeviation: 1, confidenceInterval: null },
+            mean: 1 + ((at + index) % 9) / 2,
+          },
+    ),
+  })),
+};
 const trend = (lines: number, measure: TrendData['measure']): TrendData => ({
   kind: 'trend',
   measure,
@@ -91,6 +106,7 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
     ['40 questions stacked', bars(...many(40, (index) => scale(`Frage ${index}`)))],
   ],
   PROFILE_LINE_CHART: [['40 questions compared', means]],
+  HEAT_MAP: [['40 questions by 30 groups', groupedMeans]],
   LINE_CHART: [
     ['8 questions over 40 periods', trend(8, 'mean')],
     ['one question over 40 periods', trend(1, 'mean')],

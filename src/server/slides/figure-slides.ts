@@ -55,7 +55,7 @@ export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: W
     wording: { ...wording, appearance: appearanceOf(figure.chart.config) },
     table: figure.table,
     alt: figure.sentence,
-    color: figure.chart.config.color,
+    color: 'color' in figure.chart.config ? figure.chart.config.color : null,
     box,
   });
   const pages = nativePages(figure, context) ?? picturePages(figure, context);

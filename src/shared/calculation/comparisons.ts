@@ -19,7 +19,8 @@ export const chosenComparisons = z
 const otherSurveys = z.object({ kind: z.enum(comparisonKinds), name: z.string().nullable() });
 export type OtherSurveys = z.infer<typeof otherSurveys>;
 
-const ownRespondents = z.object({ kind: z.literal('answer'), name: localized });
+/** Of the report's own people: who gave an answer, or those of some of its surveys, as of a unit. */
+const ownRespondents = z.object({ kind: z.enum(['answer', 'group']), name: localized });
 
 export const comparisonLine = z.union([otherSurveys, ownRespondents]);
 export type ComparisonLine = z.infer<typeof comparisonLine>;

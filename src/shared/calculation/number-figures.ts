@@ -168,6 +168,8 @@ export const meansData = z.object({
   kind: z.literal('means'),
   rows: z.array(meanRow),
   comparisons: z.array(comparisonLine).optional(),
+  /** Number of groups left out of the comparisons; absent if none is. */
+  groupsNotShown: z.int().min(1).optional(),
   alike: countedAlike,
 });
 export type MeansData = z.infer<typeof meansData>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GRID } from '../limits.ts';
 import { id } from '../schemas.ts';
+import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import type { SizeLimits } from './visualization.ts';
 
 /**
@@ -12,6 +13,14 @@ export const chartItemIds = z
   .min(1)
   .max(50)
   .overwrite((itemIds) => [...new Set(itemIds)]);
+
+/** Questions are compatible whatever their scales, unless their options are pooled. */
+export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
+  compatibilityProblem(
+    items.map((item) =>
+      item.type === 'SCALA' ? { ...item, optionCount: 0, abstentionAllowed: false } : item,
+    ),
+  );
 
 /** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
 export const meanOver = z.literal('surveys').optional();

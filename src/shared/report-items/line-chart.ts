@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, meanOver } from './chart-settings.ts';
-import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale, meanOver } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -30,14 +29,6 @@ const config = z.strictObject({
   ...look.schema,
 });
 
-/** Options can be pooled but scales cannot, so that a question may change its scale over time. */
-const problemOf = (items: readonly ComparableItem[]) =>
-  compatibilityProblem(
-    items.map((item) =>
-      item.type === 'SCALA' ? { ...item, optionCount: 0, abstentionAllowed: false } : item,
-    ),
-  );
-
 export const lineChart = {
   config,
   defaultConfig: (itemIds) => ({
@@ -53,7 +44,8 @@ export const lineChart = {
   }),
   shows: { QUANTITATIVE: { figures: 'trend', overPeriods: true } },
   itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE'],
-  problemOf,
+  // A question may change its scale over time.
+  problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   answerSplit: {

@@ -7,6 +7,7 @@ import { barChart } from './bar-chart.ts';
 import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { divider } from './divider.ts';
+import { heatMap } from './heat-map.ts';
 import { lineChart } from './line-chart.ts';
 import { profileLineChart } from './profile-line-chart.ts';
 import { responses } from './responses.ts';
@@ -23,6 +24,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   z.discriminatedUnion('analysisType', [barChart.config, wordBars.config, topicBars.config]),
   z.discriminatedUnion('analysisType', [lineChart.config, wordLines.config, topicLines.config]),
   profileLineChart.config,
+  heatMap.config,
   z.discriminatedUnion('analysisType', [responses.config, topicResponses.config]),
   wordCloud.config,
   cloudResponses.config,
@@ -39,6 +41,7 @@ export type ReportItemConfig = z.infer<typeof reportItemConfig>;
 const views = {
   BAR_CHART: barChart,
   PROFILE_LINE_CHART: profileLineChart,
+  HEAT_MAP: heatMap,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
   WORDCLOUD_RESPONSES: cloudResponses,

@@ -1,4 +1,3 @@
-import type { Tally } from '#analysis/tally.ts';
 import { MAXIMUM_GROUPS_OF_FIGURE, MAXIMUM_GROUPS_OF_REPORT } from '#shared/limits.ts';
 import type { Group } from './split-surveys.ts';
 
@@ -12,11 +11,11 @@ export const groupsPerFigure = (splitFigures: number): number =>
  * Keeps the `most` groups with the most answers in the given order, and returns how many were dropped. Hidden groups
  * count as empty and go first; ties drop the last ones.
  */
-export const largestGroups = (
+export const largestGroups = <Counted extends { readonly n: number }>(
   groups: readonly Group[],
-  tallies: ReadonlyMap<number, Tally>,
+  tallies: ReadonlyMap<number, Counted>,
   most: number,
-): { shown: { group: Group; tally: Tally }[]; notShown: number } => {
+): { shown: { group: Group; tally: Counted }[]; notShown: number } => {
   const all = groups.flatMap((group) => {
     const tally = tallies.get(group.key);
     return tally ? [{ group, tally }] : [];

@@ -1,20 +1,45 @@
 import { discloseComparison } from '#analysis/compare-surveys.ts';
+import { disclose } from '#analysis/disclosure.ts';
 import type { MeansTally } from '#analysis/means-tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
-import type { ComparedMean, Distribution, MeanFigure } from '#shared/calculation/number-figures.ts';
-import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import type { ComparedMean, Distribution, MeanFigure, Split } from '#shared/calculation/number-figures.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
+import { largestGroups } from './largest-groups.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
 import type { Question } from './queries.ts';
+import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 
-type Config = ConfigByView['PROFILE_LINE_CHART'];
+type Config = ConfigOfKind<'means'>;
+type MeanOver = Parameters<typeof discloseOver>[0];
+
+const meanOverOf = (config: Config): MeanOver => ('meanOver' in config ? config.meanOver : undefined);
 
 /** Comparisons sum over answers, so means over surveys have none. */
-const kindsOf = ({ comparisons, meanOver }: Config): readonly ComparisonKind[] =>
-  meanOver === undefined ? comparisons : [];
+const kindsOf = (config: Config): readonly ComparisonKind[] =>
+  'comparisons' in config && meanOverOf(config) === undefined ? config.comparisons : [];
+
+const splitOf = (config: Config): Split =>
+  'split' in config && config.splitItemId === undefined ? config.split : 'none';
+
+/** The same groups in every row: those with the most answers to all questions together. */
+const surveyGroups = (plan: FigurePlan, config: Config, rows: readonly CountTally[]) => {
+  const groups = plan.splits.get(splitOf(config))?.groups ?? [];
+  const counted = new Map<number, { readonly n: number }>();
+  for (const row of rows)
+    for (const [key, { n }] of row.groups) counted.set(key, { n: (counted.get(key)?.n ?? 0) + n });
+  const { shown, notShown } = largestGroups(groups, counted, plan.maximumGroups);
+  return { groups: shown.map(({ group }) => group), notShown };
+};
+
+const groupMeans = (groups: readonly Group[], row: CountTally, question: Question): ComparedMean[] =>
+  groups.map(({ key }) => {
+    const tally = row.groups.get(key);
+    return tally ? meanOf(disclose(tally, question)) : { hidden: 'no-surveys' };
+  });
 
 const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
   itemIds.map((itemId) => ({
@@ -39,7 +64,7 @@ const answerMeans = (
   groups: readonly CountedGroup<MeansTally>[],
   row: number,
   question: Question,
-  meanOver: Config['meanOver'],
+  meanOver: MeanOver,
 ): ComparedMean[] =>
   groups.map(({ tally }) => meanOf(discloseOver(meanOver, tally.rows[row] as CountTally, question)));
 
@@ -52,11 +77,14 @@ const ownMean = (disclosed: Distribution, direction: Question['direction']): Mea
 
 /** One row per question, each calculated separately; questions that no form has any more are omitted. */
 export const meansFigure: FigureHandler<'means'> = {
-  splitOf: () => 'none',
-  request: (plan, { itemIds, meanOver }) => ({
+  splitOf,
+  request: (plan, config) => ({
     kind: 'means',
-    questions: questionsOf(plan, itemIds),
-    groupOf: meanOver === undefined ? null : surveysApart(plan.selection),
+    questions: questionsOf(plan, config.itemIds),
+    groupOf:
+      meanOverOf(config) === undefined
+        ? (plan.splits.get(splitOf(config))?.groupOf ?? null)
+        : surveysApart(plan.selection),
   }),
   compared: {
     kindsOf,
@@ -67,8 +95,10 @@ export const meansFigure: FigureHandler<'means'> = {
     }),
   },
   present: (plan, config, { rows }, compared, groups) => {
-    const { itemIds, meanOver } = config;
+    const { itemIds } = config;
+    const meanOver = meanOverOf(config);
     const comparisons = kindsOf(config);
+    const split = surveyGroups(plan, config, rows);
     const disclosed = rows.flatMap((row, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
@@ -78,6 +108,7 @@ export const meansFigure: FigureHandler<'means'> = {
       const values = options.map(({ value }, index) => value ?? index + 1);
       const means = [
         ...comparedMeans(plan, comparisons, compared?.rows[index], question),
+        ...groupMeans(split.groups, row, question),
         ...answerMeans(groups, index, question, meanOver),
       ];
       return {
@@ -98,12 +129,19 @@ export const meansFigure: FigureHandler<'means'> = {
     const { comparison } = plan;
     const lines: ComparisonLine[] = [
       ...(comparison ? comparisons.map((kind) => comparison.lines[kind]) : []),
+      ...split.groups.map(({ label }) => ({ kind: 'group' as const, name: { en: label } })),
       ...groups.map(({ group }) => ({ kind: 'answer' as const, name: group.label })),
     ];
     const alike = countAlike(
       meanOver,
       rows.map(({ total }) => total),
     );
-    return { kind: 'means', rows: disclosed, ...(lines.length > 0 && { comparisons: lines }), ...alike };
+    return {
+      kind: 'means',
+      rows: disclosed,
+      ...(lines.length > 0 && { comparisons: lines }),
+      ...(split.notShown > 0 && { groupsNotShown: split.notShown }),
+      ...alike,
+    };
   },
 };

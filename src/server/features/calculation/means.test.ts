@@ -44,6 +44,26 @@ test('When a profile is calculated, then each row has its own mean and n, and on
   expect(previewed.json().data).toEqual(data);
 });
 
+test('a heat map has the mean and n of each survey, or why it has none, in the same columns in each row', async () => {
+  const { author } = world.users;
+  const id = await createReport();
+  const [clear, , room] = world.form.itemIds;
+  await author.call('POST', `/reports/${id}/report-items`, {
+    config: { ...profile([clear, room]), visualizationType: 'HEAT_MAP', split: 'survey' },
+  });
+  const report = (await author.call('POST', `/reports/${id}/calculation`)).json();
+  const { data } = report.reportItems[0].content;
+  expect(data.comparisons).toHaveLength(3);
+  expect(data.comparisons[0]).toMatchObject({ kind: 'group' });
+  // 1 2 3 4 5 1 2 3, then 1 2 3 4 5 1; the third is below its minimum.
+  expect(data.rows[0].comparisons).toMatchObject([
+    { hidden: null, n: 8, mean: 21 / 8 },
+    { hidden: null, n: 6, mean: expect.closeTo(16 / 6, 10) },
+    { hidden: 'surveys-too-small' },
+  ]);
+  for (const cell of data.rows[1].comparisons) expect(cell.mean).toBeUndefined();
+});
+
 test('[5.02] When questions of a profile are no scales or not compatible, then it is refused', async () => {
   const { author } = world.users;
   const id = await createReport();

@@ -1,3 +1,4 @@
+import { namingColumns, rowNameOf } from '#charts/chart-table.ts';
 import { translationsOf as chartTranslationsOf } from '#charts/chart-translations.ts';
 import { formatNumber } from '#charts/format-number.ts';
 import type { Block } from '#document/block.ts';
@@ -17,8 +18,10 @@ export interface BlockValue {
 type Figure = Extract<Block['content'], { kind: 'figure' }>;
 
 const tableValues = ({ table }: Pick<Figure, 'table'>, language: string): BlockValue[] =>
-  table.rows.flatMap(({ cells, hidden }) => {
-    const row = String(cells[0] ?? '');
+  table.rows.flatMap((shown) => {
+    const { cells, hidden } = shown;
+    const row = rowNameOf(table, shown);
+    const naming = namingColumns(table);
     if (hidden !== null)
       return [
         {
@@ -28,8 +31,8 @@ const tableValues = ({ table }: Pick<Figure, 'table'>, language: string): BlockV
           text: chartTranslationsOf(language).hidden,
         },
       ];
-    return table.columns.slice(1).flatMap(({ heading }, index): BlockValue[] => {
-      const cell = cells[index + 1] ?? null;
+    return table.columns.slice(naming).flatMap(({ heading }, index): BlockValue[] => {
+      const cell = cells[index + naming] ?? null;
       if (cell === null) return [];
       return typeof cell === 'number'
         ? [{ row, measure: heading, value: cell, text: '' }]

@@ -1,3 +1,4 @@
+import { rowNameOf } from '#charts/chart-table.ts';
 import { type Block, chartOf } from '#document/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { ExportInput } from './export-input.ts';
@@ -30,12 +31,13 @@ const rowsOf = (block: Block): Row[] => {
   if (!figure) return [];
   const { table, statistics } = figure;
   return [
-    ...table.rows.flatMap(({ cells, hidden }, index) =>
+    ...table.rows.flatMap((shown, index) =>
       table.columns.flatMap(({ heading: measure, kind }, column): Row[] => {
+        const { cells, hidden } = shown;
         const cell = cells[column] ?? null;
         if (kind === 'text' || column === 0 || typeof cell === 'string') return [];
         const value = hidden === null ? cell : null;
-        return [[id, heading, index + 1, String(cells[0] ?? ''), `column_${column}`, measure, kind, value]];
+        return [[id, heading, index + 1, rowNameOf(table, shown), `column_${column}`, measure, kind, value]];
       }),
     ),
     ...statistics.map(

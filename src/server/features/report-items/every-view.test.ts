@@ -49,6 +49,7 @@ const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
     ...{ meanDecimals: 2, percentDecimals: 1, valuesAs: 'counts', order: 'descending', legend: 'below' },
   },
   PROFILE_LINE_CHART: { comparisons: ['unit', 'all'], furtherStatistics: ['median'], order: 'ascending' },
+  HEAT_MAP: { split: 'unit', meanDecimals: 2, order: 'descending' },
   LINE_CHART: { measure: 'options', showInterval: false, legend: 'hidden' },
   WORDCLOUD: { wordLanguage: 'en', maximumWords: 80, percentDecimals: 2 },
   WORDCLOUD_RESPONSES: { wordLanguage: 'en' },

@@ -111,14 +111,14 @@ const LegendField = ({ draft, change }: FieldProps) => {
   );
 };
 
-export const AppearanceFields = ({ draft, change, colorHelp }: FieldProps & { colorHelp: string }) => {
+export const AppearanceFields = ({ draft, change, colorHelp }: FieldProps & { colorHelp?: string }) => {
   const t = useTranslations('report-items');
   const offer = appearanceOffer<View>(settingsOf(draft), draft.items[0]?.type ?? null);
   const { meanDecimals, percentDecimals, valuesAs, order, legend } = offer;
   return (
     <Fieldset className={classes.group ?? ''} variant="unstyled" legend={t('appearance.heading')}>
       <div className={classes.settings}>
-        <ItemColorField draft={draft} change={change} description={colorHelp} />
+        {colorHelp && <ItemColorField draft={draft} change={change} description={colorHelp} />}
         {valuesAs && <ValuesField draft={draft} change={change} usual={valuesAs} />}
         {order && <OrderField draft={draft} change={change} offer={order} />}
         {meanDecimals && <DecimalsField draft={draft} change={change} of="meanDecimals" />}

@@ -122,6 +122,11 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     comparisons: [click('Derselbe Fragebogen'), ['form']],
     ...{ meanDecimals, percentDecimals, legend, order: byMean },
   },
+  HEAT_MAP: {
+    ...title,
+    split: [pick('Aufteilen', 'nach Einrichtung'), 'unit'],
+    ...{ meanDecimals, legend, order: byMean },
+  },
   LINE_CHART: {
     ...title,
     ...color,

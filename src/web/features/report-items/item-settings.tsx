@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
+import { HeatMapSettings } from './heat-map-settings.tsx';
 import { LineChartSettings } from './line-chart-settings.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
@@ -27,6 +28,7 @@ interface ItemSettingsProps {
 const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
+  HEAT_MAP: HeatMapSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,

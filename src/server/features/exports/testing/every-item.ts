@@ -10,6 +10,7 @@ import {
   comparedExample,
   differentialExample,
   furtherExample,
+  heatExample,
   profileExample,
 } from '#charts/testing/example-means.ts';
 import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
@@ -123,6 +124,7 @@ const examples: Record<View, readonly Example[]> = {
     { config: { title: 'Im Vergleich' }, data: comparedExample },
     { config: { title: 'Mit Kennwerten', ...further }, data: furtherExample },
   ],
+  HEAT_MAP: [{ config: { title: 'Nach Einheit' }, data: heatExample }],
   LINE_CHART: [
     { data: trendsExample },
     { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },

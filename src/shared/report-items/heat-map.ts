@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { splits } from '../calculation/number-figures.ts';
+import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
+import { appearanceSettings, BY_SIZE } from './appearance.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartItemIds, chartSize, eachOnItsOwnScale } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
+import type { Visualization } from './visualization.ts';
+
+const look = appearanceSettings('meanDecimals', 'order', 'legend');
+
+const config = z.strictObject({
+  visualizationType: z.literal('HEAT_MAP'),
+  analysisType: z.literal('QUANTITATIVE'),
+  itemIds: chartItemIds,
+  ...authorTexts,
+  paper: itemPaper,
+  split: z.enum(splits).default('none'),
+  /** `split` is ignored if this is set. */
+  splitItemId,
+  ...look.schema,
+});
+
+export const heatMap = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'HEAT_MAP',
+    analysisType: 'QUANTITATIVE',
+    itemIds,
+    title: null,
+    split: 'none',
+    ...look.defaults,
+  }),
+  shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
+  itemTypes: ['SCALA'],
+  problemOf: eachOnItsOwnScale,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_OPTIONS_OF_SPLIT },
+  drawsMeans: () => false,
+  size: { ...chartSize, preferred: { cols: 12, rows: 4 } },
+  withoutEffect: [...authorTextKeys, 'paper', ...look.keys],
+  appearance: () => ({
+    meanDecimals: true,
+    order: { of: 'questions', by: BY_SIZE },
+    legend: true,
+  }),
+} satisfies Visualization<z.infer<typeof config>>;
