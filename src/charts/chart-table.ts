@@ -64,7 +64,7 @@ export interface Statistic {
 export type Wording = Pick<ChartFrame, 'language' | 'decimal' | 'appearance'>;
 
 export const statisticText = (
-  { value, decimals, isPercent }: Statistic,
+  { value, decimals, isPercent }: Pick<Statistic, 'value' | 'decimals' | 'isPercent'>,
   { decimal }: Pick<Wording, 'decimal'>,
 ): string =>
   isPercent && value !== null

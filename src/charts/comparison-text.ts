@@ -2,8 +2,9 @@ import type { ComparisonLine, OtherSurveys } from '#shared/calculation/compariso
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
 import { type ChartTranslations, translationsOf } from './chart-translations.ts';
-import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
+import { chartDecimals, countColumn, meanColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
+import { formatNumber } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 
 const unnamed = {
@@ -30,11 +31,18 @@ const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | nu
 };
 
 /** Formats with a sign, also at zero: `+0.4`, `−0.2`, `±0.0`. */
-const signed = (difference: number, wording: Wording): string => {
-  const text = formatMean(difference, wording);
+export const signedNumber = (
+  difference: number,
+  decimals: number,
+  { decimal }: Pick<Wording, 'decimal'>,
+): string => {
+  const text = formatNumber(difference, decimals, decimal);
   if (!/[1-9]/.test(text)) return `±${text}`;
   return difference > 0 ? `+${text}` : text;
 };
+
+const signed = (difference: number, wording: Wording): string =>
+  signedNumber(difference, chartDecimals(wording).mean, wording);
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');

@@ -6,6 +6,7 @@ import { barDescription } from './bar-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
 import { heatMapDescription } from './heat-map-description.ts';
+import { keyFigureDescription } from './key-figure-description.ts';
 import { orderedFigures } from './order-figures.ts';
 import { profileDescription } from './profile-description.ts';
 import { topicsDescription, topicTrendDescription } from './topics-description.ts';
@@ -18,6 +19,7 @@ const descriptions = {
   BAR_CHART: barDescription,
   PROFILE_LINE_CHART: profileDescription,
   HEAT_MAP: heatMapDescription,
+  KEY_FIGURE: keyFigureDescription,
   LINE_CHART: trendDescription,
   WORDCLOUD: wordsDescription,
   WORD_BARS: wordBarsDescription,

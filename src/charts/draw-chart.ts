@@ -6,6 +6,7 @@ import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawHeatMap } from './heat-map.ts';
+import { drawKeyFigure } from './key-figure.ts';
 import { drawLineChart } from './line-chart.ts';
 import { orderedFigures } from './order-figures.ts';
 import { drawProfile } from './profile-line-chart.ts';
@@ -35,6 +36,8 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   PROFILE_LINE_CHART: ({ color, furtherStatistics }, data, context) =>
     drawProfile(data, { ...context, color }, furtherStatistics),
   HEAT_MAP: (_config, data, context) => drawHeatMap(data, { ...context, color: null }),
+  KEY_FIGURE: ({ color, keyMeasure }, data, context) =>
+    drawKeyFigure(data, keyMeasure, { ...context, color }),
   LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
     drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

@@ -127,6 +127,7 @@ const snapshots: { readonly [View in ChartView]: readonly string[] } = {
   ],
   PROFILE_LINE_CHART: ['profile', 'profile-with-own-poles', 'profile-compared', 'profile-with-statistics'],
   HEAT_MAP: ['heat-map'],
+  KEY_FIGURE: ['key-figure', 'key-figures'],
   LINE_CHART: ['trend', 'trends', 'trend-with-new-scale', 'trend-of-options', 'trend-with-statistics'],
   WORDCLOUD: ['word-cloud'],
   WORD_BARS: ['word-bars'],

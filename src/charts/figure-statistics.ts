@@ -144,6 +144,8 @@ const registry: Record<StatisticChoice, Parts> = {
     returns ? [percent('responseRate', responseRateOf(returns), wording)] : [],
 };
 
+export const statisticName = (key: Key, language: string): string => translationsOf(language)[names[key][1]];
+
 export type StatisticWording = Pick<Wording, 'language' | 'appearance'>;
 
 export const figureStatistics = (

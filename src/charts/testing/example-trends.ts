@@ -59,6 +59,18 @@ export const furtherTrendExample: TrendData = {
   })),
 };
 
+/** Of the second question no period may be shown, only all together. */
+export const keyExample: TrendData = {
+  ...trendExample,
+  lines: [
+    line(QUESTION, [3.2, 3.4, 'few', 3.9, 4.1, 3.9]),
+    line('Das Tempo war angemessen.', ['few', 'few', 'few', 'few', 'few', 'few']),
+  ].map((one) => ({
+    ...one,
+    total: { hidden: null, n: 1284, value: 3.7, interval: null },
+  })),
+};
+
 export const trendsExample = trend([
   line(QUESTION, [3.2, 3.4, 3.3, 3.9, 4.1, 4]),
   line('Das Tempo war angemessen.', [2.4, 2.6, 2.5, 2.9, 2.7, 3]),

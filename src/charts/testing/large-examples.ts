@@ -107,6 +107,10 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
   ],
   PROFILE_LINE_CHART: [['40 questions compared', means]],
   HEAT_MAP: [['40 questions by 30 groups', groupedMeans]],
+  KEY_FIGURE: [
+    ['8 questions over 40 periods', trend(8, 'mean')],
+    ['one question over 40 periods', trend(1, 'mean')],
+  ],
   LINE_CHART: [
     ['8 questions over 40 periods', trend(8, 'mean')],
     ['one question over 40 periods', trend(1, 'mean')],

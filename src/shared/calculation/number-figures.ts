@@ -198,6 +198,8 @@ const trendLine = z.object({
   highest: z.number(),
   /** One per period; suppressed as `no-surveys` if nobody was asked. */
   points: z.array(trendPoint),
+  /** All surveys together, also those without a period; only of key figures. */
+  total: trendPoint.optional(),
 });
 export type TrendLine = z.infer<typeof trendLine>;
 

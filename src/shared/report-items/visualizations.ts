@@ -8,6 +8,7 @@ import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { divider } from './divider.ts';
 import { heatMap } from './heat-map.ts';
+import { keyFigure } from './key-figure.ts';
 import { lineChart } from './line-chart.ts';
 import { profileLineChart } from './profile-line-chart.ts';
 import { responses } from './responses.ts';
@@ -25,6 +26,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   z.discriminatedUnion('analysisType', [lineChart.config, wordLines.config, topicLines.config]),
   profileLineChart.config,
   heatMap.config,
+  keyFigure.config,
   z.discriminatedUnion('analysisType', [responses.config, topicResponses.config]),
   wordCloud.config,
   cloudResponses.config,
@@ -42,6 +44,7 @@ const views = {
   BAR_CHART: barChart,
   PROFILE_LINE_CHART: profileLineChart,
   HEAT_MAP: heatMap,
+  KEY_FIGURE: keyFigure,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
   WORDCLOUD_RESPONSES: cloudResponses,

@@ -3,7 +3,7 @@ import { emptyTally, mergeTally, type Tally } from '#analysis/tally.ts';
 import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
@@ -12,7 +12,13 @@ import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 import { periodsOfTrend } from './trend-periods.ts';
 
-type Config = ConfigByView['LINE_CHART'];
+type Config = ConfigOfKind<'trend'>;
+type MeanOver = Parameters<typeof discloseOver>[0];
+
+const meanOverOf = (config: Config): MeanOver => ('meanOver' in config ? config.meanOver : undefined);
+
+/** A line alone draws its periods; what also tells all of them together has no choice of lines. */
+const hasTotal = (config: Config): boolean => !('measure' in config);
 
 const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
 
@@ -23,7 +29,8 @@ const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
   });
 
 /** Options are pooled over questions and need equal labels; differing scales show their means. */
-const showsOptions = (asked: ReturnType<typeof questionsOf>, { measure }: Config): boolean => {
+const showsOptions = (asked: ReturnType<typeof questionsOf>, config: Config): boolean => {
+  const measure = 'measure' in config ? config.measure : 'mean';
   const first = asked[0]?.question;
   const areAlike = haveOneWording(asked.map(({ question }) => question));
   return first?.type !== 'SCALA' || (measure === 'options' && areAlike);
@@ -52,7 +59,7 @@ const countPeriod = ({ surveyIds }: Group, { groups }: CountTally, question: Que
 
 /** `counted`: split by period, or by survey where each survey counts alike. */
 const countsByPeriod = (
-  meanOver: Config['meanOver'],
+  meanOver: MeanOver,
   periods: readonly Group[],
   counted: CountTally,
   question: Question,
@@ -63,7 +70,7 @@ const countsByPeriod = (
     return total ? { total, groups: new Map() } : null;
   });
 
-const meanPoint = (meanOver: Config['meanOver'], counted: CountTally, question: Question): TrendPoint => {
+const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question): TrendPoint => {
   const disclosed = discloseOver(meanOver, counted, question);
   const mean = meanOf(disclosed);
   if (mean.hidden !== null) return mean;
@@ -82,7 +89,7 @@ const meanLine = (
   question: Question,
   periods: readonly Group[],
   counted: CountTally,
-  meanOver: Config['meanOver'],
+  meanOver: MeanOver,
 ): TrendLine => {
   const values = question.options.map(({ value }, index) => value ?? index + 1);
   return {
@@ -115,7 +122,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
   }));
 
 const alikeOf = (
-  meanOver: Config['meanOver'],
+  meanOver: MeanOver,
   periods: readonly Group[],
   lines: readonly CountTally[],
   asked: ReturnType<typeof questionsOf>,
@@ -154,7 +161,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     return {
       kind: 'trend',
       questions: byOption ? [pooled] : counted,
-      periodOf: config.meanOver === undefined || byOption ? periodOf : surveysApart(plan.selection),
+      periodOf: meanOverOf(config) === undefined || byOption ? periodOf : surveysApart(plan.selection),
     };
   },
   present: (plan, config, { lines }, _compared, groups) => {
@@ -163,7 +170,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     if (!first) return null;
     const { shown: periods, periodFields } = periodsOfTrend(plan);
     const byOption = showsOptions(asked, config);
-    const { meanOver } = config;
+    const meanOver = meanOverOf(config);
     const filtered = filteredOf(plan, lines);
     const isPooled = !byOption || canBePooled(asked.map(({ question }) => question));
     return {
@@ -178,9 +185,13 @@ export const trendFigure: FigureHandler<'trend'> = {
             isPooled ? line : { ...line, points: periods.map(() => ({ hidden: 'answers-differ' as const })) },
           )
         : [
-            ...asked.map(({ question }, index) =>
-              meanLine(question, periods, lines[index] as CountTally, meanOver),
-            ),
+            ...asked.map(({ question }, index) => {
+              const counted = lines[index] as CountTally;
+              return {
+                ...meanLine(question, periods, counted, meanOver),
+                ...(hasTotal(config) && { total: meanPoint(meanOver, counted, question) }),
+              };
+            }),
             ...groups.map(({ group, tally }) => ({
               ...meanLine(first, periods, tally.lines[0] as CountTally, meanOver),
               text: group.label,

@@ -27,7 +27,12 @@ test('[4.11] When an analysis has no visualization over periods, then it is show
 
 test('[4.11] When visualizations are offered, then they are those that are built for the analysis', () => {
   expect(offeredAnalyses).toEqual([...analysisTypes]);
-  expect(offeredVisualizations(profile)).toEqual(['BAR_CHART', 'PROFILE_LINE_CHART', 'HEAT_MAP']);
+  expect(offeredVisualizations(profile)).toEqual([
+    'BAR_CHART',
+    'PROFILE_LINE_CHART',
+    'HEAT_MAP',
+    'KEY_FIGURE',
+  ]);
 });
 
 const item = (id: number, type: Item['type'] = 'SCALA'): Item => ({

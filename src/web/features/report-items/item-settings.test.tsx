@@ -127,6 +127,13 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     split: [pick('Aufteilen', 'nach Einrichtung'), 'unit'],
     ...{ meanDecimals, legend, order: byMean },
   },
+  KEY_FIGURE: {
+    ...title,
+    ...color,
+    meanDecimals,
+    keyMeasure: [pick('Zahl', 'Nettowert'), 'netScore'],
+    percentDecimals,
+  },
   LINE_CHART: {
     ...title,
     ...color,

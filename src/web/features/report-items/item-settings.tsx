@@ -6,6 +6,7 @@ import { BarChartSettings } from './bar-chart-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
 import { HeatMapSettings } from './heat-map-settings.tsx';
+import { KeyFigureSettings } from './key-figure-settings.tsx';
 import { LineChartSettings } from './line-chart-settings.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
@@ -29,6 +30,7 @@ const forms = {
   BAR_CHART: BarChartSettings,
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   HEAT_MAP: HeatMapSettings,
+  KEY_FIGURE: KeyFigureSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,

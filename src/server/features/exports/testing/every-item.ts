@@ -17,6 +17,7 @@ import { topicsExample, topicTrendExample } from '#charts/testing/example-topics
 import {
   brokenTrendExample,
   furtherTrendExample,
+  keyExample,
   optionTrendExample,
   trendExample,
   trendsExample,
@@ -125,6 +126,13 @@ const examples: Record<View, readonly Example[]> = {
     { config: { title: 'Mit Kennwerten', ...further }, data: furtherExample },
   ],
   HEAT_MAP: [{ config: { title: 'Nach Einheit' }, data: heatExample }],
+  KEY_FIGURE: [
+    { data: keyExample },
+    {
+      config: { title: 'Anteile', keyMeasure: 'topTwo' } as Partial<ReportItemConfig>,
+      data: furtherTrendExample,
+    },
+  ],
   LINE_CHART: [
     { data: trendsExample },
     { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { appearanceSettings } from './appearance.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
+import type { StatisticChoice } from './statistics.ts';
+import type { Visualization } from './visualization.ts';
+
+export const keyMeasures = [
+  'mean',
+  'topTwo',
+  'netScore',
+  'netPromoterScore',
+] as const satisfies StatisticChoice[];
+export type KeyMeasure = (typeof keyMeasures)[number];
+
+const look = appearanceSettings('meanDecimals', 'percentDecimals');
+
+const config = z.strictObject({
+  visualizationType: z.literal('KEY_FIGURE'),
+  analysisType: z.literal('QUANTITATIVE'),
+  /** Each question is a number of its own. */
+  itemIds: chartItemIds.max(8),
+  ...authorTexts,
+  paper: itemPaper,
+  keyMeasure: z.enum(keyMeasures).default('mean'),
+  color: chartColor,
+  ...look.schema,
+});
+
+export const keyFigure = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'KEY_FIGURE',
+    analysisType: 'QUANTITATIVE',
+    itemIds,
+    title: null,
+    keyMeasure: 'mean',
+    color: null,
+    ...look.defaults,
+  }),
+  shows: { QUANTITATIVE: { figures: 'trend', overPeriods: false } },
+  itemTypes: ['SCALA'],
+  problemOf: eachOnItsOwnScale,
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  size: { ...chartSize, preferred: { cols: 3, rows: 2 } },
+  withoutEffect: [...authorTextKeys, 'paper', 'keyMeasure', 'color', ...look.keys],
+  appearance: ({ keyMeasure }) => ({
+    meanDecimals: keyMeasure === 'mean',
+    percentDecimals: keyMeasure !== 'mean',
+  }),
+} satisfies Visualization<z.infer<typeof config>>;

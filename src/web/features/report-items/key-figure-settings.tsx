@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import { keyMeasures } from '#shared/report-items/key-figure.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
+import type { SettingsProps } from './draft.ts';
+import { TitleField } from './title-field.tsx';
+
+export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('lineTitleHelp')} />
+      <Select
+        label={t('keyMeasure')}
+        description={t(`statisticSentences.${draft.keyMeasure}`)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={keyMeasures.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
+        value={draft.keyMeasure}
+        allowDeselect={false}
+        onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
+      />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
+    </>
+  );
+};
