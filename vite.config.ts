@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readImportsBelow } from './scripts/read-imports-below.ts';
+import { refuseCircles } from './scripts/refuse-circles.ts';
+import { stripServerSchemas } from './scripts/strip-schemas.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -20,13 +23,18 @@ const compressBuilt = (): Plugin => ({
       names.map(async (name) => {
         const content = await readFile(join(dir, name));
         if (content.length < MINIMUM_BYTES) return;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, { params }));
         await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
       }),
     );
   },
 });
+
+const isOf = (page: string): ((id: string) => boolean) => {
+  const files = readImportsBelow(page);
+  return (id) => files.has(id.split('?', 1)[0] ?? id);
+};
 
 export default defineConfig({
   root: 'src/web',
@@ -37,22 +45,28 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // Grouped by who needs them, files may import each other in a circle: what one of them reads while it is loaded, such as
-        // a table of icons, must be there all the same.
-        strictExecutionOrder: true,
         // The names of shared files would list all who share them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        // What every page needs comes in one file, what several need in a few: a request costs more than a kilobyte.
+        // A request costs more than a kilobyte, and whoever reads a report waits for nothing that only others need: what every page
+        // needs, what readers need, what many pages need, and the rest by the pages that share it.
         codeSplitting: {
           groups: [
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+            { name: 'frame', tags: ['$initial'], priority: 4 },
+            { name: 'pages', test: /\/src\/web\//, minShareCount: 16, priority: 3 },
+            {
+              name: 'reader',
+              test: isOf('src/web/app/report-page-route.tsx'),
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'often', minShareCount: 7, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
         },
       },
     },
   },
-  plugins: [react({ compiler: true }), compressBuilt()],
+  plugins: [react({ compiler: true }), stripServerSchemas(), refuseCircles(), compressBuilt()],
   server: {
     port: Number(process.env.PLENUM_WEB_PORT ?? 5173),
     proxy: { '/api': api, '/oauth': api },

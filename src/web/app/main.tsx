@@ -1,8 +1,9 @@
 import './global.css';
-import '@mantine/core/styles.layer.css';
+import './mantine-styles.ts';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/index.css';
-import '@fontsource-variable/source-serif-4/index.css';
+import '@fontsource/source-serif-4/400.css';
+import '@fontsource/source-serif-4/600.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
@@ -11,17 +12,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { knownLanguage } from '#shared/known-language.ts';
-import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
+import { setTextLoaders, switchLanguage } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { redirectWhenUnauthorized } from './redirect-when-unauthorized.ts';
 import { router } from './router.tsx';
 import { DatabaseNotice } from './shell/database-notice.tsx';
+import { textLoaders } from './texts/text-loaders.ts';
 import { cssVariables, theme } from './theme.ts';
 import { warnBeforeUnload } from './warn-before-unload.ts';
 
-setTranslationLoaders({ de: () => import('./translations-de.ts'), en: () => import('./translations-en.ts') });
+setTextLoaders(textLoaders);
 await switchLanguage(knownLanguage(navigator.languages) ?? 'en');
 
 warnBeforeUnload(queryClient);

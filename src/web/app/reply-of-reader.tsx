@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { placeholderTexts } from '#document/placeholders.ts';
 import { OwnReply } from '../features/replies/own-reply.tsx';
-import { useMay } from '../lib/session.tsx';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { type AnyReport, languageOf } from '../report-state/report-query.ts';
@@ -12,10 +11,8 @@ const RichTextField = lazy(() => import('../features/report-items/rich-text-fiel
 
 export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('replies');
-  const mayReply = useMay('reports.reply');
   const language = languageOf(report);
   const format = useDocumentFormat(language);
-  if (!mayReply) return null;
   return (
     <OwnReply
       reportId={report.id}

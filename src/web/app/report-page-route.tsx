@@ -1,19 +1,25 @@
+import { lazy, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { MeasuresSection } from '../features/measures/measures-section.tsx';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { ReportReader } from '../features/reports/report-reader.tsx';
 import { useVisit } from '../features/reports/use-visit.ts';
 import { EmptyFilterNote } from '../features/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../lib/session.tsx';
 import type { AnyReport } from '../report-state/report-query.ts';
-import { ReplyOfReader } from './reply-of-reader.tsx';
 import { reportExports } from './report-exports.tsx';
 import { ReportLoader } from './report-loader.tsx';
 import { useReportRoute } from './use-report-route.ts';
 
+/** Separate chunks: most readers neither agree on measures nor reply. */
+const MeasuresSection = lazy(async () => ({
+  default: (await import('../features/measures/measures-section.tsx')).MeasuresSection,
+}));
+const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-reader.tsx')).ReplyOfReader }));
+
 const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   useVisit(report);
   const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
+  const mayReply = useMay('reports.reply') && type === 'report';
   return (
     // Whoever agrees on measures has them where they can be changed.
     <ReportReader
@@ -22,8 +28,10 @@ const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }
       notice={<EmptyFilterNote report={report} />}
       {...(type === 'report' && reportExports(report))}
     >
-      {mayAgree && <MeasuresSection reportId={report.id} />}
-      {type === 'report' && <ReplyOfReader report={report} />}
+      <Suspense>
+        {mayAgree && <MeasuresSection reportId={report.id} />}
+        {mayReply && <ReplyOfReader report={report} />}
+      </Suspense>
     </ReportReader>
   );
 };

@@ -5,11 +5,13 @@ import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
 import { bearerOf } from '../features/sharing/link-grants.ts';
 import { setBearer } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isUnauthorized, SessionProvider, sessionQuery } from '../lib/session.tsx';
 import { AskForAgreement } from './ask-for-agreement.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
 import { AppShell } from './shell/app-shell.tsx';
+import { textGroupsOf } from './texts/text-groups.ts';
 
 const SharedReport = lazy(async () => ({ default: (await import('./shared-report.tsx')).SharedReport }));
 
@@ -29,6 +31,8 @@ export const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => {
     const token = tokenAt(location.pathname);
     setBearer(token === null ? null : bearerOf(token));
+    // A page whose texts do not arrive says so itself.
+    if (token === null) loadTexts(textGroupsOf(location.pathname)).catch(() => undefined);
   },
 });
 

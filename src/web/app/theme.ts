@@ -99,7 +99,7 @@ const stepsOf = ({ steps }: palettes.Palette): Record<string, string> =>
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--plenum-serif': "'Source Serif 4 Variable', Georgia, serif",
+    '--plenum-serif': "'Source Serif 4', Georgia, serif",
     '--plenum-motion': '150ms',
   },
   light: {

@@ -68,8 +68,10 @@ test.each(files)('When a text of %s is there, then something asks for it', (file
 });
 
 test('When texts are asked for, then the type of their keys is read off every file that there is', () => {
-  const declared = [...read('web/app/translations-de.ts').matchAll(/^import type \w+ from '([^']+)';$/gm)];
-  expect(declared.map(([, path = '']) => join('web/app', path)).sort()).toEqual([...files].sort());
+  const declared = [
+    ...read('web/app/texts/translation-files.ts').matchAll(/^import type \w+ from '([^']+)';$/gm),
+  ];
+  expect(declared.map(([, path = '']) => join('web/app/texts', path)).sort()).toEqual([...files].sort());
 });
 
 const untyped = [

@@ -2,12 +2,16 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-type TranslationFiles = Record<string, Record<string, unknown>>;
-type TranslationLoaders = Record<InterfaceLanguage, () => Promise<{ translations: TranslationFiles }>>;
+/** Readers wait for no text of editors, and editors for none of the other pages. */
+export const textGroups = ['reading', 'editing', 'office'] as const;
+export type TextGroup = (typeof textGroups)[number];
 
-let loaders: TranslationLoaders | null = null;
+type TextFiles = Record<string, Record<string, unknown>>;
+export type TextLoaders = Record<InterfaceLanguage, Record<TextGroup, () => Promise<{ texts: TextFiles }>>>;
 
-export const setTranslationLoaders = (all: TranslationLoaders): void => {
+let loaders: TextLoaders | null = null;
+
+export const setTextLoaders = (all: TextLoaders): void => {
   loaders = all;
 };
 
@@ -18,15 +22,43 @@ export const setTranslationLoaders = (all: TranslationLoaders): void => {
  * (`web/app/locales.test.ts`), so there is no fallback language.
  */
 const namespaceOf = (path: string): string =>
-  /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.startsWith('../ui/') ? 'ui' : 'app');
+  /features\/([\w-]+)\//.exec(path)?.[1] ?? (path.includes('/ui/') ? 'ui' : 'app');
+
+const wanted = new Set<TextGroup>(['reading']);
+const loading = new Map<string, Promise<void>>();
+
+const loadGroup = (language: string, group: TextGroup): Promise<void> => {
+  const key = `${language} ${group}`;
+  const load = loaders?.[language as InterfaceLanguage]?.[group];
+  if (!load) return Promise.resolve();
+  const known = loading.get(key);
+  if (known) return known;
+  const started = load().then(({ texts }) => {
+    for (const [path, bundle] of Object.entries(texts))
+      i18next.addResourceBundle(language, namespaceOf(path), bundle);
+  });
+  loading.set(key, started);
+  started.catch(() => loading.delete(key));
+  return started;
+};
+
+export const loadTexts = async (groups: readonly TextGroup[]): Promise<void> => {
+  for (const group of groups) wanted.add(group);
+  await Promise.all([...wanted].map((group) => loadGroup(i18next.language, group)));
+};
+
+let everything: { language: string; loaded: Promise<void> } | null = null;
+
+/** `null` once the namespace is there; until then what a component can wait for. */
+export const missingTexts = (namespace: string): Promise<void> | null => {
+  const { language } = i18next;
+  if (loaders === null || i18next.hasResourceBundle(language, namespace)) return null;
+  if (everything?.language !== language) everything = { language, loaded: loadTexts(textGroups) };
+  return everything.loaded;
+};
 
 export const switchLanguage = async (language: InterfaceLanguage): Promise<void> => {
-  if (!i18next.hasResourceBundle(language, 'app')) {
-    const files = (await loaders?.[language]())?.translations ?? {};
-    for (const [path, bundle] of Object.entries(files)) {
-      i18next.addResourceBundle(language, namespaceOf(path), bundle);
-    }
-  }
+  await Promise.all([...wanted].map((group) => loadGroup(language, group)));
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 };

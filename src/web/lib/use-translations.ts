@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missingTexts } from './i18n.ts';
 import { useUiConfig } from './session.tsx';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
@@ -23,12 +25,19 @@ export type Translate<Name extends Namespace> = (
   params?: Record<string, unknown>,
 ) => string;
 
+/** Suspends until the texts are loaded, where a page shows what it was not expected to. */
+const useTexts = (namespace: string) => {
+  const missing = missingTexts(namespace);
+  if (missing) use(missing);
+  return useTranslation(namespace);
+};
+
 /**
  * Texts of a namespace in the user's language and vocabulary: `t('leader')` finds `leader_edu`, `leader_com` or
  * `leader_qmc` if they exist, else `leader`. `count` selects the plural. Use this rather than `useTranslation`.
  */
 export const useTranslations = <Name extends Namespace>(namespace: Name): Translate<Name> => {
-  const { t } = useTranslation(namespace as string);
+  const { t } = useTexts(namespace as string);
   const { context } = useUiConfig().language;
   // i18next knows keys as strings only.
   return (key, params) => t(key as string, { context, ...params });
@@ -39,7 +48,7 @@ export const useTranslations = <Name extends Namespace>(namespace: Name): Transl
  * and plural keys.
  */
 export const useIsTranslationKey = <Name extends Namespace>(namespace: Name) => {
-  const { i18n } = useTranslation(namespace as string);
+  const { i18n } = useTexts(namespace as string);
   return (key: string, params: Record<string, unknown> = {}): key is TranslationKey<Name> =>
     i18n.exists(key, { ...params, ns: namespace as string });
 };

@@ -1,7 +1,8 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, expect } from 'vitest';
-import { setTranslationLoaders, switchLanguage } from '../lib/i18n.ts';
+import { textLoaders } from '../app/texts/text-loaders.ts';
+import { loadTexts, setTextLoaders, switchLanguage, textGroups } from '../lib/i18n.ts';
 
 /** Mantine needs these browser interfaces, which jsdom lacks; without layout every answer is "no" or "nothing". */
 window.matchMedia = (query) =>
@@ -35,11 +36,9 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-setTranslationLoaders({
-  de: () => import('../app/translations-de.ts'),
-  en: () => import('../app/translations-en.ts'),
-});
+setTextLoaders(textLoaders);
 await switchLanguage('de');
+await loadTexts(textGroups);
 
 configure({
   // Awaited elements appear at once or never; one second is only too short on a busy machine.

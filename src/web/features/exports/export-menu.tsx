@@ -1,17 +1,19 @@
 import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { isLongExport } from '#shared/exports/rules.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
-import { type Paper, PaperDialog } from './paper-dialog.tsx';
+import type { Paper } from './paper-dialog.tsx';
 import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
 import { useLongExport } from './use-long-export.ts';
 import { WithoutComments } from './without-comments.tsx';
+
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
 
 type ReportExportFormat = (typeof reportExportFormats)[number];
 
@@ -34,6 +36,11 @@ export const ExportMenu = ({
   const pictures = useAllChartImages(reportId);
   const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
   const [isAsking, setAsking] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    setAsking(true);
+  };
   const long = useLongExport();
   /** Long exports are jobs, which outlive this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
@@ -66,7 +73,7 @@ export const ExportMenu = ({
           <WithoutComments items={report?.reportItems ?? []} />
           <FormatItems
             formats={reportExportFormats}
-            onChoose={(format) => (format === 'PDF' ? setAsking(true) : make(format))}
+            onChoose={(format) => (format === 'PDF' ? ask() : make(format))}
           />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
@@ -74,11 +81,15 @@ export const ExportMenu = ({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <PaperDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onChoose={(paper) => make('PDF', paper)}
-      />
+      {hasAsked && (
+        <Suspense>
+          <PaperDialog
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            onChoose={(paper) => make('PDF', paper)}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden role="status">
         {exported.isPending ? t('pending') : exported.isSuccess ? t('done') : ''}
       </VisuallyHidden>

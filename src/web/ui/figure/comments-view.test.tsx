@@ -62,7 +62,7 @@ test('When hostile words are searched and chosen, then they are sent unchanged a
   const source = { reportId: 7, reportItemId: 4, calculatedOn: null };
   const user = await renderPart(<CommentsView block={block} format={format} name="Lob" source={source} />);
   const search = hostileTexts[3];
-  await user.click(screen.getByRole('searchbox'));
+  await user.click(await screen.findByRole('searchbox'));
   await user.paste(search);
   await user.click(screen.getByRole('combobox', { name: /Them/ }));
   const label = hostileTexts[4];

@@ -1,12 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { CommentText } from './comment-text.tsx';
-import { CommentTools } from './comment-tools.tsx';
 import classes from './comments.module.css';
 import { CommentsCloud } from './comments-cloud.tsx';
-import { CommentsList } from './comments-list.tsx';
 import { FigureChart } from './figure-chart.tsx';
-import { allComments, type CommentQuery, type CommentSource, type ReadComments } from './use-comments.ts';
+import { allComments, type CommentSource, type ReadComments } from './use-comments.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface CommentsViewProps extends ReadComments {
@@ -34,30 +31,17 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
   </section>
 );
 
-const AllComments = ({
-  block,
-  format,
-  name,
-  source,
-  wish,
-  onChange,
-}: ReadComments & { source: CommentSource; wish: CommentQuery; onChange: (wish: CommentQuery) => void }) => {
-  const [search] = useDebouncedValue(wish.search.trim(), 250);
-  return (
-    <div className={classes.comments}>
-      <CommentTools block={block} format={format} name={name} wish={wish} onChange={onChange} />
-      <CommentsList
-        // Another list begins at its top.
-        key={JSON.stringify({ ...wish, search })}
-        block={block}
-        format={format}
-        name={name}
-        source={source}
-        wish={{ ...wish, search }}
-      />
-    </div>
-  );
-};
+const StaticComments = (read: ReadComments) => (
+  <div className={classes.comments}>
+    <p className={classes.summary} lang={read.format.language}>
+      {read.block.summary}
+    </p>
+    <FirstComments {...read} />
+  </div>
+);
+
+/** A separate chunk: most cards have no comments, and these begin with a list that needs no tools. */
+const AllComments = lazy(async () => ({ default: (await import('./all-comments.tsx')).AllComments }));
 
 export const CommentsView = ({ block, format, name, source }: CommentsViewProps) => {
   const printing = usePrinting();
@@ -65,14 +49,11 @@ export const CommentsView = ({ block, format, name, source }: CommentsViewProps)
   const { cloud, choices } = block;
   const isStatic = source === null || printing;
   const list = isStatic ? (
-    <div className={classes.comments}>
-      <p className={classes.summary} lang={format.language}>
-        {block.summary}
-      </p>
-      <FirstComments block={block} format={format} name={name} />
-    </div>
+    <StaticComments block={block} format={format} name={name} />
   ) : (
-    <AllComments block={block} format={format} name={name} source={source} wish={wish} onChange={setWish} />
+    <Suspense fallback={<StaticComments block={block} format={format} name={name} />}>
+      <AllComments block={block} format={format} name={name} source={source} wish={wish} onChange={setWish} />
+    </Suspense>
   );
   if (!cloud) return list;
   return (

@@ -1,0 +1,8 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  [
+    '../locales/de.json',
+    '../../ui/locales/de.json',
+    '../../features/{exports,measures,menus,replies,reports,session}/locales/de.json',
+  ],
+  { eager: true, import: 'default' },
+);

@@ -1,0 +1,15 @@
+import type { TextLoaders } from '../../lib/i18n.ts';
+import './translation-files.ts';
+
+export const textLoaders: TextLoaders = {
+  de: {
+    reading: () => import('./reading-de.ts'),
+    editing: () => import('./editing-de.ts'),
+    office: () => import('./office-de.ts'),
+  },
+  en: {
+    reading: () => import('./reading-en.ts'),
+    editing: () => import('./editing-en.ts'),
+    office: () => import('./office-en.ts'),
+  },
+};
