@@ -20,6 +20,7 @@ import { answerUnroutable, handleProblems } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { refuseWithoutDatabase } from './refuse-without-database.ts';
+import { answerRequestId, forwardedIdOf, requestIdOf } from './request-ids.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
@@ -42,6 +43,10 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, bindings, options, request) => {
+      const forwardedId = forwardedIdOf(request);
+      return logger.child(forwardedId === undefined ? bindings : { ...bindings, forwardedId }, options);
+    },
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 5 * 1024 * 1024,
     frameworkErrors: answerUnroutable,
@@ -54,6 +59,7 @@ export const buildApp = async (
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app, monitor);
+  answerRequestId(app);
   logRequests(app);
   setNoStore(app);
   requireHost(app);
@@ -74,7 +80,7 @@ export const buildApp = async (
       reply
         .status(404)
         .type('application/problem+json')
-        .send(problemBody(new Problem('error.notFound'), request.id));
+        .send(problemBody(new Problem('error.notFound'), requestIdOf(request)));
     return reply;
   });
   await app.ready();

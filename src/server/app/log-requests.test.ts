@@ -37,6 +37,20 @@ test('When requests carry tokens, cookies, links and csrf tokens, then none of t
   });
 });
 
+test('answers and logs the id that a proxy gave, and never a hostile one', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const app = await buildApp({ ...plenum.services, log });
+  const ask = (id: string) => app.inject({ url: '/api/v1/none', headers: { 'x-request-id': id } });
+  const labelled = await ask('edge-7f3a9c21');
+  expect(labelled.headers['x-request-id']).toBe('edge-7f3a9c21');
+  expect(labelled.json().requestId).toBe('edge-7f3a9c21');
+  const hostile = await ask('"},{"level":60,"msg":"x"}');
+  await app.close();
+  expect(hostile.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.map((line) => JSON.parse(line).forwardedId)).toEqual(['edge-7f3a9c21', undefined]);
+});
+
 test('When a path holds ids and words, then it is written down as it is', () => {
   expect(loggablePath('/api/v1/reports/12/report-items/345?x=1')).toBe('/api/v1/reports/12/report-items/345');
 });

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { programVersion } from '../db/program-version.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
+import { serveHealthPort } from './serve-health.ts';
 
 let plenum: TestApp;
 const TOKEN = 'a-token-that-only-this-test-knows';
@@ -51,6 +54,54 @@ test('the metrics tell version, database, open streams and the disk of the data 
   expect(metrics).toContain('plenum_database_available 1\n');
   expect(metrics).toContain('plenum_event_streams 0\n');
   expect(metrics).toMatch(/plenum_data_disk_free_bytes \d+\n/);
+  await app.close();
+});
+
+test('the metrics tell how many jobs wait, and how long the oldest has, of all tenants together', async () => {
+  for (const name of ['waiting', 'too']) {
+    const tenant = await plenum.createTenant(name);
+    const user = await plenum.createUser(tenant, 'ADMINISTRATOR');
+    await inTenant(plenum.database, tenant, (db) =>
+      db
+        .insertInto('jobs')
+        .values({
+          ...{ tenant_id: tenant, user_id: user.userId, name: 'calculation', subject: 1, payload: '{}' },
+          ...{ state: 'WAITING', created_at: new Date(Date.now() - 60_000) },
+        })
+        .execute(),
+    );
+  }
+  const metrics = (await askMetrics()).body;
+  expect(metrics).toContain('plenum_work_pieces{kind="calculation",state="WAITING"} 2\n');
+  expect(metrics).toMatch(/plenum_work_oldest_seconds\{kind="calculation",state="WAITING"\} 6\d\./);
+});
+
+test.each(['alerts.yaml', 'grafana-dashboard.json'])(
+  'deploy/%s asks for metrics that there are',
+  async (file) => {
+    const dataFolder = '/';
+    const settings = { ...plenum.services.settings, metricsToken: TOKEN, dataFolder };
+    const app = await buildApp({ ...plenum.services, settings });
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    await app.close();
+    const there = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
+    const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+    const asked = new Set(text.match(/\b(plenum|process)_[a-z0-9_]+/g));
+    expect(asked.size).toBeGreaterThan(4);
+    const missing = [...asked].filter((name) => !there.has(name.replace(/_(bucket|count|sum)$/, '')));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('a worker tells orchestrators on a port of its own how it is, and operators its metrics', async () => {
+  const { services } = plenum;
+  const settings = { ...services.settings, metricsToken: TOKEN, host: 'localhost' };
+  const app = await serveHealthPort({ ...services, settings }, 0);
+  const ask = (path: string, headers = {}) => app.inject({ url: path, headers });
+  expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await ask('/metrics')).statusCode).toBe(401);
+  const metrics = await ask('/metrics', { authorization: `Bearer ${TOKEN}` });
+  expect(metrics.body).toContain('plenum_database_available 1\n');
   await app.close();
 });
 

@@ -3,11 +3,14 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findBundledPostgres } from '../db/bundled-postgres.ts';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { canAccess } from '../db/server-account.ts';
 import { signalProcess } from '../testing/processes.ts';
 import { failToStart, type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
+import { claimPort } from './claim-port.ts';
 
 let folder = '';
 let running: SpawnedPlenum | null = null;
@@ -106,6 +109,29 @@ describe('the starts on a data folder', () => {
       await expectReady();
       expect(latest.output()).not.toContain('link=');
     }
+  });
+
+  test('a web node works on no jobs and has its probes and metrics on a port of their own', async () => {
+    await stop();
+    const port = await claimPort('localhost', 0);
+    const token = 'only-this-test-knows-the-token-0123456789';
+    latest = await start({
+      PLENUM_JOBS: '0',
+      PLENUM_HEALTH_PORT: String(port),
+      PLENUM_METRICS_TOKEN: token,
+    });
+    const ask = (base: string) =>
+      fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      );
+    expect([await ask(latest.address), await ask(`http://localhost:${port}`)]).toEqual([404, 200]);
+    const client = new pg.Client((await findBundledPostgres(folder)) ?? '');
+    await client.connect();
+    const { rows } = await client.query(
+      "select from pg_stat_activity where application_name = 'plenum jobs'",
+    );
+    await client.end();
+    expect(rows).toHaveLength(0);
   });
 
   test('When a killed Plenum leaves its database running, then the next start ends that one first', async () => {

@@ -32,7 +32,10 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
   try {
     const port = await claimPort(host, environment.PORT);
     // A terminal shows warnings and errors only; otherwise every request is logged as a line of JSON.
-    const log = createLog(environment.PLENUM_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
+    const log = createLog(
+      environment.PLENUM_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+      environment.PLENUM_LOG_FORMAT,
+    );
     let monitor: DatabaseMonitor | null = null;
     const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
       onLoss: (reason) => monitor?.noteLoss(reason),

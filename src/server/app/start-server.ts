@@ -13,6 +13,7 @@ import { listenProblem } from './claim-port.ts';
 import { firstStart } from './first-start.ts';
 import type { Stopping } from './graceful-shutdown.ts';
 import { ensureSecret } from './prepare-data-folder.ts';
+import { serveHealthPort } from './serve-health.ts';
 import { startJobs } from './start-jobs.ts';
 import { watchSchema } from './watch-schema.ts';
 
@@ -52,6 +53,7 @@ export const startServer = async (
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
     ...mailSettingsOf(environment),
+    ...(environment.PLENUM_HEALTH_PORT !== undefined && { healthPort: environment.PLENUM_HEALTH_PORT }),
     demoSignIn: environment.PLENUM_DEMO === '0' ? 'off' : environment.PLENUM_DEMO_SIGN_IN,
     dataFolder,
     databaseUrl,
@@ -69,8 +71,10 @@ export const startServer = async (
   // First what was published before there were snapshots, so that these bear a note if questions are parted.
   await freezePublications(services);
   await partUnlikeItems(services);
-  const jobs = await startJobs(services);
-  onStop(() => jobs.stop());
+  if (environment.PLENUM_JOBS === '1') {
+    const jobs = await startJobs(services);
+    onStop(() => jobs.stop());
+  } else onStop(() => services.workerLease.close());
   const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
   onStop(() => {
     setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
@@ -80,6 +84,10 @@ export const startServer = async (
   const watch = watchSchema(databaseUrl);
   onStop(watch.stop);
   app.unreadyReasons.push(watch.reason);
+  if (settings.healthPort !== undefined) {
+    const health = await serveHealthPort(services, settings.healthPort, app.probes);
+    onStop(() => health.close());
+  }
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenProblem(host, port, error);
   });

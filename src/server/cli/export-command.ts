@@ -14,7 +14,7 @@ export const command: Command = {
   ],
   run: (args) =>
     withDatabase((database, context) =>
-      withServices(database, context, createLog('error', pino.destination(2)), (services) =>
+      withServices(database, context, createLog('error', 'json', pino.destination(2)), (services) =>
         exportReports(services, args, console.log),
       ),
     ).catch((error: unknown) => {

@@ -1,26 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { ensureSecret } from '../app/prepare-data-folder.ts';
+import { serveHealthPort } from '../app/serve-health.ts';
 import { startJobs } from '../app/start-jobs.ts';
 import { createLog } from '../lib/create-log.ts';
+import type { Services } from '../lib/services.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { type CommandContext, withDatabase } from './with-database.ts';
 import { withServices } from './with-services.ts';
 
 const signalled = (): Promise<void> =>
   new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
+    // A terminal that closes must not end a service.
+    process.on('SIGHUP', () => undefined);
   });
+
+const startProbes = async (
+  services: Services,
+  { environment, dataFolder }: CommandContext,
+): Promise<FastifyInstance | null> => {
+  const { PLENUM_HEALTH_PORT: port, PLENUM_METRICS_TOKEN: token } = environment;
+  if (port === undefined) return null;
+  const metricsToken = token ?? ensureSecret(dataFolder, 'metrics-token');
+  return serveHealthPort({ ...services, settings: { ...services.settings, metricsToken } }, port);
+};
 
 export const command: Command = {
   summary: 'Work on imports and exports beside a serving Plenum, on this or another machine',
   usage: ['worker'],
   run: () =>
-    withDatabase((database, context) =>
-      withServices(database, context, createLog('info'), async (services) => {
+    withDatabase((database, context) => {
+      const { PLENUM_LOG_LEVEL: level = 'info', PLENUM_LOG_FORMAT: format } = context.environment;
+      return withServices(database, context, createLog(level, format), async (services) => {
         const jobs = await startJobs(services);
+        const health = await startProbes(services, context);
         console.log('Working on imports and exports; Ctrl-C stops.');
         await signalled();
+        await health?.close();
         await jobs.stop();
         return 0;
-      }),
-    ),
+      });
+    }),
 };

@@ -178,3 +178,18 @@ export const tenantsWithDueWork = async (database: Database): Promise<number[]> 
     select id from tenants_with_due_work(${DEAD_AFTER}::interval) as id`.execute(database);
   return rows.map(({ id }) => id);
 };
+
+interface WaitingWork {
+  readonly kind: string;
+  readonly state: string;
+  readonly pieces: number;
+  readonly oldestSeconds: number;
+}
+
+/** Work that waits or goes on, of all tenants together. */
+export const waitingWork = async (database: Database): Promise<WaitingWork[]> => {
+  const { rows } = await sql<WaitingWork>`
+    select kind, state, sum(pieces)::integer as pieces, max(oldest_seconds) as "oldestSeconds"
+    from waiting_work() group by kind, state order by kind, state`.execute(database);
+  return rows;
+};

@@ -11,6 +11,10 @@ export interface MailServer {
   readonly from: string;
 }
 
+/** `text` is one line for people, with the same fields. */
+export const logFormats = ['json', 'text'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
 /** `local` is this machine alone. */
 const demoSignIns = ['off', 'local', 'anyone'] as const;
 export type DemoSignIn = (typeof demoSignIns)[number];
@@ -27,6 +31,8 @@ export interface Settings {
   /** Proxies, by address or network, whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
   readonly metricsToken?: string;
+  /** Port of its own for probes and metrics; without it they are on the port of the web. */
+  readonly healthPort?: number;
   /** Private networks where survey servers may be; none by default. */
   readonly remoteNetworks?: readonly string[];
   readonly allowsRemoteHttp?: boolean;
@@ -109,6 +115,14 @@ const environment = z.object({
     .min(0, 'must be from 0 to 300')
     .max(300, 'must be from 0 to 300')
     .optional(),
+  PLENUM_HEALTH_PORT: z.coerce
+    .number('must be a number from 1 to 65535')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 65535')
+    .max(65_535, 'must be from 1 to 65535')
+    .optional(),
+  PLENUM_JOBS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
+  PLENUM_LOG_FORMAT: z.enum(logFormats, 'must be json or text').default('json'),
   PLENUM_LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal'],
