@@ -23,7 +23,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
   webFolder = mkdtempSync(join(tmpdir(), 'plenum-web-'));
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><base href="/">');
-  const log = createLog('trace', {
+  const log = createLog('trace', 'json', {
     write: (line) => {
       written += line;
     },

@@ -38,7 +38,7 @@ export const watchLog = (write: (line: string) => void = () => undefined): Watch
     write(line);
   };
   return {
-    log: createLog('info', { write: search }),
+    log: createLog('info', 'json', { write: search }),
     watch,
     close: () => {
       stop();
