@@ -38,6 +38,18 @@ export const languageFormats: Record<
   en: { decimalFormat: '.', dateFormat: 'd/m/Y', timeFormat: 'H:i' },
 };
 
+export type Formats = Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>;
+
+/** The formats of a text in that language (a BCP 47 tag); the configured ones where a tenant chose its own. */
+export const formatsIn = (
+  language: string,
+  config: Formats & { readonly formatsFollowLanguage?: boolean | undefined },
+): Formats => {
+  const { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage } = config;
+  const tag = interfaceLanguages.find((known) => known === language.split('-', 1)[0]);
+  return formatsFollowLanguage && tag ? languageFormats[tag] : { decimalFormat, dateFormat, timeFormat };
+};
+
 export const getUiConfig = endpoint({
   operationId: 'getUiConfig',
   method: 'GET',

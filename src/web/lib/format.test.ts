@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatsIn } from '#shared/configs/contract.ts';
 import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { formatOf } from './format.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
@@ -33,6 +34,20 @@ test.each([
   ['1e3', '.', null],
 ] as const)('When "%s" is read with "%s", then it is %s', (text, decimal, value) => {
   expect(parseNumber(text, decimal)).toBe(value);
+});
+
+const chosen = { decimalFormat: ',', dateFormat: 'Y-m-d', timeFormat: 'H:i:s' } as const;
+
+test.each([
+  ['en', true, '5,820.1', '03/02/2026'],
+  ['en-GB', true, '5,820.1', '03/02/2026'],
+  ['de', true, '5.820,1', '03.02.2026'],
+  ['fr', true, '5.820,1', '2026-02-03'],
+  ['en', false, '5.820,1', '2026-02-03'],
+])('writes numbers and dates of a text in %s where formats follow it: %s', (tag, follows, number, date) => {
+  const format = formatOf(formatsIn(tag, { ...chosen, formatsFollowLanguage: follows }));
+  expect(format.number(5820.1, 1)).toBe(number);
+  expect(format.date(new Date(2026, 1, 3))).toBe(date);
 });
 
 const evening = new Date(2026, 1, 3, 18, 5, 9);

@@ -64,13 +64,13 @@ export const readFileTask = async (
       };
     },
   );
-  const { decimalFormat, dateFormat, timeFormat, logoSrc } = uiConfig;
+  const { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage, logoSrc } = uiConfig;
   const logo = showsImages(wanted.format) ? await readLogo(services, actor, logoSrc) : null;
   const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
   return {
     ...wanted,
     page: answer.bytes,
-    uiConfig: { decimalFormat, dateFormat, timeFormat },
+    uiConfig: { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage },
     comments,
     images,
     unitNames,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanTexts } from '#document/clean-text.ts';
 import { documentOf } from '#document/report-document.ts';
-import type { UiConfig } from '#shared/configs/contract.ts';
+import { formatsIn } from '#shared/configs/contract.ts';
 import type { ExportFormat } from '#shared/exports/contract.ts';
 import { fileNameOf } from '#shared/exports/file-name.ts';
 import { Problem } from '#shared/problems.ts';
@@ -14,7 +14,7 @@ import { pdfFonts } from './pdf-fonts.ts';
 import { serverFormat } from './server-format.ts';
 import type { TypesetTask } from './typeset-messages.ts';
 
-export type FileConfig = Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>;
+export type FileConfig = Parameters<typeof formatsIn>[1];
 
 export interface FileTask {
   /** The page as serialised for the actor (`Report` as JSON); a file contains nothing else. */
@@ -52,19 +52,20 @@ const inputOf = (task: FileTask): ExportInput => {
   const report = JSON.parse(new TextDecoder().decode(task.page)) as Report;
   const { reportItemId, uiConfig, timeZone, unitNames } = task;
   const language = languageOf(report, task);
+  const formats = formatsIn(language, uiConfig);
   const source = {
     ...report,
     // Of a single item's file the others need not be described.
     ...(reportItemId !== null && { reportItems: report.reportItems.filter(({ id }) => id === reportItemId) }),
     ...(unitNames && { unitNames }),
   };
-  const document = documentOf(source, 'report', serverFormat(language, uiConfig, timeZone));
+  const document = documentOf(source, 'report', serverFormat(language, formats, timeZone));
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');
   const blocks = withAllComments(wanted, task.comments, language);
   return {
     document: cleanTexts({ ...document, blocks }),
-    wording: { language, decimal: uiConfig.decimalFormat },
+    wording: { language, decimal: formats.decimalFormat },
     calculatedOn: report.calculatedOn,
     print: task.print,
     images: task.images,

@@ -5,6 +5,7 @@ import type { DecimalSign } from '#charts/format-number.ts';
 import { type Block, chartOf } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { documentOf } from '#document/report-document.ts';
+import { formatsIn } from '#shared/configs/contract.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
 import type { Appearance } from '#shared/report-items/appearance.ts';
@@ -40,8 +41,10 @@ const pageOf = (language: 'de' | 'en', reportItems: ReportItem[]): Page => {
   const decimal = language === 'de' ? ',' : '.';
   const languages = [{ id: 7, name: language, tag: language }];
   const own = everyItemReport({ reportItems, languages });
-  const uiConfig = { ...fileTask().uiConfig, decimalFormat: decimal } as const;
-  const { blocks } = documentOf(own, 'report', serverFormat(language, uiConfig, undefined));
+  // The configured sign is that of the other language for one of the two.
+  const uiConfig = { ...fileTask().uiConfig, formatsFollowLanguage: true } as const;
+  const format = serverFormat(language, formatsIn(language, uiConfig), undefined);
+  const { blocks } = documentOf(own, 'report', format);
   const expected = blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);
   const fileOf = once(async (format: ExportFormat): Promise<Uint8Array> => {
     const made = await makeFile(fileTask({ format, uiConfig }, own));

@@ -1,5 +1,6 @@
 import { mediaTypes } from '#shared/exports/contract.ts';
 import type { OverviewFormat, OverviewQuery } from '#shared/overview/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
@@ -12,11 +13,12 @@ export const exportOverview = async (
   services: Services,
   actor: Actor,
   { format, ...wanted }: OverviewQuery & { readonly format: OverviewFormat },
+  browser: InterfaceLanguage | null,
 ): Promise<Download> => {
   requirePermission(actor, 'overview.read');
   const overview = await getOverview(services, actor, wanted);
   const { language, decimalFormat } = await inTenant(services.database, actor.tenantId, (db) =>
-    readUiConfig(db, actor),
+    readUiConfig(db, actor, browser),
   );
   const task = { overview, format, language: language.user, decimal: decimalFormat };
   const { name, bytes } = await render(services, 'overview', task);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/connect.ts';
+import { mergeTenantConfig } from '../configs/queries.ts';
 import { createUser } from '../users/create-user.ts';
 import { createTenant, type NewTenant } from './create-tenant.ts';
 import { firstTenants } from './queries.ts';
@@ -22,6 +23,7 @@ export const setUpInstallation = (
     await sql`select pg_advisory_xact_lock(${advisoryLocks.installation})`.execute(trx);
     if ((await firstTenants(trx)).length > 0) return null;
     const { tenantId, unitId } = await createTenant(trx, tenant);
+    await mergeTenantConfig(trx, tenantId, { formatsFollowLanguage: true });
     const userId = await createUser(trx, tenantId, {
       ...administrator,
       role: 'ADMINISTRATOR',

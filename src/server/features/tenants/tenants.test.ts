@@ -22,6 +22,9 @@ test('When two set up at once, then one tenant with one administrator comes of i
   expect(made.filter((result) => result !== null)).toHaveLength(1);
   expect(await setUpInstallation(testApp.database, installation('three'))).toBeNull();
   expect(await testApp.database.selectFrom('tenants').select('id').execute()).toHaveLength(1);
+  expect(await testApp.database.selectFrom('tenants').select('ui_config').execute()).toEqual([
+    { ui_config: { formatsFollowLanguage: true } },
+  ]);
   expect(await testApp.database.selectFrom('users').select(['role', 'password_hash']).execute()).toEqual([
     { role: 'ADMINISTRATOR', password_hash: null },
   ]);
