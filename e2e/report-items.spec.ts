@@ -16,15 +16,18 @@ test('[2.24], [5.08], [9.02] adds several questions in pages without moving the 
   } = await openReport({ title: 'Mehrere', items: 1 });
   const field = page.getByRole('textbox', { name: 'Überschrift' });
   await editor.addSeveral.click();
-  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  await page.getByRole('searchbox').fill('e');
+  await expect(page.getByText(/^1–5 von/)).toBeVisible();
+  const questions = page.getByRole('listitem').getByRole('checkbox');
+  await expect(questions).toHaveCount(5);
   await page.getByRole('button', { name: /hinzufügen$/ }).click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeVisible();
-  await page.getByRole('checkbox').nth(0).check();
-  await page.getByRole('checkbox').nth(1).check();
+  await questions.nth(0).check();
+  await questions.nth(1).check();
   await page.getByRole('button', { name: 'Seite 2', exact: true }).click();
   await expect(page.getByText(/^6–10 von/)).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await page.getByRole('checkbox').nth(0).check();
+  await questions.nth(0).check();
   await expect(page.getByText('3 ausgewählt')).toBeVisible();
   await page.getByRole('searchbox').fill('gibt es nicht');
   await expect(page.getByText('Keine Frage gefunden.')).toBeVisible();
@@ -48,6 +51,33 @@ test('[2.24], [5.08], [9.02] adds several questions in pages without moving the 
   await expect(page).toHaveURL(/\/items\/[1-9]\d*$/);
   await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
   await expect(editor.cards).toHaveCount(4);
+});
+
+test('[2.24] adds all questions of a questionnaire below the selected element in three clicks', async ({
+  page,
+  callApi,
+  openReport,
+}) => {
+  const { report, editor } = await openReport({ title: 'Alle Fragen', items: 2 });
+  const found = await callApi('GET', `/item-collections?reportId=${report.id}&size=1`);
+  const { totalElements: total } = await found.json();
+  const [first, second] = await editor.cards.all();
+  const below = await second?.getAttribute('id');
+  await first?.click({ modifiers: ['ControlOrMeta'], position: { x: 20, y: 20 } });
+  let clicks = 0;
+  const click = async (target: ReturnType<typeof page.getByRole>) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(editor.addSeveral);
+  await click(page.getByRole('button', { name: `Alle ${total} auswählen` }));
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: `${total} Fragen hinzufügen` }));
+  await expect(editor.cards).toHaveCount(total + 2);
+  expect([total > 20, clicks]).toEqual([true, 3]);
+  // The page shows what was added: it begins right below the selected element, and the other one comes after it.
+  const ids = await editor.cards.evaluateAll((cards) => cards.map(({ id }) => id));
+  expect(ids.indexOf(below ?? '')).toBeGreaterThan(1);
 });
 
 test("previews an item's settings before they are saved", async ({ page, callApi }) => {

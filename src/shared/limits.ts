@@ -6,6 +6,8 @@ export const TOP_SURVEYS = 5;
 export const SURVEY_MODAL_PAGE_SIZE = 10;
 export const ITEM_SEARCH_PAGE_SIZE = 20;
 export const BATCH_ITEM_SEARCH_PAGE_SIZE = 5;
+/** Without a search text the batch lists the questionnaire. */
+export const BATCH_ITEM_LIST_PAGE_SIZE = 50;
 /** Not given by [9.03]; see docs/rulings.md. */
 export const MAXIMUM_TITLE_LENGTH = 255;
 /** [9.07] */

@@ -65,7 +65,7 @@ const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplat
   const target: ReportTarget = { reportId: id, reportType: 'template', ifMatch: undefined };
   const { before, after } = templateElements(wanted, parts);
   await addElements(services, actor, { ...target, elements: before });
-  await createReportItems(services, actor, target, wanted.items.map(parts.idOf));
+  await createReportItems(services, actor, target, { itemIds: wanted.items.map(parts.idOf) });
   await addElements(services, actor, { ...target, elements: after });
   return id;
 };
@@ -86,7 +86,7 @@ const addReport = async (
   const target: ReportTarget = { reportId, ifMatch: undefined };
   const { before, after } = reportElements(wanted, parts);
   await addElements(services, actor, { ...target, elements: before });
-  await createReportItems(services, actor, target, items.slice(1).map(parts.idOf));
+  await createReportItems(services, actor, target, { itemIds: items.slice(1).map(parts.idOf) });
   await addElements(services, actor, { ...target, elements: after });
   const templateId = templates.get(wanted.template ?? '');
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { id, idOrTokenParam, idParam, isoDateTime, localized } from '../schemas.ts';
-import type { ReportType } from '../vocabulary.ts';
-import { reportItemConfig } from './visualizations.ts';
+import { itemTypes, type ReportType } from '../vocabulary.ts';
+import { builtVisualizations, reportItemConfig } from './visualizations.ts';
 
 /** [3.11] Grid cells, counted from 0. */
 export const placement = z.strictObject({
@@ -104,7 +104,13 @@ const itemEndpoints = (
     access: 'session',
     permission: edit,
     params: params.ofReport,
-    body: z.strictObject({ itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT) }),
+    body: z.strictObject({
+      itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT),
+      /** By item type, instead of its default chart. */
+      visualizations: z.partialRecord(z.enum(itemTypes), z.enum(builtVisualizations)).optional(),
+      /** New items go below this one; by default into the free places of the grid. */
+      afterItemId: id.optional(),
+    }),
     response: z.array(reportItem),
     status: 201,
     problems: ['report.locked', 'report.conflict', 'item.error.required', 'reportItem.error.limitExceeded'],

@@ -76,7 +76,9 @@ export const rememberAddedItems = (
   what: string,
 ): void => {
   const ids = items.map(({ id }) => id);
-  recordStep(storeOfReport(client, type, reportId), {
+  const store = storeOfReport(client, type, reportId);
+  store.justAdded = ids;
+  recordStep(store, {
     what,
     undo: () => runChange(client, deleteItemsChange(type, reportId), ids),
     redo: () => runChange(client, restoreItemsChange(type, reportId), items),

@@ -40,6 +40,9 @@ export interface ReportStore<Entity> {
   readonly ownVersions: Map<number, number>;
   conflict: Conflict<Entity> | null;
   changedBy: string | null;
+  /** The selected item that new ones go below, and those that were just added: both are needed on another page. */
+  insertBelow: number | null;
+  justAdded: readonly number[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly notify: () => void;
 }
@@ -58,6 +61,8 @@ const createReportStore = <Entity>(client: QueryClient, key: QueryKey): ReportSt
     lastStep: Promise.resolve(),
     ownVersions: new Map(),
     conflict: null,
+    insertBelow: null,
+    justAdded: [],
     changedBy: null,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,21 +1,29 @@
 import { Problem } from '#shared/problems.ts';
+import { batchConfig } from '#shared/report-items/batch-config.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { defaultConfig } from '#shared/report-items/default-config.ts';
+import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
-import { placementsFor } from './item-placements.ts';
+import { placementsBelow, placementsFor } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireItems } from './require-items.ts';
 
-/** [2.24], [5.08]: each item gets the default chart of its type and a free place in the grid. */
+export interface BatchBody {
+  readonly itemIds: readonly number[];
+  readonly visualizations?: Partial<Record<ItemType, BuiltVisualization>> | undefined;
+  readonly afterItemId?: number | undefined;
+}
+
+/** [2.24], [5.08]: each item gets the default chart of its type, or the wanted one, and a place in the grid. */
 export const createReportItems = (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-  wantedIds: readonly number[],
+  { itemIds: wantedIds, visualizations = {}, afterItemId }: BatchBody,
 ): Promise<Versioned<ReportItem[]>> =>
   changeReport(services, actor, target, async (db, report) => {
     const itemIds = [...new Set(wantedIds)];
@@ -23,15 +31,13 @@ export const createReportItems = (
     const items = await requireItems(db, report, itemIds);
     const configs = itemIds.flatMap((id) => {
       const item = items.get(id);
-      return (item && defaultConfig({ id, type: item.type })) ?? [];
+      return (item && batchConfig({ id, type: item.type }, visualizations[item.type])) ?? [];
     });
     if (configs.length < itemIds.length)
       throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
-    const placements = await placementsFor(
-      db,
-      report.id,
-      configs.map(({ visualizationType }) => visualizationType),
-    );
+    const types = configs.map(({ visualizationType }) => visualizationType);
+    const below = afterItemId && (await placementsBelow(db, report.id, types, afterItemId));
+    const placements = below || (await placementsFor(db, report.id, types));
     const owner = { tenantId: actor.tenantId, reportId: report.id, templateId: null };
     const rows = await insertReportItems(
       db,

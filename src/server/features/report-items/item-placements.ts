@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
 import { capacityOf, makeRoom } from '#shared/report-items/make-room.ts';
+import { placeBelow } from '#shared/report-items/place-below.ts';
 import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
 import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -40,6 +41,28 @@ export const placementsFor = async (
     moved.map(({ id, placement }) => ({ reportItemId: id, placement })),
   );
   return room.placements;
+};
+
+/**
+ * Places new items below the given one, pushing what is there south. `null` if the item is gone or the grid is too
+ * short for that: then a free place is better than none.
+ */
+export const placementsBelow = async (
+  db: Trx,
+  reportId: number,
+  types: readonly BuiltVisualization[],
+  afterItemId: number,
+): Promise<Placement[] | null> => {
+  const grid = await gridOf(db, reportId);
+  const added = placeBelow(grid, types, afterItemId);
+  if (!added) return null;
+  const moved = added.grid.filter((item, index) => item !== grid[index]);
+  await updatePlacements(
+    db,
+    reportId,
+    moved.map(({ id, placement }) => ({ reportItemId: id, placement })),
+  );
+  return added.placements;
 };
 
 /** [7.26]: places items as requested; overlapping items move south. Returns those whose placement changed. */

@@ -126,6 +126,21 @@ describe.each([
     expect((await batch(Array.from({ length: 501 }, () => clear))).json().code).toBe('error.badInput');
   });
 
+  test('adds several below the selected item, as the chart chosen for their type [2.24]', async () => {
+    const { id: above } = (await add(chart(clear), { x: 0, y: 0, cols: 12, rows: 2 })).json();
+    const { id: under } = (await add(chart(room), { x: 0, y: 2, cols: 12, rows: 2 })).json();
+    const batch = (body: object) => author.call('POST', `${path}/report-items/batch`, body);
+    const visualizations = { SCALA: 'PROFILE_LINE_CHART' };
+    const answer = await batch({ itemIds: [clear], afterItemId: above, visualizations });
+    expect(answer.json()[0].content.config.visualizationType).toBe('PROFILE_LINE_CHART');
+    const { x, y, rows } = answer.json()[0].placement;
+    expect([x, y]).toEqual([0, 2]);
+    expect(await placements()).toMatchObject({ [above]: [0, 0, 12, 2], [under]: [0, 2 + rows, 12, 2] });
+    const unsuited = { itemIds: [clear], visualizations: { SCALA: 'WORDCLOUD' } };
+    expect((await batch(unsuited)).json().code).toBe('error.badInput');
+    expect((await batch({ itemIds: [clear], afterItemId: 2_000_000 })).statusCode).toBe(201);
+  });
+
   test('takes as many items one by one as at once and reports the limit [2.24]', async () => {
     for (let count = 0; count < 51; count += 1)
       expect((await add(chart(clear), undefined)).statusCode).toBe(201);

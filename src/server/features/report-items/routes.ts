@@ -25,7 +25,7 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
   registerEndpoint(app, contract.createReportItems, async (call) =>
     withVersion(
       call.reply,
-      await createReportItems(services, call.actor, targetOf(call, reportType), call.body.itemIds),
+      await createReportItems(services, call.actor, targetOf(call, reportType), call.body),
     ),
   );
   registerEndpoint(app, contract.getReportItem, async ({ actor, params, reply }) =>

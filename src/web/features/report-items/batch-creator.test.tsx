@@ -27,7 +27,11 @@ const item: Item = {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const open = async (type: ReportType = 'report', changes: Partial<AnyReport> = {}) => {
+const open = async (
+  type: ReportType = 'report',
+  changes: Partial<AnyReport> = {},
+  items: readonly Item[] = [item],
+) => {
   const searched: URLSearchParams[] = [];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -37,7 +41,7 @@ const open = async (type: ReportType = 'report', changes: Partial<AnyReport> = {
       return Response.json([]);
     }
     searched.push(searchParams);
-    const content = searchParams.has('itemTextName') ? [] : [item];
+    const content = searchParams.has('itemTextName') ? [] : items;
     const size = Number(searchParams.get('size'));
     return Response.json({ content, number: 0, size, totalElements: content.length, totalPages: 1 });
   });
@@ -58,7 +62,7 @@ test('[2.24], [7.24], [9.08] When questions are searched in the batch, then typi
   expect(Object.fromEntries(searched[0] ?? [])).toMatchObject({
     reportId: '7',
     page: '0',
-    size: '5',
+    size: '50',
     withItemOptions: 'true',
   });
   expect(screen.getByText(/ja \/ nein/)).toBeDefined();
@@ -70,7 +74,8 @@ test('[2.24], [7.24], [9.08] When questions are searched in the batch, then typi
   await pass(DEBOUNCE.batchSearch - 1);
   expect(searched).toHaveLength(calls);
   await pass(1);
-  expect(searched.slice(calls).map((query) => query.get('itemTextName'))).toEqual(['Gibt es nicht']);
+  const found = searched.slice(calls).map((query) => [query.get('itemTextName'), query.get('size')]);
+  expect(found).toEqual([['Gibt es nicht', '5']]);
   await pass(0);
   expect(screen.getByText('Keine Frage gefunden.')).toBeDefined();
 });
@@ -81,7 +86,7 @@ test('[2.24], [5.08] When none is ticked, then it says that one must be, and onl
   await pass(0);
   expect(screen.getByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeDefined();
   expect(sent).toEqual([]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Klar/ }));
+  fireEvent.click(screen.getByRole('button', { name: '1 auswählen' }));
   expect(screen.queryByText('Bitte wählen Sie mindestens eine Frage aus.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '1 Frage hinzufügen' }));
   await pass(0);
@@ -102,3 +107,19 @@ test.each([
     expect(sent).toEqual([]);
   },
 );
+
+test('[2.24] groups questions by type and sends the chart chosen for a type', async () => {
+  const open_: Item = { ...item, id: 2, text: { de: 'Was fehlt?' }, type: 'OPEN', itemOptions: [] };
+  const { sent } = await open('report', {}, [item, { ...open_, info: { type: 'open', responseCount: 3 } }]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Einfachauswahl 1',
+    'Freitext 1',
+  ]);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Anzeigen als: Freitext' }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('option', { name: 'Wortwolke' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Alle 2 auswählen' }));
+  fireEvent.click(screen.getByRole('button', { name: '2 Fragen hinzufügen' }));
+  await pass(0);
+  expect(sent).toEqual([{ itemIds: [1, 2], visualizations: { OPEN: 'WORDCLOUD' } }]);
+});

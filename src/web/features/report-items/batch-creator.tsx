@@ -2,18 +2,25 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
-import { BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
+import { itemIdsOf, type View } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
 import { rememberAddedItems } from '../../report-state/report-item-changes.ts';
-import { type AnyReport, languageOf, reportKey, reportScope } from '../../report-state/report-query.ts';
+import {
+  type AnyReport,
+  languageOf,
+  reportKey,
+  reportScope,
+  storeOfReport,
+} from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ItemPicker } from './item-picker.tsx';
+import type { ChosenVisualizations } from './batch-list.tsx';
+import { BatchPicker } from './batch-picker.tsx';
 import classes from './report-items.module.css';
 
 interface BatchCreatorProps {
@@ -28,15 +35,24 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
   const t = useTranslations('report-items');
   const client = useQueryClient();
   const [selected, setSelected] = useState<Item[]>([]);
+  const [visualizations, setVisualizations] = useState<ChosenVisualizations>({});
   const [tried, setTried] = useState(false);
   const readOnly = report.isLocked || !report.mayEdit;
+  const { insertBelow } = storeOfReport(client, type, report.id);
+  const presentIds = new Set(
+    report.reportItems.flatMap(({ content }) => (content.config ? itemIdsOf<View>(content.config) : [])),
+  );
   const add = useMutation({
     mutationKey: ['report-change', type, report.id],
     scope: reportScope(type, report.id),
     mutationFn: () =>
       callReport(reportItemEndpoints[type].createReportItems, {
         params: { reportId: report.id },
-        body: { itemIds: selected.map(({ id }) => id) },
+        body: {
+          itemIds: selected.map(({ id }) => id),
+          ...(Object.keys(visualizations).length > 0 && { visualizations }),
+          ...(insertBelow !== null && { afterItemId: insertBelow }),
+        },
       }),
     onSuccess: async (items) => {
       rememberAddedItems(client, type, report.id, items, t('historyAdded', { count: items.length }));
@@ -46,16 +62,21 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
   });
   return (
     <Page width="reading">
-      <PageHeader title={t('batchTitle')} description={t('batchHint')} above={back} />
+      <PageHeader
+        title={t('batchTitle')}
+        description={t(insertBelow === null ? 'batchHint' : 'batchHintBelow')}
+        above={back}
+      />
       <Card>
-        <ItemPicker
+        <BatchPicker
           type={type}
           reportId={report.id}
           language={languageOf(report)}
           selected={selected}
-          onChange={setSelected}
-          size={BATCH_ITEM_SEARCH_PAGE_SIZE}
-          debounce={DEBOUNCE.batchSearch}
+          presentIds={presentIds}
+          visualizations={visualizations}
+          onSelect={setSelected}
+          onVisualizations={setVisualizations}
         />
       </Card>
       <div className={classes.bar}>

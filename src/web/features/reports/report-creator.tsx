@@ -25,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
 import { StaticGrid } from './static-grid.tsx';
 import { useEditHistory } from './use-edit-history.ts';
+import { useInsertionPoint } from './use-insertion-point.ts';
 import { type ItemPlacement, useDeleteItems, usePatchPlacements } from './use-item-changes.ts';
 import { useItemSelection } from './use-item-selection.ts';
 import { useItemTools } from './use-item-tools.ts';
@@ -64,6 +65,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   useLayoutEffect(() => {
     tools.current = newestTools;
   });
+  useInsertionPoint(type, report.id, items, selection.ids);
   const far = useMemo(() => itemsBelowTheFold(items), [items]);
   const renderItem = (item: ReportItem) =>
     readOnly ? (

@@ -1,0 +1,40 @@
+import type { ItemType } from '../vocabulary.ts';
+import { defaultConfig } from './default-config.ts';
+import {
+  type BuiltVisualization,
+  defaultConfigOf,
+  itemIdsOf,
+  type ReportItemConfig,
+  settingsProblem,
+  shownItemTypes,
+  type View,
+  viewNames,
+} from './visualizations.ts';
+
+const viewsOf = (type: ItemType): View[] =>
+  viewNames.filter((view) => {
+    const config = defaultConfigOf(view, [1]);
+    // Views that need more than one question, such as topics, are left to the element's own form.
+    const isComplete = settingsProblem<View>(config) === null && itemIdsOf<View>(config).length === 1;
+    return isComplete && shownItemTypes(config).includes(type);
+  });
+
+const visualizationOf = (view: View): BuiltVisualization => defaultConfigOf(view, [1]).visualizationType;
+
+/** How one question of that type can be shown without further settings, the default first [2.24]. */
+export const batchVisualizations = (type: ItemType): BuiltVisualization[] => {
+  const usual = defaultConfig({ id: 1, type })?.visualizationType;
+  const others = viewsOf(type).map(visualizationOf);
+  return usual === undefined ? [] : [...new Set([usual, ...others])];
+};
+
+/** `null` if the type has no default, or the wanted visualization does not show it. */
+export const batchConfig = (
+  item: { id: number; type: ItemType },
+  wanted: BuiltVisualization | undefined,
+): ReportItemConfig | null => {
+  const usual = defaultConfig(item);
+  if (wanted === undefined || usual?.visualizationType === wanted) return usual;
+  const view = viewsOf(item.type).find((one) => visualizationOf(one) === wanted);
+  return view === undefined ? null : defaultConfigOf(view, [item.id]);
+};
