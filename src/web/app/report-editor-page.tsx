@@ -90,7 +90,11 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
         groups={
           <>
             <SidebarGroup title={tr('sidebar.sharing')}>
-              <PublicationPanel report={report} disabled={readOnly} links={<LinksButton report={report} />} />
+              <PublicationPanel
+                report={report}
+                disabled={!report.mayEdit}
+                links={<LinksButton report={report} />}
+              />
             </SidebarGroup>
             <SidebarGroup title={t('count', { count: format.number(report.surveyIds.length) })}>
               <SurveyPanel report={report} disabled={readOnly} onValid={setHasSurveys} />

@@ -48,6 +48,14 @@ test.each(['/imports', '/imports/1', '/report-templates', '/verification'])(
   },
 );
 
+test('[6.01] When a dean opens the editor of a report, then its page comes instead', async () => {
+  serveReport({ mayEdit: false }, { session: signedIn({}, 'DEAN') });
+  const history = openApp('/reports/7');
+  await screen.findByRole('button', { name: 'Drucken' });
+  expect(history.location.pathname).toBe('/reports/7/page');
+  expect(screen.queryByText('bearbeitbar')).toBeNull();
+});
+
 test('[6.01] When nothing is published to a reader yet, then the list explains what will appear', async () => {
   serveReport({}, { session: signedIn({}, 'INSTRUCTOR') });
   openApp('/reports');

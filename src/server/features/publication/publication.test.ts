@@ -183,6 +183,9 @@ test('When a report is locked, then it can be published and taken back, but its 
   expect((await publish([world.units.lawInstitute], inHours(1))).statusCode).toBe(200);
   const changed = await publish([world.units.lawInstitute, world.units.law], null, world.users.lawHead);
   expect(changed.json().code).toBe('report.locked');
+  const body = { unitIds: [world.units.lawInstitute], publishedOn: null, includesUnitsAbove: false };
+  const other = await author.call('PUT', `/reports/${reportId}/publication`, body);
+  expect(other.json().code).toBe('report.locked');
   expect((await unpublish()).statusCode).toBe(204);
 });
 

@@ -43,7 +43,7 @@ const chooseSnapshot = async (
 
 /**
  * [5.04], [7.20]: now or later, by the database's clock. Repeating it reschedules; publishing at once keeps the date
- * of an existing publication. Locked reports may be published.
+ * of an existing publication. Locked reports may be published; who reads them does not change.
  */
 export const publishReport = async (
   services: Services,
@@ -61,6 +61,9 @@ export const publishReport = async (
       const problem = publicationProblem(wanted, now);
       if (problem) throw problem;
       const unitIds = await chooseUnits(db, actor, report, wanted.unitIds);
+      const includesUnitsAbove = wanted.includesUnitsAbove ?? report.includesUnitsAbove;
+      if (report.isLocked && report.publishedOn && includesUnitsAbove !== report.includesUnitsAbove)
+        throw new Problem('report.locked');
       const instant =
         wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
       const key = { tenantId: actor.tenantId, reportId: report.id };
@@ -68,7 +71,7 @@ export const publishReport = async (
         publishedOn: startOfMinute(instant ?? now),
         snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
         reportVersion: report.version + 1,
-        includesUnitsAbove: wanted.includesUnitsAbove ?? report.includesUnitsAbove,
+        includesUnitsAbove,
       };
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
       const answer = async (version: number) => {

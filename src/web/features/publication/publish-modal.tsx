@@ -43,6 +43,8 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const reachesAbove = publication?.includesUnitsAbove ?? true;
   const [above, setAbove] = useState(reachesAbove);
   const [tried, setTried] = useState(false);
+  // [4.01] A lock keeps who reads a publication; a first one is what usually follows a lock.
+  const keepsReaders = report.isLocked && publication !== null;
   const published = publication?.snapshotNumber ?? 0;
   const wanted = { unitIds: units.map(({ id }) => id), later, time };
   const checked = checkPublication(wanted, format.parseDateTime, new Date());
@@ -98,14 +100,17 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           onAdd={(unit) => setUnits([...units, unit])}
           onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
           noneFound={t('unit.noneFound')}
+          disabled={keepsReaders}
           error={tried && unitsProblem ? problemText(unitsProblem) : null}
         />
         <Checkbox
           label={t('unitsAbove')}
           description={t('unitsAboveHelp')}
+          disabled={keepsReaders}
           checked={above}
           onChange={(event) => setAbove(event.currentTarget.checked)}
         />
+        {keepsReaders && <p className={classes.state}>{t('lockedReaders')}</p>}
         {published > 0 && (
           <Radio.Group
             label={t('content')}

@@ -15,10 +15,10 @@ interface ReaderMenuProps {
   exports?: ReactNode;
 }
 
-/** The editor is linked only for templates and unpublished reports [2.22]. */
+/** [2.22] Whoever may edit gets back to the editor, also from a published report. */
 export const ReaderMenu = ({ type, report, exports }: ReaderMenuProps) => {
   const t = useTranslations('reports');
-  const mayEdit = report.mayEdit && (type === 'template' || !report.isPublished);
+  const { mayEdit } = report;
   return (
     <div className={classes.menu}>
       <Button

@@ -40,7 +40,7 @@ export const ReportHeader = (props: ReportHeaderProps) => {
           {type === 'report' && (
             <PublishedBadge isPublished={report.isPublished} on={report.publication?.publishedOn ?? null} />
           )}
-          <LockBadge isLocked={report.isLocked} type={type} />
+          {(report.isLocked || report.mayEdit) && <LockBadge isLocked={report.isLocked} type={type} />}
           {children}
         </div>
       </div>

@@ -87,7 +87,7 @@ test('When a report is long, then its contents list the headings in order and se
 test.each<[string, ReportType, Partial<AnyReport>, string | null]>([
   ['a draft', 'report', {}, '/reports/7'],
   ['planned', 'report', { publication }, '/reports/7'],
-  ['published', 'report', { publication, isPublished: true }, null],
+  ['published', 'report', { publication, isPublished: true }, '/reports/7'],
   ['a template', 'template', {}, '/report-templates/7'],
   ['another’s', 'report', { mayEdit: false }, null],
 ])(
