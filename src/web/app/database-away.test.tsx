@@ -75,3 +75,22 @@ test('[4.02] When a planned publication becomes due, then the badge says so by i
   await screen.findByText('freigegeben');
   expect(screen.queryByText(/^geplant für/)).toBeNull();
 });
+
+test('When the server is away, then one banner says so, and the change is saved once it is back', async () => {
+  const server = serveReport({ title: 'Vorher' });
+  const editor = await openEditor(server);
+  const giveBack = server.intercept('*', '/api/.*', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  editor.retitle('Nachher');
+  await screen.findByText('Keine Verbindung, noch nicht gespeichert');
+  const banner = () => screen.queryByText('Keine Verbindung, Ihre Änderungen bleiben erhalten.');
+  expect(banner()?.closest('[role=status]')).toBeTruthy();
+  await wait(3_500);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(editor.title()).toBe('Nachher');
+  giveBack();
+  await wait(1_500);
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(server.report.title).toBe('Nachher');
+});

@@ -126,9 +126,7 @@ test('When an undo fails, then that is said, the page stays as it is, and it can
   const editor = await openEditor(server);
   editor.retitle('Neu');
   await screen.findByText('Gespeichert');
-  const giveBack = server.intercept('PATCH', '', () => {
-    throw new TypeError('Failed to fetch');
-  });
+  const giveBack = server.intercept('PATCH', '', () => refuse({ status: 502 }));
   undo();
   await waitFor(() => expect(announced()).toBe('Nicht rückgängig gemacht: Titel'));
   expect((await screen.findByRole('alert')).textContent).toContain('Nicht rückgängig gemacht: Titel');
@@ -143,9 +141,7 @@ test('When an undo fails, then that is said, the page stays as it is, and it can
 test('When a change itself fails, then there is nothing of it to undo', async () => {
   const server = serveReport({ title: 'Bleibt' });
   const editor = await openEditor(server);
-  server.intercept('PATCH', '', () => {
-    throw new TypeError('Failed to fetch');
-  });
+  server.intercept('PATCH', '', () => refuse({ status: 502 }));
   editor.retitle('Geht nicht');
   await screen.findByRole('alert');
   expect(editor.title()).toBe('Bleibt');

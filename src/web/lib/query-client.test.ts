@@ -38,10 +38,11 @@ test('[8.01] When a page says a failure itself, then no notification does, and a
   expect(shown()).toEqual(before);
 });
 
-test('When the database stays away, then a read is retried at growing intervals without an end', () => {
+test('When the server or its database stays away, then a read is retried at growing intervals without an end', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('Reads are not tried again.');
   expect(retry(10_000, new ApiProblem('database.unavailable', 503, {}))).toBe(true);
+  expect(retry(10_000, new ApiProblem('error.unavailable', 0, {}))).toBe(true);
   expect(retry(0, new ApiProblem('error.occurred', 500, {}))).toBe(false);
   expect([0, 9, 10, 10_000].map(databaseRetryDelay)).toEqual([1_000, 1_000, 5_000, 5_000]);
 });

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
-import { ApiProblem, databaseRetryDelay, isDatabaseAway } from './api.ts';
+import { ApiProblem, databaseRetryDelay, isOutage } from './api.ts';
 import { AppQueryClient } from './app-query-client.ts';
 import { notifyFailedCall } from './notify-failed-call.ts';
 
@@ -20,10 +20,9 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) =>
-          isDatabaseAway(error) || (!(error instanceof ApiProblem && error.httpStatus > 0) && count < 2),
+        retry: (count, error) => isOutage(error) || (!(error instanceof ApiProblem) && count < 2),
         retryDelay: (count, error) =>
-          isDatabaseAway(error) ? databaseRetryDelay(count) : Math.min(1_000 * 2 ** count, 30_000),
+          isOutage(error) ? databaseRetryDelay(count) : Math.min(1_000 * 2 ** count, 30_000),
       },
     },
   });

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { databaseRetryDelay, isDatabaseAway } from '../lib/api.ts';
+import { databaseRetryDelay, isOutage } from '../lib/api.ts';
 import { settleDebounced } from './debounced-mutation.ts';
 import { discardStep, recordStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
@@ -49,7 +49,7 @@ const optionsOf = <Entity, Variables, Result>(
     mutationFn: send,
     // Safe also where the change was stored and only its answer lost: the version that it names is then no longer the
     // report's. Until then it counts as being saved.
-    retry: (_count, error) => isDatabaseAway(error),
+    retry: (_count, error) => isOutage(error),
     retryDelay: databaseRetryDelay,
     onMutate: async (variables) => {
       await client.cancelQueries({ queryKey, exact: true });

@@ -1,16 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isDatabaseAway } from '../../lib/api.ts';
+import { isDatabaseAway, isServerAway } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './database-notice.module.css';
 
-const useIsDatabaseAway = (): boolean => {
+type Outage = 'server' | 'database' | null;
+
+const failuresOf = (client: QueryClient): unknown[] => [
+  ...client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.fetchStatus === 'fetching' ? [state.fetchFailureReason] : [])),
+  ...client
+    .getMutationCache()
+    .getAll()
+    .flatMap(({ state }) => (state.status === 'pending' ? [state.failureReason] : [])),
+];
+
+const outageOf = (client: QueryClient): Outage => {
+  const failures = failuresOf(client);
+  if (!onlineManager.isOnline() || failures.some(isServerAway)) return 'server';
+  return failures.some(isDatabaseAway) ? 'database' : null;
+};
+
+const useOutage = (): Outage => {
   const client = useQueryClient();
   const watch = useCallback(
     (listener: () => void) => {
       const stops = [
         client.getQueryCache().subscribe(listener),
         client.getMutationCache().subscribe(listener),
+        onlineManager.subscribe(listener),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -18,21 +38,16 @@ const useIsDatabaseAway = (): boolean => {
     },
     [client],
   );
-  return useSyncExternalStore(watch, () => {
-    const isRefused = (query: { state: { fetchStatus: string; fetchFailureReason: unknown } }) =>
-      query.state.fetchStatus === 'fetching' && isDatabaseAway(query.state.fetchFailureReason);
-    if (client.getQueryCache().getAll().some(isRefused)) return true;
-    const changes = client.getMutationCache().getAll();
-    return changes.some(({ state }) => state.status === 'pending' && isDatabaseAway(state.failureReason));
-  });
+  return useSyncExternalStore(watch, () => outageOf(client));
 };
 
+/** Goes by itself with the first call that comes through; until then calls are tried again. */
 export const DatabaseNotice = () => {
   const t = useTranslations('app');
-  const isAway = useIsDatabaseAway();
+  const outage = useOutage();
   return (
     <div role="status" className={classes.corner}>
-      {isAway && <p className={classes.notice}>{t('databaseAway')}</p>}
+      {outage && <p className={classes.notice}>{t(outage === 'server' ? 'serverAway' : 'databaseAway')}</p>}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { isDatabaseAway } from '../../lib/api.ts';
+import { isDatabaseAway, isServerAway } from '../../lib/api.ts';
 import { storeOfReport } from '../../report-state/report-query.ts';
 
 /** `null` before the first change, or after a failure, which is notified elsewhere. */
@@ -16,10 +16,11 @@ const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveS
   const changes = client.getMutationCache().findAll({ mutationKey });
   if (isUnsaved(client, type, reportId)) {
     if (!onlineManager.isOnline()) return 'offline';
-    const isRefused = changes.some(
-      ({ state }) => state.status === 'pending' && isDatabaseAway(state.failureReason),
+    const failures = changes.flatMap(({ state }) =>
+      state.status === 'pending' ? [state.failureReason] : [],
     );
-    return isRefused ? 'withoutDatabase' : 'saving';
+    if (failures.some(isServerAway)) return 'offline';
+    return failures.some(isDatabaseAway) ? 'withoutDatabase' : 'saving';
   }
   const last = changes.at(-1);
   return last?.state.status === 'success' ? 'saved' : null;
