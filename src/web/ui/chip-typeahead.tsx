@@ -40,7 +40,6 @@ interface Props {
   onShowMore?: () => void;
   debounce?: number;
   searchesEmptyText?: boolean;
-  closesOnAdd?: boolean;
 }
 
 const turns = { previous: -1, next: 1 } as const;
@@ -86,8 +85,7 @@ export const ChipTypeahead = (props: Props) => {
     onAdd(option);
     setText('');
     setPage(0);
-    if (props.closesOnAdd) combobox.closeDropdown();
-    else combobox.selectFirstOption();
+    combobox.closeDropdown();
   };
   return (
     <div>
@@ -138,7 +136,6 @@ export const ChipTypeahead = (props: Props) => {
               combobox.openDropdown();
               combobox.updateSelectedOptionIndex();
             }}
-            onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {

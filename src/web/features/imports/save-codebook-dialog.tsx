@@ -55,7 +55,6 @@ export const SaveCodebookDialog = ({ mapping, onClose }: Props) => {
             onAdd={({ id, label }) => setUnit({ id, label })}
             onRemove={() => setUnit(null)}
             noneFound={t('codebook.unitNoneFound')}
-            closesOnAdd
           />
           <Button type="submit" loading={save.isPending} style={{ alignSelf: 'flex-start' }}>
             {t('codebook.save')}

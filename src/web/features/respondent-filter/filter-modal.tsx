@@ -93,7 +93,6 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}
             noneFound={t('items.noneFound')}
-            closesOnAdd
             error={item ? null : message}
           />
         )}
