@@ -26,3 +26,8 @@ test("sets the administrator's password from the settings only if there is none"
   expect(await signIn('another-password')).toBe(401);
   expect(await signIn('given-on-a-later-start')).toBe(200);
 });
+
+test('makes an administrator once if two nodes start at the same time', async () => {
+  const starts = await Promise.all([0, 1].map(() => start({ PLENUM_ADMIN_USERNAME: 'twin' })));
+  expect(starts[0]?.userId).toBe(starts[1]?.userId);
+});

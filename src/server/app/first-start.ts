@@ -1,4 +1,6 @@
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { type Database, inTenant } from '../db/connect.ts';
+import { lockWithin } from '../db/lock-within.ts';
 import { createDemoTenant, type DemoProgress } from '../demo/create-demo-tenant.ts';
 import { setPassword } from '../features/session/set-password.ts';
 import { firstTenants } from '../features/tenants/queries.ts';
@@ -7,6 +9,7 @@ import { createUser } from '../features/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../features/users/queries.ts';
 import type { Services } from '../lib/services.ts';
 import type { EnvironmentSettings } from '../lib/settings.ts';
+import { StartProblem } from '../start-problem.ts';
 
 export interface Owner {
   tenantId: number;
@@ -32,6 +35,9 @@ const administratorOf = (
   { PLENUM_ADMIN_USERNAME: username, PLENUM_ADMIN_PASSWORD: password }: EnvironmentSettings,
 ): Promise<number> =>
   inTenant(database, tenantId, async (db) => {
+    // Two nodes that start at once would both make the user.
+    if (!(await lockWithin(db, advisoryLocks.users, tenantId)))
+      throw new StartProblem('Another node keeps the users locked; start again once it is up.');
     const name = username ?? (await findAdministrator(db))?.username ?? 'admin';
     const found = await findUserByName(db, name);
     if (!found)

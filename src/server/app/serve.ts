@@ -1,6 +1,6 @@
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { checkDatabase, openDatabase } from '../db/open-database.ts';
 import { requireCurrentSchema } from '../db/schema-version.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createLog } from '../lib/create-log.ts';
@@ -45,6 +45,8 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       },
     });
     onStop(opened.close);
+    const pooledUrl = environment.POOLED_DATABASE_URL ?? null;
+    if (pooledUrl !== null) await checkDatabase(pooledUrl, { isPooled: true });
     if (environment.PLENUM_MIGRATE === '1') await migrate(opened.url);
     else await requireCurrentSchema(opened.url);
     monitor = monitorDatabase(opened.url, log);
@@ -53,7 +55,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
     const { startServer } = await import('./start-server.ts');
     const databaseUrl = opened.url;
     await startServer(
-      { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop, onDrain },
+      { environment, host, port, dataFolder, databaseUrl, pooledUrl, monitor, log, onStop, onDrain },
       webFolder,
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { partUnlikeItems } from '../features/item-collections/part-unlike-items.ts';
 import { freezePublications } from '../features/publication/freeze-publications.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
-import { createServices } from '../lib/services.ts';
+import { createServices, type Services } from '../lib/services.ts';
 import { type EnvironmentSettings, mailSettingsOf, type Settings } from '../lib/settings.ts';
 import { deleteAddressFile, writeAddressFile } from './address-file.ts';
 import { buildApp } from './build-app.ts';
@@ -33,14 +33,38 @@ export interface PreparedStart {
   readonly port: number;
   readonly dataFolder: string;
   readonly databaseUrl: string;
+  /** Where calls go, if there is a pooler; everything else goes to the database itself. */
+  readonly pooledUrl: string | null;
   readonly monitor: DatabaseMonitor;
   readonly log: Logger;
   readonly onStop: Stopping['onStop'];
   readonly onDrain: Stopping['onDrain'];
 }
 
+/** The first start holds locks of a session, which a pooler would give to others. */
+const withDirectDatabase = async <Result>(
+  services: Services,
+  pooledUrl: string | null,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> => {
+  if (pooledUrl === null) return work(services);
+  const database = connect(services.settings.databaseUrl, 4);
+  return work({ ...services, database }).finally(() => database.destroy());
+};
+
 export const startServer = async (
-  { environment, host, port, dataFolder, databaseUrl, monitor, log, onStop, onDrain }: PreparedStart,
+  {
+    environment,
+    host,
+    port,
+    dataFolder,
+    databaseUrl,
+    pooledUrl,
+    monitor,
+    log,
+    onStop,
+    onDrain,
+  }: PreparedStart,
   webFolder: string | undefined,
 ): Promise<void> => {
   const settings: Settings = {
@@ -59,18 +83,21 @@ export const startServer = async (
     databaseUrl,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
   };
-  const database = connect(databaseUrl, undefined, {
-    statementsOf: 'calls',
-    stream: monitor.stream,
-    stateOf: monitor.stateOf,
+  const forCalls = { statementsOf: 'calls', stream: monitor.stream, stateOf: monitor.stateOf } as const;
+  const database = connect(pooledUrl ?? databaseUrl, undefined, {
+    ...forCalls,
+    isPooled: pooledUrl !== null,
   });
   // Not waiting for a long transaction: the database ends it.
   onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
   const services = createServices({ database, settings, monitor, log });
-  const owner = await firstStart(services, environment, console.log);
-  // First what was published before there were snapshots, so that these bear a note if questions are parted.
-  await freezePublications(services);
-  await partUnlikeItems(services);
+  const owner = await withDirectDatabase(services, pooledUrl, async (direct) => {
+    const found = await firstStart(direct, environment, console.log);
+    // First what was published before there were snapshots, so that these bear a note if questions are parted.
+    await freezePublications(direct);
+    await partUnlikeItems(direct);
+    return found;
+  });
   if (environment.PLENUM_JOBS === '1') {
     const jobs = await startJobs(services);
     onStop(() => jobs.stop());

@@ -18,6 +18,8 @@ export interface ConnectOptions {
   statementsOf?: keyof typeof statementRules;
   stream?: () => Socket;
   stateOf?: (backendId: number) => Promise<BackendState>;
+  /** Prepared statements belong to one connection, and a pooler gives each transaction another. */
+  isPooled?: boolean;
 }
 
 const prepare = (
@@ -34,7 +36,7 @@ const prepare = (
 export const connect = (
   url: string,
   poolSize = 10,
-  { statementsOf, stream, stateOf = async () => 'working' }: ConnectOptions = {},
+  { statementsOf, stream, stateOf = async () => 'working', isPooled = false }: ConnectOptions = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -51,7 +53,7 @@ export const connect = (
   pool.on('error', replace);
   pool.on('connect', (client) => {
     client.on('error', replace);
-    prepareStatements(client);
+    if (!isPooled) prepareStatements(client);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -34,7 +34,17 @@ const requireVersion = async (client: pg.Client): Promise<void> => {
     );
 };
 
-export const checkDatabase = async (url: string): Promise<void> => {
+/** A pooler invents the process that it names at the start of a connection. */
+const refusePooler = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  if (rows[0]?.id === (client as { processID?: number }).processID) return;
+  throw new StartProblem(
+    'DATABASE_URL leads to a pooler such as PgBouncer, whose shared connections can neither listen nor hold locks. ' +
+      'Name the database itself in PLENUM_DIRECT_DATABASE_URL; calls go on through the pooler.',
+  );
+};
+
+export const checkDatabase = async (url: string, { isPooled = false } = {}): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
@@ -43,7 +53,10 @@ export const checkDatabase = async (url: string): Promise<void> => {
     await client.end().catch(() => undefined);
     throw new StartProblem(connectionComplaint(error, url), { cause: error });
   }
-  await requireVersion(client).finally(() => client.end());
+  await (async () => {
+    await requireVersion(client);
+    if (!isPooled) await refusePooler(client);
+  })().finally(() => client.end());
 };
 
 /** Opens the database of `DATABASE_URL`, or the bundled one in the data folder, which reports to the supervisor. */

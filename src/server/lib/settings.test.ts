@@ -32,6 +32,7 @@ const wrong: [variables: Record<string, string>, part: string][] = [
   [{ PORT: '65536' }, 'PORT must be from 0 to 65535'],
   [{ HOST: 'a b' }, 'HOST must be a host name'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must look like postgres://'],
+  [{ PLENUM_DIRECT_DATABASE_URL: 'postgres://x@db/x' }, 'PLENUM_DIRECT_DATABASE_URL needs DATABASE_URL'],
   [{ PLENUM_DEMO: 'yes' }, 'PLENUM_DEMO must be 1 or 0'],
   [{ PLENUM_PUBLIC_URL: 'plenum.example.org' }, 'PLENUM_PUBLIC_URL must look like https://'],
   [{ PLENUM_PUBLIC_URL: 'https://example.org/reports/' }, 'PLENUM_PUBLIC_URL must not end in a path'],
@@ -100,4 +101,13 @@ test('When a database is given, then a node drains ten seconds; one with its own
   expect(() => readSettings({ PLENUM_DRAIN_SECONDS: '301' })).toThrow(
     /PLENUM_DRAIN_SECONDS must be from 0 to 300/,
   );
+});
+
+test('sends calls to the pooler and everything else to the database itself', () => {
+  const [pooler, database] = ['postgres://plenum@bouncer:6432/plenum', 'postgres://plenum@db:5432/plenum'];
+  expect(readSettings({ DATABASE_URL: pooler, PLENUM_DIRECT_DATABASE_URL: database })).toMatchObject({
+    DATABASE_URL: database,
+    POOLED_DATABASE_URL: pooler,
+  });
+  expect(readSettings({ DATABASE_URL: database }).POOLED_DATABASE_URL).toBeUndefined();
 });

@@ -106,6 +106,13 @@ const environment = z.object({
       'must look like postgres://user:password@host:5432/database',
     )
     .optional(),
+  PLENUM_DIRECT_DATABASE_URL: z
+    .string()
+    .refine(
+      isUrlOf(['postgres:', 'postgresql:']),
+      'must look like postgres://user:password@host:5432/database',
+    )
+    .optional(),
   PLENUM_DATA_DIR: z.string().optional(),
   PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   PLENUM_DEMO_SIGN_IN: z.enum(demoSignIns, 'must be off, local or anyone').default('local'),
@@ -192,7 +199,13 @@ const environment = z.object({
     .optional(),
 });
 
-export type EnvironmentSettings = z.output<typeof environment>;
+export interface EnvironmentSettings
+  extends Omit<z.output<typeof environment>, 'PLENUM_DIRECT_DATABASE_URL'> {
+  /** The database itself; what listens, holds locks or works on jobs must not share connections. */
+  DATABASE_URL?: string | undefined;
+  /** A pooler before it, for calls alone. */
+  POOLED_DATABASE_URL?: string | undefined;
+}
 
 /** Both or neither, because servers refuse mail without a sender. */
 export const mailSettingsOf = ({
@@ -209,6 +222,7 @@ export const drainSecondsOf = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: Environme
 
 const IN_FILES = [
   'DATABASE_URL',
+  'PLENUM_DIRECT_DATABASE_URL',
   'PLENUM_ADMIN_PASSWORD',
   'PLENUM_SMTP_URL',
   'PLENUM_METRICS_TOKEN',
@@ -263,7 +277,11 @@ export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings 
   for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
   if (result.success && Boolean(result.data.PLENUM_SMTP_URL) !== Boolean(result.data.PLENUM_MAIL_FROM))
     complaints.push('PLENUM_SMTP_URL and PLENUM_MAIL_FROM need each other');
+  const { PLENUM_DIRECT_DATABASE_URL: direct, DATABASE_URL: named } = result.data ?? {};
+  if (direct !== undefined && named === undefined)
+    complaints.push('PLENUM_DIRECT_DATABASE_URL needs DATABASE_URL, the pooler before it');
   if (!result.success || complaints.length > 0)
     throw new StartProblem(`${complaints.join('; ')}. The README lists all settings.`);
-  return result.data;
+  const { PLENUM_DIRECT_DATABASE_URL: _direct, ...settings } = result.data;
+  return direct === undefined ? settings : { ...settings, DATABASE_URL: direct, POOLED_DATABASE_URL: named };
 };
