@@ -3,6 +3,7 @@ import { appearanceOf } from '#shared/report-items/appearance.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, type View, viewOf } from '#shared/report-items/visualizations.ts';
 import { barDescription } from './bar-description.ts';
+import { boxPlotDescription } from './box-plot-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
 import { heatMapDescription } from './heat-map-description.ts';
@@ -20,6 +21,7 @@ const descriptions = {
   PROFILE_LINE_CHART: profileDescription,
   HEAT_MAP: heatMapDescription,
   KEY_FIGURE: keyFigureDescription,
+  BOX_PLOT: boxPlotDescription,
   LINE_CHART: trendDescription,
   WORDCLOUD: wordsDescription,
   WORD_BARS: wordBarsDescription,

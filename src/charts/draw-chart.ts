@@ -3,6 +3,7 @@ import { appearanceOf } from '#shared/report-items/appearance.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
+import { drawBoxPlot } from './box-plot.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawHeatMap } from './heat-map.ts';
@@ -33,11 +34,12 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
       ? drawStackedBars([figure, ...others], frame, { chosen })
       : drawBarChart(figure, frame, { chosen });
   },
-  PROFILE_LINE_CHART: ({ color, furtherStatistics }, data, context) =>
-    drawProfile(data, { ...context, color }, furtherStatistics),
+  PROFILE_LINE_CHART: ({ color, furtherStatistics, profileStyle }, data, context) =>
+    drawProfile(data, { ...context, color }, { chosen: furtherStatistics, style: profileStyle }),
   HEAT_MAP: (_config, data, context) => drawHeatMap(data, { ...context, color: null }),
   KEY_FIGURE: ({ color, keyMeasure }, data, context) =>
     drawKeyFigure(data, keyMeasure, { ...context, color }),
+  BOX_PLOT: ({ color }, { figures }, context) => drawBoxPlot(figures, { ...context, color }),
   LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
     drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

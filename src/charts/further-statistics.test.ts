@@ -175,11 +175,15 @@ describe('what an author adds to a profile', () => {
   });
 
   test('When some is chosen, then it stands beside mean and n of each row, as much as there is room for', () => {
-    const chosen = textsOf(drawProfile(furtherExample, frame, ['standardDeviation', 'topTwo']));
+    const chosen = textsOf(drawProfile(furtherExample, frame, { chosen: ['standardDeviation', 'topTwo'] }));
     expect(chosen.filter((text) => text === 's 1,0')).toHaveLength(4);
     expect(chosen).toContain('Top 2 63\u202f%');
     const narrow = textsOf(
-      drawProfile(furtherExample, { ...frame, width: 420 }, ['standardDeviation', 'topTwo', 'quartiles']),
+      drawProfile(
+        furtherExample,
+        { ...frame, width: 420 },
+        { chosen: ['standardDeviation', 'topTwo', 'quartiles'] },
+      ),
     );
     expect(narrow.filter((text) => /^(mw|n) /.test(text))).toHaveLength(8);
     expect(chosen).not.toContain('q25–75 3–4,5');
@@ -193,7 +197,7 @@ describe('what an author adds to a profile', () => {
       return { ...row, own: mean };
     });
     expect(profile({ kind: 'means', rows })?.table.columns).toHaveLength(8);
-    expect(drawProfile({ kind: 'means', rows }, frame, furtherChoices)).not.toBeNull();
+    expect(drawProfile({ kind: 'means', rows }, frame, { chosen: furtherChoices })).not.toBeNull();
   });
 });
 
@@ -281,7 +285,7 @@ test.each(['light', 'dark', 'print'] as const)(
   async (palette) => {
     const chosen = ['confidenceInterval', 'standardDeviation', 'responseRate'] as const;
     const drawn = {
-      'profile-with-statistics': drawProfile(furtherExample, { ...frame, palette }, chosen),
+      'profile-with-statistics': drawProfile(furtherExample, { ...frame, palette }, { chosen }),
       'trend-with-statistics': drawLineChart(
         furtherTrendExample,
         { showInterval: true, chosen },

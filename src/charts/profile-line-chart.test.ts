@@ -153,3 +153,14 @@ describe('a profile beside what it is compared with', () => {
     ]);
   });
 });
+
+test.each(['light', 'dark', 'print'] as const)(
+  'draws dots with their intervals instead of a line in %s',
+  async (palette) => {
+    const svg = drawProfile(comparedExample, { ...frame, palette }, { style: 'dots' }) as string;
+    const linesIn = (drawn: string): number => drawn.match(/<line /g)?.length ?? 0;
+    // An interval is a line with two ends; four of five rows are shown.
+    expect(linesIn(svg)).toBe(linesIn(drawData(comparedExample, { palette })) + 4 * 3);
+    await expect(svg).toMatchFileSnapshot(`__snapshots__/profile-dots-${palette}.svg`);
+  },
+);

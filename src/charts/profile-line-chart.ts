@@ -1,14 +1,16 @@
 import { scaleLinear } from 'd3-scale';
 import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import type { ConfigByView } from '#shared/report-items/visualizations.ts';
 import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
 import { comparisonName, isOwnPart } from './comparison-text.ts';
 import { formatMean } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
+import { lyingWhisker } from './marks/interval-whisker.ts';
 import { labelLines } from './marks/label.ts';
 import { legend, noLegend } from './marks/legend.ts';
-import { meanLine } from './marks/mean-line.ts';
+import { meanDots, meanLine } from './marks/mean-line.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
 import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
@@ -123,7 +125,26 @@ const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => 
   );
 };
 
-const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] => {
+type ProfileStyle = ConfigByView['PROFILE_LINE_CHART']['profileStyle'];
+
+interface Look {
+  readonly chosen?: Chosen;
+  readonly style?: ProfileStyle;
+}
+
+const whiskerOf = (
+  { own, lowest, highest }: MeanRow,
+  y: number,
+  at: (value: number) => number,
+  ink: string,
+): Shape[] => {
+  if (own.hidden !== null || own.confidenceInterval === null) return [];
+  const { lower, upper } = own.confidenceInterval;
+  return lyingWhisker({ from: at(Math.max(lowest, lower)), to: at(Math.min(highest, upper)), ink }, y);
+};
+
+const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, whole: Canvas): Shape[] => {
+  const mark = style === 'line' ? meanLine : meanDots;
   const { rows: all, comparisons = [] } = data;
   const names = lineLegend(data, whole);
   const { canvas } = names;
@@ -185,7 +206,7 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
         )),
     ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
     ...comparisons.flatMap((other, place) =>
-      meanLine(
+      mark(
         visible.map((line, row) => {
           const mean = line.comparisons?.[place];
           return mean?.hidden === null ? [at(mean.mean), middleOf(row)] : null;
@@ -193,7 +214,10 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
         comparisonStyle(place, isOwnPart(other), canvas),
       ),
     ),
-    ...meanLine(
+    ...(style === 'dots'
+      ? visible.flatMap((row, index) => whiskerOf(row, middleOf(index), at, canvas.color ?? colors.accent))
+      : []),
+    ...mark(
       visible.map(({ own }, row) => (own.hidden === null ? [at(own.mean), middleOf(row)] : null)),
       { stroke: canvas.color ?? colors.accent, edge: colors.card },
     ),
@@ -204,11 +228,11 @@ const profileShapes = (data: MeansData, chosen: Chosen, whole: Canvas): Shape[] 
 };
 
 /**
- * The means of several questions, one row each, joined from top to bottom. Poles are at the top if all rows share
+ * The means of several questions, one row each, joined from top to bottom or as dots with their intervals. Poles are at the top if all rows share
  * them, otherwise below each row. Comparisons are dashed lines. A row that must not be shown says so and leaves a gap.
  * Returns `null` if no row may be shown.
  */
-export const drawProfile = (data: MeansData, frame: ChartFrame, chosen: Chosen = []): string | null =>
+export const drawProfile = (data: MeansData, frame: ChartFrame, look: Look = {}): string | null =>
   data.rows.some(({ own }) => own.hidden === null)
-    ? renderSvg(profileShapes(data, chosen, canvasOf(frame)), frame, profileSentence(data, frame))
+    ? renderSvg(profileShapes(data, look, canvasOf(frame)), frame, profileSentence(data, frame))
     : null;

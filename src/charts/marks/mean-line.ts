@@ -29,6 +29,23 @@ const pointShape = ([x, y]: readonly [number, number], { stroke, edge, marker }:
     ? { kind: 'path', data: outlines[marker](x, y), fill: edge, stroke, strokeWidth: 1.75 }
     : { kind: 'path', data: disc(x, y, RADIUS), fill: stroke, stroke: edge, strokeWidth: 1 };
 
+/** The field's diamond, for a mean beside other marks. */
+export const meanPoint = (
+  x: number,
+  y: number,
+  { stroke, edge }: Pick<LineStyle, 'stroke' | 'edge'>,
+): Shape => ({
+  kind: 'path',
+  data: outlines.diamond(x, y),
+  fill: stroke,
+  stroke: edge,
+  strokeWidth: 1,
+});
+
+/** The points of a line without the line. */
+export const meanDots = (points: readonly LinePoint[], style: LineStyle): Shape[] =>
+  points.flatMap((point) => (point ? [pointShape(point, style)] : []));
+
 export const meanLine = (points: readonly LinePoint[], style: LineStyle): Shape[] => {
   const { stroke, dashes } = style;
   const data = line<LinePoint>()
@@ -48,6 +65,6 @@ export const meanLine = (points: readonly LinePoint[], style: LineStyle): Shape[
           },
         ]
       : []),
-    ...points.flatMap((point) => (point ? [pointShape(point, style)] : [])),
+    ...meanDots(points, style),
   ];
 };

@@ -111,6 +111,10 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
     ['8 questions over 40 periods', trend(8, 'mean')],
     ['one question over 40 periods', trend(1, 'mean')],
   ],
+  BOX_PLOT: [
+    ['40 questions', bars(...many(40, (index) => scale(`Frage ${index}`)))],
+    ['40 groups of a scale', bars(grouped(scale('Frage')))],
+  ],
   LINE_CHART: [
     ['8 questions over 40 periods', trend(8, 'mean')],
     ['one question over 40 periods', trend(1, 'mean')],

@@ -26,7 +26,9 @@ const natives: { [Type in ChartView]?: Draw<Type> } = {
     const whole = others.length > 0 ? stackQuestions([figure, ...others], language).figure : figure;
     return distributionPages(whole, context);
   },
-  PROFILE_LINE_CHART: (_config, data, context) => meansPages(data, context),
+  // Programs' line charts join their points.
+  PROFILE_LINE_CHART: ({ profileStyle }, data, context) =>
+    profileStyle === 'dots' ? null : meansPages(data, context),
   LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
   // Words in their places (WORDCLOUD) are no chart that any program has.
   WORD_BARS: (_config, _data, context) => percentPages(context),

@@ -8,6 +8,9 @@ import { itemPaper } from './item-paper.ts';
 import { furtherStatistics, percentStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
 
+/** Means joined by a line, or as dots with their 95 % intervals. */
+export const profileStyles = ['line', 'dots'] as const;
+
 const look = appearanceSettings('meanDecimals', 'percentDecimals', 'order', 'legend');
 
 const config = z.strictObject({
@@ -21,6 +24,7 @@ const config = z.strictObject({
   comparisons: chosenComparisons,
   splitItemId,
   furtherStatistics,
+  profileStyle: z.enum(profileStyles).default('line'),
   color: chartColor,
   ...look.schema,
 });
@@ -34,6 +38,7 @@ export const profileLineChart = {
     title: null,
     comparisons: [],
     furtherStatistics: [],
+    profileStyle: 'line',
     color: null,
     ...look.defaults,
   }),
@@ -46,7 +51,7 @@ export const profileLineChart = {
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_LINES_OF_SPLIT },
   drawsMeans: () => true,
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'color', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'profileStyle', 'color', ...look.keys],
   appearance: ({ comparisons, meanOver: over, splitItemId, furtherStatistics }) => ({
     meanDecimals: true,
     percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),

@@ -4,6 +4,7 @@ import type { Problem } from '../problems.ts';
 import type { AnalysisType, ItemType } from '../vocabulary.ts';
 import { type AppearanceOffer, hasFreeOrder } from './appearance.ts';
 import { barChart } from './bar-chart.ts';
+import { boxPlot } from './box-plot.ts';
 import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
 import { divider } from './divider.ts';
@@ -27,6 +28,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   profileLineChart.config,
   heatMap.config,
   keyFigure.config,
+  boxPlot.config,
   z.discriminatedUnion('analysisType', [responses.config, topicResponses.config]),
   wordCloud.config,
   cloudResponses.config,
@@ -45,6 +47,7 @@ const views = {
   PROFILE_LINE_CHART: profileLineChart,
   HEAT_MAP: heatMap,
   KEY_FIGURE: keyFigure,
+  BOX_PLOT: boxPlot,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
   WORDCLOUD_RESPONSES: cloudResponses,

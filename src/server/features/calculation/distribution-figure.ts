@@ -3,20 +3,24 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
 import { isStacked } from '#shared/report-items/bar-chart.ts';
-import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import type { Question } from './queries.ts';
 
-type Config = ConfigByView['BAR_CHART'];
+type Config = ConfigOfKind<'distribution'>;
 
 /** Only the options of these types are parts of a whole. */
 const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
 
+/** Bars may be pooled; what is drawn by quartiles has a row a question. */
+const isListed = (config: Config): boolean =>
+  'arrangement' in config ? isStacked(config) : config.itemIds.length > 1;
+
 const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
-  isStacked(config) &&
+  isListed(config) &&
   config.itemIds.every((itemId) => {
     const question = questions.get(itemId);
     return !question || stackable.includes(question.type);
@@ -86,7 +90,7 @@ const figureOf = (
 };
 
 const splitOf = (config: Config): Config['split'] =>
-  isStacked(config) || config.splitItemId !== undefined ? 'none' : config.split;
+  isListed(config) || config.splitItemId !== undefined ? 'none' : config.split;
 
 export const distributionFigure: FigureHandler<'distribution'> = {
   splitOf,

@@ -51,6 +51,7 @@ const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
   PROFILE_LINE_CHART: { comparisons: ['unit', 'all'], furtherStatistics: ['median'], order: 'ascending' },
   HEAT_MAP: { split: 'unit', meanDecimals: 2, order: 'descending' },
   KEY_FIGURE: { keyMeasure: 'netScore', percentDecimals: 1 },
+  BOX_PLOT: { split: 'period', color: '#123456' },
   LINE_CHART: { measure: 'options', showInterval: false, legend: 'hidden' },
   WORDCLOUD: { wordLanguage: 'en', maximumWords: 80, percentDecimals: 2 },
   WORDCLOUD_RESPONSES: { wordLanguage: 'en' },

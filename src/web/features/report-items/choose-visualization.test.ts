@@ -32,6 +32,7 @@ test('[4.11] When visualizations are offered, then they are those that are built
     'PROFILE_LINE_CHART',
     'HEAT_MAP',
     'KEY_FIGURE',
+    'BOX_PLOT',
   ]);
 });
 

@@ -119,6 +119,7 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     ...title,
     ...color,
     furtherStatistics: [pick('Weitere Kennwerte', 'Top 2'), ['topTwo']],
+    profileStyle: [pick('Mittelwerte', 'Punkte mit 95-%-Intervallen'), 'dots'],
     comparisons: [click('Derselbe Fragebogen'), ['form']],
     ...{ meanDecimals, percentDecimals, legend, order: byMean },
   },
@@ -133,6 +134,12 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     meanDecimals,
     keyMeasure: [pick('Zahl', 'Nettowert'), 'netScore'],
     percentDecimals,
+  },
+  BOX_PLOT: {
+    ...title,
+    ...color,
+    split: [pick('Aufteilen', 'nach Umfrage'), 'survey'],
+    meanDecimals,
   },
   LINE_CHART: {
     ...title,

@@ -3,6 +3,7 @@ import { type View, viewOf } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
+import { BoxPlotSettings } from './box-plot-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
 import { HeatMapSettings } from './heat-map-settings.tsx';
@@ -31,6 +32,7 @@ const forms = {
   PROFILE_LINE_CHART: ProfileLineChartSettings,
   HEAT_MAP: HeatMapSettings,
   KEY_FIGURE: KeyFigureSettings,
+  BOX_PLOT: BoxPlotSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,

@@ -1,3 +1,5 @@
+import { Select } from '@mantine/core';
+import { profileStyles } from '#shared/report-items/profile-line-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -12,6 +14,13 @@ export const ProfileLineChartSettings = ({ draft, language, page, change }: Sett
   return (
     <>
       <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
+      <Select
+        label={t('profileStyle')}
+        data={profileStyles.map((value) => ({ value, label: t(`profileStyles.${value}`) }))}
+        value={draft.profileStyle}
+        allowDeselect={false}
+        onChange={(value) => change({ profileStyle: value === 'dots' ? 'dots' : 'line' })}
+      />
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
       <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       <MeanOverField draft={draft} change={change} />

@@ -123,6 +123,10 @@ const examples: Record<View, readonly Example[]> = {
     { data: { kind: 'means', rows: profileExample } },
     { config: { title: 'Semantisches Differenzial' }, data: { kind: 'means', rows: differentialExample } },
     { config: { title: 'Im Vergleich' }, data: comparedExample },
+    {
+      config: { title: 'Als Punkte', profileStyle: 'dots' } as Partial<ReportItemConfig>,
+      data: comparedExample,
+    },
     { config: { title: 'Mit Kennwerten', ...further }, data: furtherExample },
   ],
   HEAT_MAP: [{ config: { title: 'Nach Einheit' }, data: heatExample }],
@@ -132,6 +136,10 @@ const examples: Record<View, readonly Example[]> = {
       config: { title: 'Anteile', keyMeasure: 'topTwo' } as Partial<ReportItemConfig>,
       data: furtherTrendExample,
     },
+  ],
+  BOX_PLOT: [
+    bars(splitExample(scaleExample), 'Verteilung nach Semester'),
+    bars(splitExample(numberExample), 'Alter als Boxplot'),
   ],
   LINE_CHART: [
     { data: trendsExample },

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { splits } from '../calculation/number-figures.ts';
+import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
+import { appearanceSettings } from './appearance.ts';
+import { authorTextKeys, authorTexts } from './author-texts.ts';
+import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
+import { itemPaper } from './item-paper.ts';
+import type { Visualization } from './visualization.ts';
+
+const look = appearanceSettings('meanDecimals');
+
+const config = z.strictObject({
+  visualizationType: z.literal('BOX_PLOT'),
+  analysisType: z.literal('QUANTITATIVE'),
+  /** Several scales are a box each; their groups would be too many. */
+  itemIds: chartItemIds,
+  ...authorTexts,
+  paper: itemPaper,
+  /** Of a single question; ignored of several. */
+  split: z.enum(splits).default('none'),
+  /** `split` is ignored if this is set. */
+  splitItemId,
+  color: chartColor,
+  ...look.schema,
+});
+
+const hasOneQuestion = ({ itemIds }: z.infer<typeof config>): boolean => itemIds.length < 2;
+
+export const boxPlot = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'BOX_PLOT',
+    analysisType: 'QUANTITATIVE',
+    itemIds,
+    title: null,
+    split: 'none',
+    color: null,
+    ...look.defaults,
+  }),
+  shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
+  itemTypes: ['SCALA', 'NUMERIC'],
+  itemIdsOf: ({ itemIds }) => itemIds,
+  withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  answerSplit: {
+    itemIdOf: (own) => (hasOneQuestion(own) ? own.splitItemId : undefined),
+    mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
+  },
+  poolsScales: () => false,
+  size: chartSize,
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ meanDecimals: true }),
+} satisfies Visualization<z.infer<typeof config>>;
