@@ -4,7 +4,7 @@ import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { statisticText, type Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
-import { figureSentence } from './figure-sentence.ts';
+import { figureSentence, optionShares } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
 import { formatCount } from './format-number.ts';
@@ -88,9 +88,12 @@ export const stackedSentence = (
     const { text, total } = figure;
     const statisticTexts =
       total.hidden === null
-        ? figureStatistics(sourceOfDistribution(total, figure), wording, chosen)
-            .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
-            .join(', ')
+        ? [
+            ...figureStatistics(sourceOfDistribution(total, figure), wording, chosen).map(
+              (statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`,
+            ),
+            ...optionShares(total, wording),
+          ].join(', ')
         : words.hidden;
     return statisticTexts === ''
       ? pickText(text, wording.language)

@@ -73,6 +73,7 @@ export const boxPlotDescription: Described<'BOX_PLOT'> = {
   describe: ({ figures }, wording) => {
     const [first] = figures;
     if (!first) return null;
+    const words = translationsOf(wording.language);
     const rows = boxRows(figures, wording.language);
     const shown = rows.flatMap(({ distribution }) => (distribution.hidden === null ? [distribution] : []));
     const { hidden } = rows[0]?.distribution ?? first.total;
@@ -86,7 +87,9 @@ export const boxPlotDescription: Described<'BOX_PLOT'> = {
       hasMeans: true,
       excluded: largestExclusion(figures),
       cautions:
-        first.type === 'NUMERIC' && shown.length > 0 ? [translationsOf(wording.language).readOffBars] : [],
+        shown.length > 0
+          ? [words.boxMarks, ...(first.type === 'NUMERIC' ? [words.readOffBars] : [words.whiskerMarks])]
+          : [],
       hidden: shown.length > 0 ? null : hidden,
     };
   },

@@ -14,6 +14,7 @@ import { pickText } from './pick-text.ts';
 import { roundShares } from './round-shares.ts';
 import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
+import { shareTip } from './tip-texts.ts';
 
 const TOP = 4;
 const MINIMUM_ROW_HEIGHT = 20;
@@ -83,13 +84,18 @@ export const choiceBars = (
   const endOf = scaleLinear([0, max(visible, (_one, row) => reachOf(row)) || 1], [base, end]);
   return [
     ...labels.shapes(base - AFTER_LABEL, rows.centreOf),
-    ...visible.flatMap(({ percent }, row): Shape[] => [
+    ...visible.flatMap(({ percent, count, text, position }, row): Shape[] => [
       ...rowBar({
         centre: rows.centreOf(row),
         height: Math.min(MAXIMUM_BAR_HEIGHT, rows.height * 0.62),
         base,
         end: endOf(percent ?? 0),
         fill: canvas.color ?? colors.accent,
+        tip: shareTip(
+          pickText(text, canvas.language) || String(position),
+          { percent: shares[row] ?? null, count },
+          canvas,
+        ),
       }),
       ...whiskerOf(intervals[row], endOf, rows.centreOf(row), colors.ink),
       label({

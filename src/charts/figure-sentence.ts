@@ -1,10 +1,28 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { statisticText, type Wording } from './chart-table.ts';
 import { translationsOf } from './chart-translations.ts';
+import { chartDecimals, formatShare } from './figure-formats.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
+import { roundShares } from './round-shares.ts';
 import { sourceOfDistribution } from './statistic-source.ts';
+
+/** Longer lists are left to the table, which is read cell by cell. */
+const MAXIMUM_SPOKEN_OPTIONS = 12;
+
+/** What bars show: each option with its share. */
+export const optionShares = ({ options }: ShownDistribution, wording: Wording): string[] => {
+  if (options.length > MAXIMUM_SPOKEN_OPTIONS) return [];
+  const shares = roundShares(
+    options.map(({ percent }) => percent),
+    chartDecimals(wording).percent,
+  );
+  return options.map(
+    ({ text, value, position }, index) =>
+      `${pickText(text, wording.language) || String(value ?? position)}: ${formatShare(shares[index] ?? null, wording)}`,
+  );
+};
 
 export const figureSentence = (
   figure: ItemFigure,
@@ -15,9 +33,12 @@ export const figureSentence = (
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null
-      ? figureStatistics(sourceOfDistribution(figure.total, figure), wording, chosen)
-          .map((statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`)
-          .join(', ')
+      ? [
+          ...figureStatistics(sourceOfDistribution(figure.total, figure), wording, chosen).map(
+            (statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`,
+          ),
+          ...optionShares(figure.total, wording),
+        ].join(', ')
       : words.hidden;
   const end = /[.?!…]$/.test(question) ? '' : '.';
   return `${words.barChart}: ${question}${end} ${summary}`;

@@ -9,14 +9,16 @@ import { legend, noLegend } from './marks/legend.ts';
 import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
 import { meanCellColor } from './scale-colors.ts';
+import { meanTip } from './tip-texts.ts';
 
-const cellOf = (mean: ComparedMean | undefined, row: MeanRow, canvas: Canvas): HeatCell => {
+const cellOf = (mean: ComparedMean | undefined, row: MeanRow, group: string, canvas: Canvas): HeatCell => {
   const { words, decimal, colors } = canvas;
   if (!mean || mean.hidden !== null) return { text: words.hidden, note: '', fill: null, isHidden: true };
   return {
     text: formatMean(mean.mean, canvas),
     note: `${words.n} ${formatCount(mean.n, decimal)}`,
     fill: meanCellColor(mean.mean, row, colors),
+    tip: meanTip(`${pickText(row.text, canvas.language)} (${group})`, mean, canvas),
   };
 };
 
@@ -46,12 +48,15 @@ export const drawHeatMap = (data: MeansData, frame: ChartFrame): string | null =
   if (rows.every(({ own }) => own.hidden !== null)) return null;
   const colors = colorLegend(data, canvasOf(frame));
   const { canvas } = colors;
+  const columns = [canvas.words.allGroups, ...comparisons.map((line) => comparisonName(line, canvas))];
   const { shapes, bottom } = heatTable(
     {
-      columns: [canvas.words.allGroups, ...comparisons.map((line) => comparisonName(line, canvas))],
+      columns,
       rows: rows.map((row) => ({
         name: pickText(row.text, canvas.language),
-        cells: [row.own, ...(row.comparisons ?? [])].map((mean) => cellOf(mean, row, canvas)),
+        cells: [row.own, ...(row.comparisons ?? [])].map((mean, place) =>
+          cellOf(mean, row, columns[place] ?? '', canvas),
+        ),
       })),
       groupsNotShown,
     },

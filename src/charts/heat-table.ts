@@ -14,6 +14,7 @@ export interface HeatCell {
   /** `null` for a cell without a background of its own. */
   readonly fill: string | null;
   readonly isHidden?: boolean;
+  readonly tip?: string;
 }
 
 export interface HeatRows {
@@ -61,7 +62,18 @@ const cellShapes = (
   const hasNote = cell.note !== '' && textWidth(cell.note, NOTE_SIZE) <= width - 2;
   return [
     ...(cell.fill
-      ? [{ kind: 'rect' as const, x, y, width, height, radius: 3, fill: cell.fill }]
+      ? [
+          {
+            kind: 'rect' as const,
+            x,
+            y,
+            width,
+            height,
+            radius: 3,
+            fill: cell.fill,
+            ...(cell.tip && { tip: cell.tip }),
+          },
+        ]
       : [
           {
             kind: 'line' as const,

@@ -129,6 +129,12 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
     top,
     bottom,
   };
+  const pointTip = (line: TrendLine, position: number, { value, n }: { value: number; n: number }): string =>
+    [
+      trendLineName(line, data, canvas),
+      `${data.periods[position]?.label ?? ''}: ${trendValueText(value, data, canvas)}`,
+      `${words.n} ${formatCount(n, canvas.decimal)}`,
+    ].join(', ');
   const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
   const [left, right] = positions.range() as [number, number];
   const rules = [left, right] as const;
@@ -169,7 +175,9 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
       return [
         ...(showInterval ? intervalBand(parts, colorOf(series)) : []),
         ...meanLine(
-          at.map((point) => (point ? ([point.x, plot.yOf(line, point.value)] as const) : null)),
+          at.map((point, position) =>
+            point ? ([point.x, plot.yOf(line, point.value), pointTip(line, position, point)] as const) : null,
+          ),
           { stroke: colorOf(series), edge: colors.card },
         ),
         ...(isOne ? pointValues(line, data, plot, canvas) : []),

@@ -23,6 +23,7 @@ import { renderSvg } from './render-svg.ts';
 import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 import { statisticTexts } from './statistic-columns.ts';
+import { meanTip } from './tip-texts.ts';
 import { wrapText } from './wrap-text.ts';
 
 const TOP = 6;
@@ -209,7 +210,9 @@ const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, w
       mark(
         visible.map((line, row) => {
           const mean = line.comparisons?.[place];
-          return mean?.hidden === null ? [at(mean.mean), middleOf(row)] : null;
+          return mean?.hidden === null
+            ? [at(mean.mean), middleOf(row), meanTip(comparisonName(other, canvas), mean, canvas)]
+            : null;
         }),
         comparisonStyle(place, isOwnPart(other), canvas),
       ),
@@ -218,7 +221,11 @@ const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, w
       ? visible.flatMap((row, index) => whiskerOf(row, middleOf(index), at, canvas.color ?? colors.accent))
       : []),
     ...mark(
-      visible.map(({ own }, row) => (own.hidden === null ? [at(own.mean), middleOf(row)] : null)),
+      visible.map(({ own }, row) =>
+        own.hidden === null
+          ? [at(own.mean), middleOf(row), meanTip(pickText(visible[row]?.text, language), own, canvas)]
+          : null,
+      ),
       { stroke: canvas.color ?? colors.accent, edge: colors.card },
     ),
     ...(isNarrow ? labels.above(middleOf) : []),

@@ -60,7 +60,7 @@ const writeShape = (shape: Shape): string => {
       });
     }
     case 'path': {
-      const { data, fill = 'none', stroke, strokeWidth, dashes, opacity } = shape;
+      const { data, fill = 'none', stroke, strokeWidth, dashes, opacity, tip } = shape;
       return element('path', {
         d: data,
         fill,
@@ -68,10 +68,11 @@ const writeShape = (shape: Shape): string => {
         'stroke-width': strokeWidth,
         'stroke-dasharray': dashes,
         opacity,
+        'data-tip': tip,
       });
     }
     case 'rect': {
-      const { x, y, width, height, radius, fill = 'none', stroke, strokeWidth, opacity } = shape;
+      const { x, y, width, height, radius, fill = 'none', stroke, strokeWidth, opacity, tip } = shape;
       return element('rect', {
         x,
         y,
@@ -82,6 +83,7 @@ const writeShape = (shape: Shape): string => {
         stroke,
         'stroke-width': strokeWidth,
         opacity,
+        'data-tip': tip,
       });
     }
   }

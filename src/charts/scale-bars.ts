@@ -15,6 +15,7 @@ import { roundShares } from './round-shares.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
 import { shareIntervals } from './share-intervals.ts';
+import { shareTip } from './tip-texts.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LINE = 15;
@@ -121,6 +122,10 @@ export const scaleBars = (
   const fills = canvas.color
     ? shown.options.map(() => canvas.color as string)
     : scaleColors(count, figure.direction, colors);
+  const shares = roundShares(
+    shown.options.map(({ percent }) => percent),
+    chartDecimals(canvas).percent,
+  );
   const edge = canvas.palette === 'print' ? { stroke: colors.edge, strokeWidth: 0.5 } : {};
   return [
     baseLine({ from: [SIDE, base], to: [width - SIDE, base] }, canvas),
@@ -131,6 +136,11 @@ export const scaleBars = (
         base,
         top: heightOf(option.percent ?? 0),
         fill: fills[index] as string,
+        tip: shareTip(
+          pickText(option.text, canvas.language) || String(option.value ?? option.position),
+          { ...option, percent: shares[index] ?? null },
+          canvas,
+        ),
         ...edge,
       }),
       ...whiskerOf(intervals[index], heightOf, centreOf(index), colors.ink),

@@ -4,6 +4,8 @@ interface Paint {
   readonly strokeWidth?: number;
   /** 0 to 1. */
   readonly opacity?: number;
+  /** What the mark shows, for whoever points at it. */
+  readonly tip?: string;
 }
 
 export interface TextRun {

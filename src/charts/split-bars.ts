@@ -8,17 +8,16 @@ import { groupName } from './group-name.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
-import { rowLabels } from './marks/row-labels.ts';
 import { rowNumbers } from './marks/row-numbers.ts';
 import { stackedBar } from './marks/stacked-bar.ts';
 import { meanName } from './mean-name.ts';
+import { namedRows } from './named-rows.ts';
 import { pickText } from './pick-text.ts';
 import { roundShares } from './round-shares.ts';
-import { layOutGroupRows } from './row-layout.ts';
 import { scaleColors } from './scale-colors.ts';
 import type { Shape } from './shape.ts';
+import { shareTip } from './tip-texts.ts';
 
-const AFTER_LABEL = 10;
 const MAXIMUM_BAR_HEIGHT = 22;
 
 const legendEntries = (
@@ -101,18 +100,20 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
   );
   const { canvas } = colorLegend;
   const { groupsNotShown = 0 } = figure;
-  const rows = layOutGroupRows({
-    wanted: figure.groups.length,
-    top: colorLegend.height,
-    bottom: canvas.height,
-    noteHeight: NOTE_HEIGHT,
-    hasNote: groupsNotShown > 0,
-  });
-  const visible = figure.groups.slice(0, rows.count);
-  const labels = rowLabels(
-    visible.map((group) => groupName(group, canvas.language)),
-    { room: width * 0.36, rowHeight: rows.height },
+  const groupNames = figure.groups.map((group) => groupName(group, canvas.language));
+  const rows = namedRows(
+    groupNames,
+    {
+      top: colorLegend.height,
+      bottom: canvas.height,
+      noteHeight: NOTE_HEIGHT,
+      hasNote: groupsNotShown > 0,
+    },
     canvas,
+  );
+  const visible = figure.groups.slice(0, rows.count);
+  const optionNames = options.map(
+    (option) => pickText(option.text, canvas.language) || String(option.value ?? option.position),
   );
   const numbers = rowNumbers(
     visible.map(({ distribution }) => {
@@ -122,8 +123,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
     }),
     canvas,
   );
-  const base = labels.width + AFTER_LABEL;
-  const range = [base, Math.max(base, width - numbers.width)] as const;
+  const range = [rows.from, Math.max(rows.from, width - numbers.width)] as const;
   const counts = visible.map(({ distribution }) =>
     options.map((_, index) => (distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0)),
   );
@@ -142,14 +142,14 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
     ...(look.isDiverging
       ? [baseLine({ from: [at(0), colorLegend.height], to: [at(0), rows.bottom] }, canvas)]
       : []),
-    ...labels.shapes(labels.width, rows.centreOf),
+    ...rows.names,
     ...visible.flatMap(({ distribution }, row) => {
       if (distribution.hidden !== null) return [];
       const values = all[row] as number[];
       const from = -(before[row] as number);
       return stackedBar(
         {
-          centre: rows.centreOf(row),
+          centre: rows.middleOf(row),
           height: Math.min(MAXIMUM_BAR_HEIGHT, rows.height * 0.66),
           range: [at(from), at(from + 100)],
           values,
@@ -158,11 +158,18 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
           texts: roundShares(values, chartDecimals(canvas).percent).map((percent, index) =>
             formatValue({ percent, count: counts[row]?.[index] ?? null }, valuesAs, canvas),
           ),
+          tips: roundShares(values, chartDecimals(canvas).percent).map((percent, index) =>
+            shareTip(
+              `${groupNames[row]}: ${optionNames[index]}`,
+              { percent, count: counts[row]?.[index] ?? null },
+              canvas,
+            ),
+          ),
         },
         canvas,
       );
     }),
-    ...numbers.shapes(rows.centreOf),
+    ...numbers.shapes(rows.middleOf),
     ...overflowNote({ inTable: rows.left, notShown: groupsNotShown }, canvas),
   ];
 };

@@ -88,6 +88,19 @@ describe('questions stacked to 100 % in one chart', () => {
     expect(svg).toContain('>am besten<');
   });
 
+  test('gives bars more than half of the width on a phone, and whole questions above them', () => {
+    const phone = { ...frame, width: 336, height: 420 };
+    const even = [scale('Gut erklärt', [20, 20, 20, 20, 20]), scale('Gut betreut', [0, 0, 10, 40, 50])];
+    const svg = drawStackedBars(even as [ItemFigure, ItemFigure], phone, { chosen: [] }) as string;
+    const bars = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"[^>]*data-tip/g)].map(
+      ([, x, width]) => [Number(x), Number(x) + Number(width)] as const,
+    );
+    const [from, to] = [Math.min(...bars.map(([x]) => x)), Math.max(...bars.map(([, x]) => x))];
+    expect(to - from).toBeGreaterThan(336 / 2);
+    expect(svg).toContain('>Gut erklärt<');
+    expect(svg).toContain('data-tip="Gut betreut: 5: 50\u202f% (50)"');
+  });
+
   test('describes each question in a row with the chosen statistics and in the sentence', () => {
     const described = barDescription.describe({ kind: 'distribution', figures: questions }, frame, {
       statistics: ['n', 'confidenceInterval', 'topTwo'],

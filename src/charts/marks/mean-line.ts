@@ -2,7 +2,7 @@ import { line } from 'd3-shape';
 import { type Shape, short } from '../shape.ts';
 
 /** `null` leaves a gap in the line. */
-export type LinePoint = readonly [x: number, y: number] | null;
+export type LinePoint = readonly [x: number, y: number, tip?: string] | null;
 
 interface LineStyle {
   readonly stroke: string;
@@ -24,10 +24,12 @@ const outlines: Record<Marker, (x: number, y: number) => string> = {
   diamond: (x, y) => `M${short(x)} ${short(y - 5)}l5 5l-5 5l-5 -5Z`,
 };
 
-const pointShape = ([x, y]: readonly [number, number], { stroke, edge, marker }: LineStyle): Shape =>
-  marker
+const pointShape = ([x, y, tip]: NonNullable<LinePoint>, { stroke, edge, marker }: LineStyle): Shape => ({
+  ...(marker
     ? { kind: 'path', data: outlines[marker](x, y), fill: edge, stroke, strokeWidth: 1.75 }
-    : { kind: 'path', data: disc(x, y, RADIUS), fill: stroke, stroke: edge, strokeWidth: 1 };
+    : { kind: 'path', data: disc(x, y, RADIUS), fill: stroke, stroke: edge, strokeWidth: 1 }),
+  ...(tip && { tip }),
+});
 
 /** The field's diamond, for a mean beside other marks. */
 export const meanPoint = (

@@ -14,6 +14,7 @@ interface StackedBar {
   readonly whole: number;
   readonly fills: readonly string[];
   readonly texts: readonly string[];
+  readonly tips: readonly string[];
 }
 
 const PADDING = 4;
@@ -22,7 +23,7 @@ const PADDING = 4;
 const inkOn = (fill: string): string => (contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
 
 export const stackedBar = (bar: StackedBar, { colors }: Canvas): Shape[] => {
-  const { centre, height, range, values, whole, fills, texts } = bar;
+  const { centre, height, range, values, whole, fills, texts, tips } = bar;
   if (whole <= 0) return [];
   const series = stack<readonly number[], number>()
     .keys(values.map((_, index) => index))
@@ -44,6 +45,7 @@ export const stackedBar = (bar: StackedBar, { colors }: Canvas): Shape[] => {
         fill,
         stroke: colors.edge,
         strokeWidth: 0.5,
+        ...(tips[index] && { tip: tips[index] }),
       },
       ...(fits
         ? [

@@ -44,7 +44,7 @@ export const keyFigure = {
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
-  size: { ...chartSize, preferred: { cols: 3, rows: 2 } },
+  size: { ...chartSize, preferred: { cols: 3, rows: 3 } },
   withoutEffect: [...authorTextKeys, 'paper', 'keyMeasure', 'color', ...look.keys],
   appearance: ({ keyMeasure }) => ({
     meanDecimals: keyMeasure === 'mean',

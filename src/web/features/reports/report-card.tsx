@@ -9,6 +9,7 @@ import { useFocusableOverflow } from '../../ui/use-focusable-overflow.ts';
 import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
+import { TableButton } from './table-button.tsx';
 
 interface ReportCardProps {
   block: Block;
@@ -70,6 +71,9 @@ export const ReportCard = (props: ReportCardProps) => {
             asTable={asTable}
             onAsTable={() => setAsTable(!asTable)}
           />
+        )}
+        {isMounted && !tools && content.kind === 'figure' && (
+          <TableButton title={heading} asTable={asTable} onAsTable={() => setAsTable(!asTable)} />
         )}
         {isMounted && !tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
       </div>

@@ -1,7 +1,9 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { ChartTip } from './chart-tip.tsx';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
 import { FigureTable } from './figure-table.tsx';
@@ -10,6 +12,7 @@ import { useBoxSize } from './use-box-size.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { usePrinting } from './use-printing.ts';
+import { useTips } from './use-tips.ts';
 
 const showDrawing = (box: HTMLElement, svg: string | null): void => {
   if (svg === null) {
@@ -35,13 +38,15 @@ interface FigureChartProps extends FigureProps {
 
 /** A chart that fills its box, drawn near the viewport and again for print. Falls back to the table of its numbers. */
 export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const size = useBoxSize(box);
   const near = useNearViewport(box);
   const printing = usePrinting();
   const scheme = useComputedColorScheme('light');
   const [leavesRows, setLeavesRows] = useState(false);
   const draw = useDrawing(near || printing);
+  const t = useTranslations('ui');
+  const { tip, handlers } = useTips();
   const width = size?.width ?? 0;
   const height = size?.height ?? 0;
   const { config, data } = figure.chart;
@@ -64,9 +69,23 @@ export const FigureChart = ({ figure, format, onDrawn }: FigureChartProps) => {
   if (draw === 'failed') return <FigureTable figure={figure} format={format} />;
   return (
     <>
-      <div ref={setBox} className={classes.chart} data-chart />
+      {onDrawn ? (
+        <div ref={setBox} className={classes.chart} data-chart />
+      ) : (
+        // Arrow keys go through the values.
+        <Box
+          ref={setBox}
+          role="group"
+          className={classes.chart}
+          data-chart
+          tabIndex={0}
+          aria-label={t('figure.values')}
+          {...handlers}
+        />
+      )}
       {/* On paper nobody can turn to the table. */}
       {printing && leavesRows && <FigureTable figure={figure} format={format} />}
+      {tip && !printing && <ChartTip tip={tip} />}
     </>
   );
 };
