@@ -51,11 +51,12 @@ export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: W
   const paragraphs = below(figure, wording);
   const height = paragraphs.reduce((sum, one) => sum + heightOf(one, BODY.width), 0);
   const box = height > 0 ? above(BODY, height, GAP) : BODY;
+  const { color } = { color: null, ...figure.chart.config };
   const context = figureContext({
     wording: { ...wording, appearance: appearanceOf(figure.chart.config) },
     table: figure.table,
     alt: figure.sentence,
-    color: 'color' in figure.chart.config ? figure.chart.config.color : null,
+    color,
     box,
   });
   const pages = nativePages(figure, context) ?? picturePages(figure, context);

@@ -22,8 +22,10 @@ const meanOverOf = (config: Config): MeanOver => ('meanOver' in config ? config.
 const kindsOf = (config: Config): readonly ComparisonKind[] =>
   'comparisons' in config && meanOverOf(config) === undefined ? config.comparisons : [];
 
-const splitOf = (config: Config): Split =>
-  'split' in config && config.splitItemId === undefined ? config.split : 'none';
+const splitOf = (config: Config): Split => {
+  const { split, splitItemId } = { split: 'none' as const, ...config };
+  return splitItemId === undefined ? split : 'none';
+};
 
 /** The same groups in every row: those with the most answers to all questions together. */
 const surveyGroups = (plan: FigurePlan, config: Config, rows: readonly CountTally[]) => {
