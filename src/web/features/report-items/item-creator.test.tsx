@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
@@ -187,4 +188,38 @@ test('When a text is empty, then its preview says what will be there, until some
   await preview('Hallo');
   expect(screen.getByText('Hallo')).toBeDefined();
   expect(screen.queryByText(hint)).toBeNull();
+});
+
+const Visit = () => {
+  const [isOpen, setOpen] = useState(true);
+  const creator = { type: 'report', report: sampleReport, saved: null, start: emptyDraft } as const;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Seite wechseln
+      </button>
+      {isOpen && <ItemCreator {...creator} back={null} onDone={() => setOpen(false)} />}
+    </>
+  );
+};
+
+test('brings unsaved settings back when the form is opened again, until they are discarded', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/item-collections')
+      ? Response.json({ content: items, number: 0, size: 20, totalElements: 5, totalPages: 1 })
+      : new Promise<Response>(() => undefined),
+  );
+  await renderPart(<Visit />);
+  const turn = () => fireEvent.click(screen.getByText('Seite wechseln'));
+  const question = () => screen.findByLabelText<HTMLInputElement>(/^Klar/, { selector: 'input' });
+  fireEvent.click(await question());
+  turn();
+  turn();
+  expect((await question()).checked).toBe(true);
+  fireEvent.click(screen.getByText('Verwerfen'));
+  expect((await question()).checked).toBe(false);
+  fireEvent.click(await question());
+  fireEvent.click(screen.getByText('Abbrechen'));
+  turn();
+  expect((await question()).checked).toBe(false);
 });

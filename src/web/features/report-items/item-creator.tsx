@@ -7,6 +7,7 @@ import { shownItemTypes, viewOf } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
 import { rememberAddedItems, rememberConfiguredItem } from '../../report-state/report-item-changes.ts';
@@ -20,6 +21,7 @@ import { configOf, draftProblem, hasItems } from './item-draft.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemSettings } from './item-settings.tsx';
+import { keptDraft } from './kept-drafts.ts';
 import classes from './report-items.module.css';
 import { VisualizationChooser } from './visualization-chooser.tsx';
 
@@ -32,13 +34,35 @@ interface ItemCreatorProps {
   onDone: () => void;
 }
 
-export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCreatorProps) => {
+const ItemForm = ({
+  type,
+  report,
+  saved,
+  start,
+  back,
+  onDone,
+  onDiscard,
+}: ItemCreatorProps & { onDiscard: () => void }) => {
   const t = useTranslations('report-items');
   const client = useQueryClient();
-  const [draft, setDraft] = useState(start);
+  const { user } = useSession();
+  const kept = keptDraft(client, [user.id, type, report.id, saved?.id ?? 0].join('/'));
+  const [restored] = useState(() => {
+    const found = kept.read();
+    return found && (saved === null || found.version === report.version) ? found.draft : null;
+  });
+  const [draft, setShown] = useState(restored ?? start);
   const [touched, setTouched] = useState(false);
   // The settings on the screen are those of the version that the page was opened with.
   const [seen] = useState(report.version);
+  const setDraft = (next: ItemDraft): void => {
+    setShown(next);
+    kept.keep({ draft: next, version: seen });
+  };
+  const leave = (): void => {
+    kept.drop();
+    onDone();
+  };
   const language = languageOf(report);
   const problem = draftProblem(draft);
   const config = configOf(draft);
@@ -56,6 +80,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
           )
         : callReport(endpoints.createReportItem, { params: { reportId: report.id }, body }),
     onSuccess: async (item, { config: sent }) => {
+      kept.drop();
       const what = t(saved ? 'historyConfigured' : 'historyAdded', { count: 1 });
       if (saved) rememberConfiguredItem(client, type, report.id, saved, sent, what);
       else rememberAddedItems(client, type, report.id, [item], what);
@@ -77,6 +102,21 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
   return (
     <Page width="wide">
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
+      {restored && (
+        <p role="status" className={classes.restored}>
+          {t('draftKept')}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              kept.drop();
+              onDiscard();
+            }}
+          >
+            {t('draftDiscard')}
+          </Button>
+        </p>
+      )}
       <div className={classes.creator}>
         <div className={classes.left}>
           <Card aria-label={t('questions')}>
@@ -131,7 +171,7 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
           <span role="status">{t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}</span>
         )}
         <div className={classes.barActions}>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={leave}>
             {t('cancel')}
           </Button>
           <Button
@@ -149,4 +189,10 @@ export const ItemCreator = ({ type, report, saved, start, back, onDone }: ItemCr
       </div>
     </Page>
   );
+};
+
+/** Settings that were not saved are back when the form is opened again during the visit. */
+export const ItemCreator = (props: ItemCreatorProps) => {
+  const [discarded, setDiscarded] = useState(0);
+  return <ItemForm key={discarded} {...props} onDiscard={() => setDiscarded(discarded + 1)} />;
 };
