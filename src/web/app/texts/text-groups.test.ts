@@ -18,6 +18,7 @@ test.each([
   ['/reports/5/page', []],
   ['/reports/5/snapshots/2', []],
   ['/sign-in', []],
+  ['/', []],
   ['/reports/5', ['editing']],
   ['/reports/5/items/3', ['editing', 'office']],
   ['/settings', ['editing', 'office']],

@@ -2,7 +2,7 @@ import type { TextGroup } from '../../lib/i18n.ts';
 
 /** The texts that a page needs beside those of readers, to be loaded together with its code. */
 export const textGroupsOf = (pathname: string): TextGroup[] => {
-  if (/\/(page|snapshots\/[^/]+|sign-in)\/?$/.test(pathname)) return [];
+  if (pathname === '/' || /\/(page|snapshots\/[^/]+|sign-in)\/?$/.test(pathname)) return [];
   return /\/(reports|report-templates)\/[^/]+/.test(pathname) && !pathname.includes('/items')
     ? ['editing']
     : ['editing', 'office'];
