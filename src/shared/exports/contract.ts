@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { readReportItemParams, readReportParams } from '../report-items/contract.ts';
 import { text } from '../schemas.ts';
 import { jsonExport } from './json-export.ts';
-import { paperNames, paperOrientations } from './paper.ts';
+import { paperNames, paperOrientations, tablePlaces } from './paper.ts';
 
 /** [3.17] and further formats. PNG is rendered by the browser from the chart on its page [7.32]. */
 export const exportFormats = ['PDF', 'PPTX', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
@@ -54,6 +54,8 @@ const asked = {
 export const askedPaper = {
   paper: z.enum(paperNames).optional(),
   orientation: z.enum(paperOrientations).optional(),
+  /** Beside the charts by default. */
+  tables: z.enum(tablePlaces).optional(),
 };
 
 export const exportReport = endpoint({

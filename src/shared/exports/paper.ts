@@ -2,3 +2,6 @@ export const paperNames = ['A4', 'LETTER'] as const;
 export type PaperName = (typeof paperNames)[number];
 export const paperOrientations = ['PORTRAIT', 'LANDSCAPE'] as const;
 export type PaperOrientation = (typeof paperOrientations)[number];
+/** Where the numbers of each chart are in a PDF. */
+export const tablePlaces = ['BESIDE', 'APPENDIX', 'NONE'] as const;
+export type TablePlace = (typeof tablePlaces)[number];

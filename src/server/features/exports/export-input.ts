@@ -1,11 +1,12 @@
 import type { Wording } from '#charts/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
-import type { PaperName, PaperOrientation } from '#shared/exports/paper.ts';
+import type { PaperName, PaperOrientation, TablePlace } from '#shared/exports/paper.ts';
 import type { ImageMediaType } from '#shared/images/contract.ts';
 
 export interface PrintOptions {
   readonly paper: PaperName;
   readonly orientation: PaperOrientation;
+  readonly tables: TablePlace;
   /** The tenant's uploaded logo in base64, or `null`. */
   readonly logo: string | null;
   readonly fontFolder: string;

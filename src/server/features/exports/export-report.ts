@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ExportFormat, mediaTypes } from '#shared/exports/contract.ts';
-import type { PaperName, PaperOrientation } from '#shared/exports/paper.ts';
+import type { PaperName, PaperOrientation, TablePlace } from '#shared/exports/paper.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
@@ -28,6 +28,7 @@ export interface ExportRequest {
   readonly timeZone?: string | undefined;
   readonly paper?: PaperName | undefined;
   readonly orientation?: PaperOrientation | undefined;
+  readonly tables?: TablePlace | undefined;
 }
 
 /** Within the data folder; for fonts that the operator adds. */
@@ -46,7 +47,13 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
 export const readFileTask = async (
   services: Services,
   actor: Actor,
-  { reportId, paper = 'A4', orientation = 'PORTRAIT', ...wanted }: ExportRequest & Pick<FileTask, 'language'>,
+  {
+    reportId,
+    paper = 'A4',
+    orientation = 'PORTRAIT',
+    tables = 'BESIDE',
+    ...wanted
+  }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
   requirePermission(actor, 'reports.read');
   const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
@@ -74,7 +81,7 @@ export const readFileTask = async (
     comments,
     images,
     unitNames,
-    print: { paper, orientation, logo, fontFolder },
+    print: { paper, orientation, tables, logo, fontFolder },
   };
 };
 

@@ -84,7 +84,7 @@ const inputOf = (text: string): ExportInput => {
     wording: { language: 'en', decimal: '.' },
     calculatedOn: null,
     images: [],
-    print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
+    print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
   };
 };
 

@@ -25,7 +25,7 @@ const textHeight = (text: string, size: number, width: number): number =>
 type Table = Extract<PdfPart, { kind: 'table' }>;
 
 /** Minimum widths in points; `null` if the automatic columns leave too little. */
-const columnWidths = ({ columns, rows }: Table, width: number): number[] | null => {
+const columnWidths = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, width: number): number[] | null => {
   const natural = columns.map(({ heading, share }, place) =>
     share > 0
       ? 0
@@ -41,7 +41,18 @@ const columnWidths = ({ columns, rows }: Table, width: number): number[] | null 
   );
 };
 
-const tableHeight = (table: Table, width: number): number => {
+/** Points between parts of a table, as in `report.typ`. */
+const BETWEEN = 14;
+
+const tableHeight = ({ beside, ...table }: Table, width: number): number => {
+  if (beside > 1) {
+    const each = Math.ceil(table.rows.length / beside);
+    const own = (width - BETWEEN * (beside - 1)) / beside;
+    const heights = Array.from({ length: beside }, (_, index) =>
+      tableHeight({ ...table, beside: 1, rows: table.rows.slice(index * each, (index + 1) * each) }, own),
+    );
+    return Math.max(...heights);
+  }
   const widths = columnWidths(table, width);
   if (widths === null) return Number.POSITIVE_INFINITY;
   const rowHeight = (cells: readonly string[]): number =>
@@ -56,10 +67,15 @@ const tableHeight = (table: Table, width: number): number => {
   );
 };
 
+const partsHeight = (parts: readonly PdfPart[], width: number): number =>
+  parts.reduce((sum, part) => sum + partHeight(part, width), AROUND.part);
+
 const partHeight = (part: PdfPart, width: number): number => {
   switch (part.kind) {
     case 'picture':
       return part.height + AROUND.part;
+    case 'pair':
+      return Math.max(partsHeight(part.left, part.widths[0]), partsHeight(part.right, part.widths[1]));
     case 'statistics':
       return textHeight(part.text, SIZES.statistics, width) + AROUND.part;
     case 'notes':

@@ -1,11 +1,11 @@
-import type { Block } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import { translationsOf } from '#document/document-translations.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
 import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 import { maximumHeight } from './maximum-height.ts';
 import { type Sheet, sheetOf } from './paper.ts';
-import { type PdfParts, pdfParts } from './pdf-part.ts';
+import { chartHeight, type PdfParts, pdfParts, tablesOf } from './pdf-part.ts';
 
 const GUTTER = 18;
 const SHORT_TABLE = 14;
@@ -41,6 +41,8 @@ export interface PdfDocument {
   };
   readonly withContents: boolean;
   readonly bands: readonly { pageBreak: boolean; widths: number[]; items: PdfItem[] }[];
+  /** The tables of all charts, where they are not beside them. */
+  readonly appendix: { heading: string; items: PdfItem[] } | null;
   readonly reading: { heading: string; entries: { term: string; text: string }[] };
 }
 
@@ -96,16 +98,25 @@ export const pdfDocument = (
   const sheet = sheetOf(print.paper, print.orientation);
   const levels = levelsOf(blocks);
   const beginsSection = new Set(blocks.filter((_, index) => blocks[index - 1]?.content.kind === 'section'));
-  const itemOf = (block: Block, width: number): PdfItem => {
+  const withTables = print.tables === 'BESIDE';
+  const frame = { wording, room: sheet.textHeight, images, withTables };
+  const itemOf = (block: Block, width: number, bandHeight: number): PdfItem => {
     const level = levels.get(block.id) ?? 1;
     const headingLevel = block.isNameOnly ? level - 1 : level;
     const heading = block.isNameOnly ? null : block.heading;
-    const parts = pdfParts(block, { wording, width, headingLevel, room: sheet.textHeight, images });
+    const parts = pdfParts(block, { ...frame, width, headingLevel, bandHeight });
     const room = sheet.textHeight - (beginsSection.has(block) ? SECTION_HEIGHT : 0);
     const fits = maximumHeight(heading, parts, width) <= room;
     const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
     return { heading, level, keep, room, ...parts };
   };
+  const appendixItem = (block: Block): PdfItem[] => {
+    const tail = tablesOf(block, { ...frame, width: sheet.textWidth, headingLevel: 2 });
+    if (tail.length === 0) return [];
+    const { heading } = block;
+    return [{ heading, level: 2, keep: 'all', room: sheet.textHeight, head: [], tail }];
+  };
+  const appended = print.tables === 'APPENDIX' ? blocks.flatMap(appendixItem) : [];
   const [lang = 'en', ...rest] = language.split('-');
   return {
     title,
@@ -128,14 +139,22 @@ export const pdfDocument = (
       facts: facts.map(({ text, details }) => ({ text, details })),
     },
     withContents: blocks.length > FEW,
-    bands: arrangeBands(blocks, sheet.textWidth).map((band) => {
+    bands: arrangeBands(blocks, sheet.textWidth, withTables).map((band) => {
       const widths = widthsOf(band, sheet);
+      const heights = band.map((block, index) => {
+        const figure = chartOf(block);
+        const width = widths[index] ?? sheet.textWidth;
+        return figure ? chartHeight(figure, block, { width, room: sheet.textHeight }) : 0;
+      });
       return {
         pageBreak: band.some(({ breakBefore }) => breakBefore),
         widths,
-        items: band.map((block, index) => itemOf(block, widths[index] ?? sheet.textWidth)),
+        items: band.map((block, index) =>
+          itemOf(block, widths[index] ?? sheet.textWidth, Math.max(...heights)),
+        ),
       };
     }),
+    appendix: appended.length === 0 ? null : { heading: words.appendix, items: appended },
     reading: { heading: words.reading.heading, entries: words.reading.entries },
   };
 };

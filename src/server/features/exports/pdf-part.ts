@@ -1,7 +1,7 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
 import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import type { Block } from '#document/block.ts';
+import { type Block, chartOf } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import type { ImageFrame } from './pdf-images.ts';
@@ -15,6 +15,13 @@ export type PdfPart =
       readonly width: number;
       readonly height: number;
     }
+  | {
+      readonly kind: 'pair';
+      readonly left: readonly PdfPart[];
+      readonly right: readonly PdfPart[];
+      /** Points. */
+      readonly widths: readonly [left: number, right: number];
+    }
   | { readonly kind: 'statistics'; readonly text: string }
   | { readonly kind: 'notes'; readonly texts: readonly string[] }
   | { readonly kind: 'hidden'; readonly text: string }
@@ -24,6 +31,8 @@ export type PdfPart =
       /** `share` is a fraction of the width; 0 means automatic. */
       readonly columns: readonly { heading: string; numeric: boolean; share: number }[];
       readonly rows: readonly (readonly string[])[];
+      /** How many parts of a long, narrow table stand beside each other. */
+      readonly beside: number;
     }
   | {
       readonly kind: 'comments';
@@ -39,6 +48,9 @@ export interface PartFrame extends ImageFrame {
   readonly wording: Wording;
   readonly width: number;
   readonly headingLevel: number;
+  readonly withTables: boolean;
+  /** Pixels of the highest chart beside it. */
+  readonly bandHeight?: number;
 }
 
 /** Points per pixel: 12 pixels are 9 points. */
@@ -63,7 +75,16 @@ const columnsOfTables = (count: number): number[][] => {
   );
 };
 
-const tableParts = ({ table }: FigureBlock, wording: Wording): PdfPart[] => {
+const NARROW = { columns: 3, width: 230 };
+const LONG_TABLE = 14;
+const MOST_BESIDE = 3;
+
+const besideOf = ({ columns, rows }: FigureBlock['table'], width: number): number =>
+  columns.length > NARROW.columns || rows.length <= LONG_TABLE
+    ? 1
+    : Math.max(1, Math.min(MOST_BESIDE, Math.floor(width / NARROW.width)));
+
+const tableParts = ({ table }: FigureBlock, wording: Wording, width: number): PdfPart[] => {
   if (table.rows.length === 0) return [];
   const texts = table.rows.map((row) => rowTexts(table, row, wording));
   return columnsOfTables(table.columns.length).map((places) => ({
@@ -76,6 +97,7 @@ const tableParts = ({ table }: FigureBlock, wording: Wording): PdfPart[] => {
       return [{ heading, numeric: kind !== 'text' && index > 0, share }];
     }),
     rows: texts.map((row) => places.map((place) => row[place] ?? '')),
+    beside: besideOf(table, width),
   }));
 };
 
@@ -83,33 +105,79 @@ const ROW = { height: 34, around: 70 };
 /** Invisible characters, which Typst reports as letters without a font at the start of a line. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-const figureParts = (figure: FigureBlock, block: Block, { wording, width, room }: PartFrame): PdfParts => {
+/** Pixels. Beside others a chart is as high as the highest of them, but no more than this higher than it needs to be. */
+const MAXIMUM_STRETCHED = 300;
+const NARROW_CHART = 300;
+const NARROW_ROW = { few: 6, height: 58, ofMany: 40, around: 100 };
+
+type Frame = Pick<PartFrame, 'width' | 'room'>;
+
+/** In pixels. */
+export const chartHeight = (figure: FigureBlock, { placement }: Block, { width, room }: Frame): number => {
   const { config, data } = figure.chart;
   const most = Math.min(CHART.maximum, (room * MAXIMUM_PAGE_SHARE) / POINTS);
   const rows = rowsDrawn(config, data, figure.table.rows.length);
-  const needed = rows === 0 ? 0 : rows * ROW.height + ROW.around;
-  const height = Math.min(most, Math.max(CHART.minimum, block.placement.rows * CHART.rowHeight, needed));
-  const size = { width: width / POINTS, height };
-  const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'print' });
+  const narrow = rows <= NARROW_ROW.few ? NARROW_ROW.height : NARROW_ROW.ofMany;
+  const [each, around] = width < NARROW_CHART ? [narrow, NARROW_ROW.around] : [ROW.height, ROW.around];
+  const needed = rows === 0 ? 0 : rows * each + around;
+  return Math.min(most, Math.max(CHART.minimum, placement.rows * CHART.rowHeight, needed));
+};
+
+const PAIR = { minimumWidth: 420, picture: 0.58, gap: 18 };
+
+/** A short, narrow table stands beside its chart where there is room. */
+const isPair = ([first, second]: readonly PdfPart[], width: number): boolean =>
+  first?.kind === 'table' &&
+  second === undefined &&
+  first.columns.length <= NARROW.columns &&
+  first.rows.length <= LONG_TABLE &&
+  width >= PAIR.minimumWidth;
+
+const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfParts => {
+  const { wording, width, bandHeight = 0, withTables } = frame;
+  const { config, data } = figure.chart;
+  const tables = withTables ? tableParts(figure, wording, width) : [];
+  const isBeside = isPair(tables, width);
+  const height = Math.max(chartHeight(figure, block, frame), Math.min(bandHeight, MAXIMUM_STRETCHED));
+  const own = isBeside ? width * PAIR.picture : width;
+  const svg = drawChart<ChartView>(config, data, {
+    width: own / POINTS,
+    height,
+    ...wording,
+    palette: 'print',
+  });
   const statistics = figure.statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`);
+  const picture: PdfPart[] =
+    svg === null
+      ? []
+      : [
+          {
+            kind: 'picture',
+            svg: svg.replace(UNSEEN, ''),
+            alt: figure.sentence,
+            width: own,
+            height: height * POINTS,
+          },
+        ];
+  const [table] = tables;
+  const pair: PdfPart[] =
+    isBeside && table && picture.length > 0
+      ? [{ kind: 'pair', left: picture, right: [table], widths: [own, width - own - PAIR.gap] }]
+      : [];
   return {
     head: [
-      ...(svg === null
-        ? []
-        : [
-            {
-              kind: 'picture' as const,
-              svg: svg.replace(UNSEEN, ''),
-              alt: figure.sentence,
-              width,
-              height: height * POINTS,
-            },
-          ]),
+      ...(pair.length > 0 ? pair : picture),
       ...(statistics.length === 0 ? [] : [{ kind: 'statistics' as const, text: statistics.join('  ·  ') }]),
       ...notes(figure.notes),
     ],
-    tail: [...tableParts(figure, wording), ...notes([figure.table.note])],
+    tail: [...(pair.length > 0 ? [] : tables), ...notes([figure.table.note])],
   };
+};
+
+/** For the appendix. */
+export const tablesOf = (block: Block, { wording, width }: PartFrame): PdfPart[] => {
+  const figure = chartOf(block);
+  return figure ? tableParts(figure, wording, width) : [];
 };
 
 const commentOf = ({ parts, group, topics }: CommentEntry) => ({

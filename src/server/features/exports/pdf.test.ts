@@ -142,6 +142,21 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
   });
 });
 
+const [FIRST, LAST] = ['Anfang', 'Schluss'];
+/** With a table of that many rows. */
+const withWords = (item: (typeof report.reportItems)[number], count: number) => {
+  const { data } = item.content;
+  if (data?.kind !== 'words' || data.total.hidden !== null) throw new Error('There are no words.');
+  const [word] = data.total.words;
+  if (!word) throw new Error('There are no words.');
+  const names = Array.from({ length: count }, (_, index) => (index === 0 ? FIRST : `Wort${index}`));
+  const words = [...names.slice(0, -1), LAST].map((name) => ({ ...word, word: name }));
+  return {
+    ...item.content,
+    data: { ...data, total: { ...data.total, words } },
+  };
+};
+
 describe('[7.27] paper', () => {
   test.each([
     ['A4', 'PORTRAIT', 595.28, 841.89],
@@ -171,13 +186,14 @@ describe('[7.27] paper', () => {
     const second = { ...bars, id: 2, placement: { x: 0, y: 4, cols: 12, rows: 4 } };
     const pagesOf = async (paper: { breakBefore: boolean; keepTogether: boolean }) => {
       const config = { ...bars.content.config, paper } as typeof bars.content.config;
-      const items = [long, { ...second, content: { ...second.content, config } }];
+      const content = { ...withWords(second, paper.keepTogether ? 50 : 130), config };
+      const items = [long, { ...second, content }];
       const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(16).first));
       const comments = [{ reportItemId: 1, chunk }];
       const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
-      return (needle: string): number => pages.findIndex(({ text }) => text.includes(needle));
+      // Charts hold words, too, above their tables.
+      return (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
     };
-    const [FIRST, LAST] = ['Prüfungsvorbereitung', '<b>laut</b>'];
     const plainly = { breakBefore: false, keepTogether: false };
     const pageOf = await pagesOf(plainly);
     const comments = pageOf('Kommentar 16');
@@ -202,14 +218,14 @@ describe('[7.27] paper', () => {
       {
         ...words,
         placement: { x: 0, y: 5, cols: 12, rows: 4 },
-        content: { ...words.content, config: config as typeof words.content.config },
+        content: { ...withWords(words, 36), config: config as typeof words.content.config },
       },
     ];
     const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
     const heading = document.blocks.find(({ id }) => id === section.id)?.heading ?? 'none';
     const pageOf = (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
-    expect(pageOf('Prüfungsvorbereitung')).toBe(pageOf('Kommentar 16') + 1);
-    expect(pageOf(heading)).toBe(pageOf('Prüfungsvorbereitung'));
+    expect(pageOf(FIRST)).toBe(pageOf('Kommentar 16') + 1);
+    expect(pageOf(heading)).toBe(pageOf(FIRST));
   });
 
   test('When an item is surely lower than a page, then it is where it is when its height is measured', async () => {
@@ -247,6 +263,20 @@ describe('[7.27] paper', () => {
       ).flatMap(({ alt }) => alt ?? []);
     expect((await alternatives(pixel))[0]).toBe('Logo');
     expect(await alternatives(Buffer.from('no picture').toString('base64'))).not.toContain('Logo');
+  });
+
+  test.each(['APPENDIX', 'NONE'] as const)('shows the tables of charts as wished: %s', async (tables) => {
+    const pdf = await read(fileTask({ print: { ...fileTask().print, tables } }));
+    expect(tagsOf(pdf).filter(({ role }) => role === 'Figure')).toHaveLength(figures.length);
+    const isOwn = ([name]: readonly string[]): boolean => name !== 'Dekanat';
+    const rows = tableRowsOf(pdf).filter(isOwn);
+    const bookmark = pdf.bookmarks.findIndex(([title]) => title === 'Tabellen');
+    if (tables === 'NONE') expect([rows, bookmark]).toEqual([[], -1]);
+    else {
+      expect(rows).toHaveLength(tableRowsOf(await readWhole()).filter(isOwn).length);
+      expect(bookmark).toBeGreaterThanOrEqual(document.blocks.length - 1);
+    }
+    expect(pdf.accessibility).toBe('1');
   });
 
   test('When there is a filter, then the cover writes it out', async () => {

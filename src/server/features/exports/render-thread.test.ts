@@ -14,7 +14,7 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
   uiConfig: { decimalFormat: '.', dateFormat: 'Y-m-d', timeFormat: 'H:i' },
   comments: null,
   images: [],
-  print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
+  print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
   ...change,
 });
 

@@ -43,11 +43,13 @@ export const warmUpDocument: PdfDocument = {
                 { heading: 'Number', numeric: true, share: 0 },
               ],
               rows: [['Understandable', '5']],
+              beside: 1,
             },
           ],
         },
       ],
     },
   ],
+  appendix: null,
   reading: { heading: 'Reading', entries: [{ term: 'Mean', text: 'The sum by the number.' }] },
 };

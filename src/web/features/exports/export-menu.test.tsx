@@ -46,10 +46,11 @@ test('When a document is asked for, then its paper is chosen first', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Dokument (PDF)' }));
   await user.click(await screen.findByRole('radio', { name: 'Letter' }));
   await user.click(screen.getByRole('radio', { name: 'Querformat' }));
+  await user.click(screen.getByRole('radio', { name: 'als Anhang' }));
   await user.click(screen.getByRole('button', { name: 'PDF erstellen' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toContain('format=PDF');
-  expect(asked[0]).toContain('paper=LETTER&orientation=LANDSCAPE');
+  expect(asked[0]).toContain('paper=LETTER&orientation=LANDSCAPE&tables=APPENDIX');
   click.mockRestore();
 });
 

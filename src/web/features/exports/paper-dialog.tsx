@@ -5,6 +5,8 @@ import {
   type PaperOrientation,
   paperNames,
   paperOrientations,
+  type TablePlace,
+  tablePlaces,
 } from '#shared/exports/paper.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 export interface Paper {
   readonly paper: PaperName;
   readonly orientation: PaperOrientation;
+  readonly tables: TablePlace;
 }
 
 interface PaperDialogProps {
@@ -22,7 +25,11 @@ interface PaperDialogProps {
 
 export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => {
   const t = useTranslations('exports');
-  const [chosen, setChosen] = useState<Paper>({ paper: 'A4', orientation: 'PORTRAIT' });
+  const [chosen, setChosen] = useState<Paper>({
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+    tables: 'BESIDE',
+  });
   const choice = <Name extends keyof Paper>(name: Name, values: readonly Paper[Name][]) => (
     <Radio.Group
       label={t(`paper.${name}`)}
@@ -41,6 +48,7 @@ export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => 
       <Stack gap={18}>
         {choice('paper', paperNames)}
         {choice('orientation', paperOrientations)}
+        {choice('tables', tablePlaces)}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -231,6 +231,6 @@ export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyI
   uiConfig: { decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' },
   comments: null,
   images: [],
-  print: { paper: 'A4', orientation: 'PORTRAIT', logo: null, fontFolder: '/nowhere' },
+  print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
   ...change,
 });
