@@ -102,6 +102,7 @@ const caught: Record<string, string> = {
   'features/users/use-bulk-users.ts': 'the dialog names whom it failed for, and why',
   'lib/decode-text.ts': 'the file is of another encoding',
   'lib/api.ts': 'becomes an ApiProblem, which is thrown',
+  'lib/i18n.ts': 'the page that waits for the texts says so; the next one asks for them again',
   'lib/language-name.ts': 'a language without a name is shown by its tag',
   'features/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
   'features/exports/image-fonts.ts':
@@ -138,6 +139,7 @@ test('[8.01] When a failure is notified, then one function does it, which clears
 
 const searches = [
   'features/item-collections/item-collections-page.tsx',
+  'features/report-items/batch-picker.tsx',
   'features/report-items/item-picker.tsx',
   'features/report-items/topic-fields.tsx',
   'features/agreement/acceptance-list.tsx',

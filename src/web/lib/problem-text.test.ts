@@ -35,3 +35,9 @@ test('[8.01] When a call fails without one, then the notification has the status
     message: 'Es ist ein Fehler aufgetreten (0).',
   });
 });
+
+test('says that there is no connection where a call got no answer, without a status', () => {
+  expect(failureNotice(new ApiProblem('error.unavailable', 0, {}))).toEqual({
+    message: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung.',
+  });
+});

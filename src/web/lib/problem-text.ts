@@ -1,11 +1,13 @@
 import { type InputError, Problem } from '#shared/problems.ts';
-import { ApiProblem } from './api.ts';
+import { ApiProblem, isServerAway } from './api.ts';
 import { i18next } from './i18n.ts';
 
 export const inputErrorText = ({ code, params }: Pick<InputError, 'code' | 'params'>): string =>
   i18next.t(`problems.${code}`, { ...params, defaultValue: '' });
 
 export const failureNotice = (error: unknown): { title?: string; message: string } => {
+  // Without an answer there is no status to name.
+  if (isServerAway(error)) return { message: problemText(error) };
   const status = error instanceof ApiProblem ? error.httpStatus : 0;
   const occurred = i18next.t('problems.error.occurred', { status });
   const message = problemText(error);
