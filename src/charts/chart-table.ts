@@ -50,6 +50,9 @@ export interface Statistic {
     | 'topTwoTo'
     | 'netScore'
     | 'netPromoterScore'
+    | 'chiSquare'
+    | 'degreesOfFreedom'
+    | 'cramersV'
     | 'abstentions'
     | 'responseRate';
   readonly name: string;

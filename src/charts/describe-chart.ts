@@ -6,6 +6,7 @@ import { barDescription } from './bar-description.ts';
 import { boxPlotDescription } from './box-plot-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
+import { crosstabDescription } from './crosstab-description.ts';
 import { heatMapDescription } from './heat-map-description.ts';
 import { keyFigureDescription } from './key-figure-description.ts';
 import { orderedFigures } from './order-figures.ts';
@@ -22,6 +23,7 @@ const descriptions = {
   HEAT_MAP: heatMapDescription,
   KEY_FIGURE: keyFigureDescription,
   BOX_PLOT: boxPlotDescription,
+  CROSSTAB: crosstabDescription,
   LINE_CHART: trendDescription,
   WORDCLOUD: wordsDescription,
   WORD_BARS: wordBarsDescription,

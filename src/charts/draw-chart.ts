@@ -5,6 +5,7 @@ import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.t
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import { drawBoxPlot } from './box-plot.ts';
 import type { ChartFrame } from './chart-frame.ts';
+import { drawCrosstab } from './crosstab.ts';
 import type { ChartView } from './describe-chart.ts';
 import { drawHeatMap } from './heat-map.ts';
 import { drawKeyFigure } from './key-figure.ts';
@@ -40,6 +41,8 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   KEY_FIGURE: ({ color, keyMeasure }, data, context) =>
     drawKeyFigure(data, keyMeasure, { ...context, color }),
   BOX_PLOT: ({ color }, { figures }, context) => drawBoxPlot(figures, { ...context, color }),
+  CROSSTAB: ({ cellValues }, { figures: [figure] }, context) =>
+    figure ? drawCrosstab(figure, cellValues, { ...context, color: null }) : null,
   LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
     drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

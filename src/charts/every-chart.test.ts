@@ -105,7 +105,9 @@ describe.each(paletteNames)('in %s', (name) => {
       const different = [...new Set(marks)];
       // Steps of a scale lie beside each other in their order: there it is neighbours that are told apart (`color.test.ts`).
       const isScale =
-        view === 'HEAT_MAP' || (data.kind === 'distribution' && data.figures[0]?.type === 'SCALA');
+        view === 'HEAT_MAP' ||
+        view === 'CROSSTAB' ||
+        (data.kind === 'distribution' && data.figures[0]?.type === 'SCALA');
       if (!isScale && different.length > 1)
         expect(smallestDistance(different, asDeuteranope)).toBeGreaterThan(9);
     },
@@ -135,6 +137,7 @@ const snapshots: { readonly [View in ChartView]: readonly string[] } = {
   HEAT_MAP: ['heat-map'],
   KEY_FIGURE: ['key-figure', 'key-figures'],
   BOX_PLOT: ['box-plot', 'box-plot-of-numbers'],
+  CROSSTAB: ['crosstab'],
   LINE_CHART: ['trend', 'trends', 'trend-with-new-scale', 'trend-of-options', 'trend-with-statistics'],
   WORDCLOUD: ['word-cloud'],
   WORD_BARS: ['word-bars'],

@@ -33,6 +33,9 @@ const names = {
   topTwoTo: ['topTwoTo', 'topTwoToLong'],
   netScore: ['netScore', 'netScoreLong'],
   netPromoterScore: ['netPromoterScore', 'netPromoterScoreLong'],
+  chiSquare: ['chiSquare', 'chiSquareLong'],
+  degreesOfFreedom: ['degreesOfFreedom', 'degreesOfFreedomLong'],
+  cramersV: ['cramersV', 'cramersVLong'],
   abstentions: ['abstentions', 'abstentionsLong'],
   responseRate: ['responseRate', 'responseRateLong'],
 } satisfies Record<Key, [keyof ChartTranslations, keyof ChartTranslations]>;
@@ -142,6 +145,12 @@ const registry: Record<StatisticChoice, Parts> = {
     abstentions > 0 ? [{ key: 'abstentions', value: abstentions, decimals: 0 }] : [],
   responseRate: ({ returns }, wording) =>
     returns ? [percent('responseRate', responseRateOf(returns), wording)] : [],
+};
+
+export const nameStatistic = (key: Key, language: string): Pick<Statistic, 'key' | 'name' | 'longName'> => {
+  const words = translationsOf(language);
+  const [name, longName] = names[key];
+  return { key, name: words[name], longName: words[longName] };
 };
 
 export const statisticName = (key: Key, language: string): string => translationsOf(language)[names[key][1]];

@@ -115,6 +115,7 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
     ['40 questions', bars(...many(40, (index) => scale(`Frage ${index}`)))],
     ['40 groups of a scale', bars(grouped(scale('Frage')))],
   ],
+  CROSSTAB: [['60 options by 40 groups', bars(grouped(choices('SINGLE_CHOICE', 60)))]],
   LINE_CHART: [
     ['8 questions over 40 periods', trend(8, 'mean')],
     ['one question over 40 periods', trend(1, 'mean')],

@@ -95,6 +95,8 @@ export const itemFigure = z.object({
   ),
   /** Number of groups left out of `groups`; absent if none is. */
   groupsNotShown: z.int().min(1).optional(),
+  /** One person may be in several groups, as of several ticks; absent if not. */
+  groupsOverlap: z.literal(true).optional(),
   /** Excluded surveys and respondents; absent without a filter. */
   excluded: excludedCounts.optional(),
 });

@@ -71,7 +71,7 @@ test('[3.12], [3.13] Every analysis is shown by the visualizations of its own, o
   const offered = (over: boolean) =>
     Object.fromEntries(analysisTypes.map((type) => [type, visualizationsFor(type, over)]));
   expect(offered(false)).toEqual({
-    QUANTITATIVE: ['BAR_CHART', 'PROFILE_LINE_CHART', 'HEAT_MAP', 'KEY_FIGURE', 'BOX_PLOT'],
+    QUANTITATIVE: ['BAR_CHART', 'PROFILE_LINE_CHART', 'HEAT_MAP', 'KEY_FIGURE', 'BOX_PLOT', 'CROSSTAB'],
     WORD_FREQUENCY: ['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'],
     RESPONSES: ['RESPONSES'],
     TOPIC: ['BAR_CHART', 'RESPONSES'],
@@ -84,7 +84,7 @@ test('[3.12], [3.13] Every analysis is shown by the visualizations of its own, o
     TOPIC: ['LINE_CHART'],
     STRUCTURAL_ELEMENTS: [],
   });
-  expect(builtVisualizations).toHaveLength(11);
+  expect(builtVisualizations).toHaveLength(12);
 });
 
 test.each([

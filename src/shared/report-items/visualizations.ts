@@ -7,6 +7,7 @@ import { barChart } from './bar-chart.ts';
 import { boxPlot } from './box-plot.ts';
 import { cloudResponses } from './cloud-responses.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
+import { crosstab } from './crosstab.ts';
 import { divider } from './divider.ts';
 import { heatMap } from './heat-map.ts';
 import { keyFigure } from './key-figure.ts';
@@ -29,6 +30,7 @@ export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   heatMap.config,
   keyFigure.config,
   boxPlot.config,
+  crosstab.config,
   z.discriminatedUnion('analysisType', [responses.config, topicResponses.config]),
   wordCloud.config,
   cloudResponses.config,
@@ -48,6 +50,7 @@ const views = {
   HEAT_MAP: heatMap,
   KEY_FIGURE: keyFigure,
   BOX_PLOT: boxPlot,
+  CROSSTAB: crosstab,
   LINE_CHART: lineChart,
   WORDCLOUD: wordCloud,
   WORDCLOUD_RESPONSES: cloudResponses,

@@ -89,6 +89,10 @@ const figureOf = (
   };
 };
 
+/** Several ticks put one person into several groups. */
+const overlaps = ({ questions }: FigurePlan, { splitItemId }: Config): boolean =>
+  splitItemId !== undefined && questions.get(splitItemId)?.type === 'MULTIPLE_CHOICE';
+
 const splitOf = (config: Config): Config['split'] =>
   isListed(config) || config.splitItemId !== undefined ? 'none' : config.split;
 
@@ -111,7 +115,9 @@ export const distributionFigure: FigureHandler<'distribution'> = {
     const figures = tally.apart
       ? tally.apart.map((own, index) => figureOf(plan, [itemIds[index] as number], 'none', own))
       : [figureOf(plan, itemIds, splitOf(config), tally, groups)];
-    const calculated = figures.filter((figure) => figure !== null);
+    const calculated = figures
+      .filter((figure) => figure !== null)
+      .map((figure) => (overlaps(plan, config) ? { ...figure, groupsOverlap: true as const } : figure));
     return calculated.length === 0 ? null : { kind: 'distribution', figures: calculated };
   },
 };

@@ -52,6 +52,7 @@ const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
   HEAT_MAP: { split: 'unit', meanDecimals: 2, order: 'descending' },
   KEY_FIGURE: { keyMeasure: 'netScore', percentDecimals: 1 },
   BOX_PLOT: { split: 'period', color: '#123456' },
+  CROSSTAB: { split: 'period', cellValues: 'counts' },
   LINE_CHART: { measure: 'options', showInterval: false, legend: 'hidden' },
   WORDCLOUD: { wordLanguage: 'en', maximumWords: 80, percentDecimals: 2 },
   WORDCLOUD_RESPONSES: { wordLanguage: 'en' },

@@ -33,6 +33,7 @@ test('[4.11] When visualizations are offered, then they are those that are built
     'HEAT_MAP',
     'KEY_FIGURE',
     'BOX_PLOT',
+    'CROSSTAB',
   ]);
 });
 

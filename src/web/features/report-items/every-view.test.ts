@@ -15,7 +15,11 @@ import { offeredVisualizations } from './choose-visualization.ts';
 import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
 
 test.each<[AnalysisType, readonly string[], readonly string[]]>([
-  ['QUANTITATIVE', ['BAR_CHART', 'PROFILE_LINE_CHART', 'HEAT_MAP', 'KEY_FIGURE', 'BOX_PLOT'], ['LINE_CHART']],
+  [
+    'QUANTITATIVE',
+    ['BAR_CHART', 'PROFILE_LINE_CHART', 'HEAT_MAP', 'KEY_FIGURE', 'BOX_PLOT', 'CROSSTAB'],
+    ['LINE_CHART'],
+  ],
   ['WORD_FREQUENCY', ['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'], ['LINE_CHART']],
   ['RESPONSES', ['RESPONSES'], []],
   ['TOPIC', ['BAR_CHART', 'RESPONSES'], ['LINE_CHART']],

@@ -141,6 +141,12 @@ const stepsOf: { [One in Exclude<View, 'RICH_TEXT'>]: Steps } = {
     split: [pick('Aufteilen', 'nach Umfrage'), 'survey'],
     meanDecimals,
   },
+  CROSSTAB: {
+    ...title,
+    split: [pick('Aufteilen', 'nach Umfrage'), 'survey'],
+    cellValues: [pick('Zellen', 'Anzahl'), 'counts'],
+    percentDecimals,
+  },
   LINE_CHART: {
     ...title,
     ...color,

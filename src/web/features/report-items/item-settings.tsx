@@ -4,6 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
 import { BoxPlotSettings } from './box-plot-settings.tsx';
+import { CrosstabSettings } from './crosstab-settings.tsx';
 import { DividerSettings } from './divider-settings.tsx';
 import type { ItemDraft, SettingsProps } from './draft.ts';
 import { HeatMapSettings } from './heat-map-settings.tsx';
@@ -33,6 +34,7 @@ const forms = {
   HEAT_MAP: HeatMapSettings,
   KEY_FIGURE: KeyFigureSettings,
   BOX_PLOT: BoxPlotSettings,
+  CROSSTAB: CrosstabSettings,
   LINE_CHART: LineChartSettings,
   RESPONSES: ResponsesSettings,
   WORDCLOUD: WordCloudSettings,

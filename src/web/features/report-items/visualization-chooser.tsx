@@ -43,7 +43,13 @@ export const VisualizationChooser = ({ draft, change }: VisualizationChooserProp
       {offered.length > 1 && (
         <SegmentedControl
           fullWidth
-          orientation={isNarrow && offered.length > 2 ? 'vertical' : 'horizontal'}
+          // Many go on in further rows, where they would be cut off in one.
+          {...(offered.length > 3
+            ? {
+                classNames: { root: classes.manyKinds ?? '', control: classes.manyKind ?? '' },
+                withItemsBorders: false,
+              }
+            : { orientation: isNarrow && offered.length > 2 ? 'vertical' : 'horizontal' })}
           aria-label={t('kind')}
           value={draft.visualizationType}
           data={offered.map((value) => ({ value, label: t(`kinds.${value}`) }))}

@@ -141,6 +141,7 @@ const examples: Record<View, readonly Example[]> = {
     bars(splitExample(scaleExample), 'Verteilung nach Semester'),
     bars(splitExample(numberExample), 'Alter als Boxplot'),
   ],
+  CROSSTAB: [bars(splitExample(choiceExample), 'Fachsemester gekreuzt')],
   LINE_CHART: [
     { data: trendsExample },
     { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },
