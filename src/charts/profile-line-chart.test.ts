@@ -164,3 +164,11 @@ test.each(['light', 'dark', 'print'] as const)(
     await expect(svg).toMatchFileSnapshot(`__snapshots__/profile-dots-${palette}.svg`);
   },
 );
+
+test('shows all rows of a questionnaire page in the card that a new profile gets', () => {
+  const [first] = profileExample;
+  const rows = Array.from({ length: 16 }, (_, index) => ({ ...first!, text: { de: `Frage ${index + 1}` } }));
+  const texts = textsOf(draw(rows, { width: 560, height: 350 }));
+  expect(texts.filter((text) => text.startsWith('Frage'))).toHaveLength(16);
+  expect(texts.some((text) => text.includes('in der Tabelle'))).toBe(false);
+});

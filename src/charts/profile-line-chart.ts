@@ -37,13 +37,14 @@ const NUMBERS_SHARE = 0.34;
 /** Below this width, row texts are placed above their lines because there is no room beside them. */
 const NARROW = 420;
 const BELOW_TEXT = 20;
-const MINIMUM_NARROW_ROW_HEIGHT = 36;
+const MINIMUM_NARROW_ROW_HEIGHT = 32;
 const AXIS_INSET = 8;
 const POLE_SIZE = 10;
 const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
 const MAXIMUM_ROW_HEIGHT = 64;
-const MINIMUM_ROW_HEIGHT = 26;
+/** Of one line of text: a row that is seen without the end of its question is more than one that is not seen. */
+const MINIMUM_ROW_HEIGHT = 18;
 const POLES_ROOM = 16;
 const POLES_BELOW = 14;
 
