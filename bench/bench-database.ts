@@ -137,7 +137,7 @@ export const storeSurveys = async (
         tenantId,
         surveys: surveyIds.map((id) => ({
           ...poolSurvey(id, minimum),
-          ...{ optionCounts, personQuestions: [], released: [] },
+          ...{ optionCounts, personQuestions: [], derived: [], released: [] },
         })),
         queries: new Map(surveyIds.map((id) => [id, query])),
       });

@@ -22,7 +22,17 @@ const openScale = async (page: Page) => {
   await page.getByRole('combobox').waitFor();
 };
 
+const SCALES = '/subunits/scales';
+const chooseQuestions = async (page: Page) => {
+  const found = page
+    .getByRole('list', { name: /^(Gefundene Fragen|Questions found)$/ })
+    .getByRole('checkbox');
+  for (let index = 0; index < 3; index += 1) await found.nth(index).check();
+};
+
 export const questionScreens = (): Screen[] => [
+  ...views('scales-none', SCALES),
+  ...views('scale-new', `${SCALES}/new`, { open: chooseQuestions }),
   ...views('questions', LIST),
   ...views('questions-none', `${LIST}?text=Mensa`),
   ...views('questions-join', LIST, { open: joinLike }),

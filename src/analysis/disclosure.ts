@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Distribution, ShownDistribution, Statistics } from '#shared/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType } from '#shared/vocabulary.ts';
+import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { binAtBars } from './number-bars.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
@@ -97,7 +97,7 @@ const choiceFigure = (
 export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   if (tally.n === 0) return { hidden: hiddenReasonOf(tally.excluded) };
   const { n, abstentions, blanks, surveyCount } = tally;
-  const figure = item.type === 'NUMERIC' ? numberFigure(tally) : choiceFigure(item, tally);
+  const figure = isNumber(item.type) ? numberFigure(tally) : choiceFigure(item, tally);
   const { returns } = tally;
   const isKnown = returns.respondentCount > 0;
   return {

@@ -72,6 +72,20 @@ describe('keepsWholeNumbersOpen', () => {
   test('leaves ages of a hundred people and numbers that are not whole open', () => {
     const random = randomFrom(7);
     expect(open(Array.from({ length: 100 }, () => 18 + Math.floor(20 * random())))).toBe(true);
-    expect(open([1.5, 2.5, 2.5, 3.5, 4.5, 1.5, 2.5, 3.5, 4.5, 5.5])).toBe(true);
+    expect(open(Array.from({ length: 10 }, (_, index) => Math.sqrt(2 + index)))).toBe(true);
+  });
+
+  test('judges scores of several items as whole numbers of their steps', () => {
+    const random = randomFrom(11);
+    const judged = new Set<boolean>();
+    for (let drawn = 0; drawn < 30; drawn += 1) {
+      const numbers = Array.from({ length: 14 }, () => 5 + Math.floor(16 * random()));
+      judged.add(open(numbers));
+      const quarters = countNumbers(Float64Array.from(numbers, (number) => number / 4));
+      const bins = binNumbers(countNumbers(Float64Array.from(numbers)), numbers.length, MINIMUM);
+      const smaller = bins.map((bin) => ({ ...bin, from: bin.from / 4, to: bin.to / 4 }));
+      expect(keepsWholeNumbersOpen(quarters, smaller, MINIMUM)).toBe(open(numbers));
+    }
+    expect(judged.size).toBe(2);
   });
 });

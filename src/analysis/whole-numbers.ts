@@ -33,20 +33,65 @@ const changeOf = (value: number, one: Move, other: Move): number => {
   return change;
 };
 
+/** Scores of several items are whole when multiplied by their number or weight; more are no grid that one could search. */
+const MOST_STEPS = 60;
+const NOISE = 1e-6;
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
+
+/** Of the best factor's numbers, as many must become whole by a smaller one for it to be the grid. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * The smallest factor by which nearly as many people's numbers become whole as by any; `null` if half of them never do.
+ * The others are taken as known: they are scores in which an item's mean stands for an answer.
+ */
+const wholeFactor = ({ values, counts }: ValueCounts): number | null => {
+  const all = Array.from(values);
+  const wholeBy = (factor: number): number =>
+    all.reduce((sum, value, index) => sum + (isWhole(value * factor) ? (counts[index] as number) : 0), 0);
+  const people = Array.from(counts).reduce((sum, count) => sum + count, 0);
+  if (wholeBy(1) === people) return 1;
+  const whole = Array.from({ length: MOST_STEPS }, (_, index) => wholeBy(index + 1));
+  const most = Math.max(...whole);
+  return most * 2 <= people ? null : whole.findIndex((count) => count >= NEARLY_ALL * most) + 1;
+};
+
+const onlyWhole = ({ values, counts }: ValueCounts, factor: number): ValueCounts => {
+  const kept = Array.from(values).flatMap((value, index) =>
+    isWhole(value * factor) ? [{ value: Math.round(value * factor), count: counts[index] as number }] : [],
+  );
+  return { values: kept.map(({ value }) => value), counts: kept.map(({ count }) => count) };
+};
+
 /**
  * Returns true if bars, mean and standard deviation of whole numbers leave undetermined how often each value was given
  * that fewer than `minimum` people gave, and what the lowest and highest are if as few gave them: other whole numbers
  * with the same bars, sum and sum of squares exist. The search moves two pairs of people (docs/disclosure.md, 8) and
- * counts what it does not find as nonexistent. Numbers that are not whole, which are too many to enumerate, count as
- * undetermined.
+ * counts what it does not find as nonexistent. Halves, quarters and other scores of several items are whole numbers of
+ * smaller steps; numbers without such steps, which are too many to enumerate, count as undetermined.
  */
 export const keepsWholeNumbersOpen = (
-  { values, counts }: ValueCounts,
+  counted: ValueCounts,
   bins: readonly NumberBin[],
   minimum: number,
 ): boolean => {
+  const factor = wholeFactor(counted);
+  if (factor === null) return true;
+  return keepsOpen(
+    onlyWhole(counted, factor),
+    bins.map(({ from, to }) => ({ from: from * factor, to: to * factor })),
+    minimum,
+  );
+};
+
+const keepsOpen = (
+  { values, counts }: ValueCounts,
+  bins: readonly Pick<NumberBin, 'from' | 'to'>[],
+  minimum: number,
+): boolean => {
   const all = Array.from(values);
-  if (!all.every(Number.isInteger) || (all.at(-1) as number) - (all[0] as number) > MOST_SPAN) return true;
+  if (all.length === 0 || (all.at(-1) as number) - (all[0] as number) > MOST_SPAN) return true;
   const countOf = new Map(all.map((value, index) => [value, counts[index] as number]));
   const frequency = (value: number): number => countOf.get(value) ?? 0;
   const [lowest, highest] = [all[0] as number, all.at(-1) as number];

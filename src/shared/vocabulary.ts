@@ -1,6 +1,12 @@
-/** Item types of [3.14], the open question of [3.06] and numbers. */
-export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN'] as const;
+/** Item types of [3.14], the open question of [3.06], numbers, and scores of several questions (`scales`). */
+export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN', 'INDEX'] as const;
 export type ItemType = (typeof itemTypes)[number];
+
+/** Types of questions that somebody is asked. */
+export type AskedItemType = Exclude<ItemType, 'INDEX'>;
+
+/** Types whose answers are numbers. */
+export const isNumber = (type: ItemType): boolean => type === 'NUMERIC' || type === 'INDEX';
 
 /** The closed types of [2.09], which filters support. */
 export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;

@@ -1,11 +1,12 @@
 import { barsOf, joinBars, type NumberBars, numbersOf, rangesOf } from '../number-bars.ts';
 import type { EncodedAnswers } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
-import type { Query } from './queries.ts';
+import type { DerivedColumn, Query } from './queries.ts';
 
 interface Answers {
   readonly segments: readonly EncodedAnswers[];
   readonly minimum: number;
+  readonly derived?: readonly DerivedColumn[];
 }
 
 const rangeQueries = (column: number, bars: NumberBars | null): Query[] =>
@@ -43,13 +44,31 @@ export const joinedBarQueries = (
 
 /**
  * Omits the columns on which the query has a range: under it their mean would reveal the sum of some bars, from which
- * a deviation shown for the whole survey could give single numbers away. A minimum of one protects nobody.
+ * a deviation shown for the whole survey could give single numbers away. The items of a scale add up to its mean, so
+ * they are omitted with it. A minimum of one protects nobody.
  */
 export const besideRange = (
-  { minimum }: Pick<Answers, 'minimum'>,
+  { minimum, derived = [] }: Pick<Answers, 'minimum' | 'derived'>,
   query: Query,
   columns: readonly number[],
-): number[] =>
-  columns.filter(
-    (column) => minimum <= 1 || !query.some((condition) => condition.range && condition.column === column),
+): number[] => {
+  if (minimum <= 1) return [...columns];
+  const ranged = new Set(query.flatMap(({ column, range }) => (range ? [column] : [])));
+  const omitted = new Set(derived.flatMap(({ column, from }) => (ranged.has(column) ? from : [])));
+  return withItems(
+    { derived },
+    columns.filter((column) => !ranged.has(column) && !omitted.has(column)),
   );
+};
+
+/** Omits scales of which an item is not shown: beside the others, their sum would tell that item's (ADR 720). */
+export const withItems = (
+  { derived = [] }: Pick<Answers, 'derived'>,
+  columns: readonly number[],
+): number[] => {
+  const shown = new Set(columns);
+  const lacking = new Set(
+    derived.flatMap(({ column, from }) => (from.every((item) => shown.has(item)) ? [] : [column])),
+  );
+  return columns.filter((column) => !lacking.has(column));
+};

@@ -75,3 +75,9 @@ export const withDropped = (query: Query): Query[] => {
   );
   return parts.sort((left, right) => left.length - right.length);
 };
+
+/** A scale with the columns of the items that it is derived from. */
+export interface DerivedColumn {
+  readonly column: number;
+  readonly from: readonly number[];
+}

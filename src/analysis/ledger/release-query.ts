@@ -1,6 +1,6 @@
 import { Draft, NODES_FOR_RESERVE } from './draft.ts';
 import { countMembers, type Membership, membersOf } from './memberships.ts';
-import { besideRange, joinedBarQueries, optionQueries } from './option-queries.ts';
+import { besideRange, joinedBarQueries, optionQueries, withItems } from './option-queries.ts';
 import { keyOf, MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 import {
   combinesReserved,
@@ -148,7 +148,10 @@ export const releaseQuery = (
     released: [
       ...admitted.map((one) => ({
         ...one,
-        shownColumns: one.shownColumns.filter((column) => !bars.get(one)?.hidden.has(column)),
+        shownColumns: withItems(
+          survey,
+          one.shownColumns.filter((column) => !bars.get(one)?.hidden.has(column)),
+        ),
       })),
       ...[...bars.values()].flatMap((one) => one.released),
     ],

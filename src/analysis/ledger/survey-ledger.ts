@@ -1,6 +1,6 @@
 import type { EncodedAnswers } from '../packed-columns.ts';
 import { optionQueries } from './option-queries.ts';
-import { keyOf, type Query } from './queries.ts';
+import { type DerivedColumn, keyOf, type Query } from './queries.ts';
 
 export interface ReleasedQuery {
   readonly query: Query;
@@ -27,6 +27,7 @@ export interface SurveyLedger {
   /** Each respondent's group under an earlier rule, all counted as shown; `null` without such groups. */
   readonly formerGroups: ArrayLike<number> | null;
   readonly personQuestions: readonly PersonQuestion[];
+  readonly derived?: readonly DerivedColumn[];
 }
 
 /**

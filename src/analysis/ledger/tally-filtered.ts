@@ -60,8 +60,9 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
   let tellsAnswers = false;
   for (const itemId of items) {
     const column = counts.columns[columnOf.get(itemId) as number];
-    if (column === undefined) continue;
-    if (column.state !== SHOWN) tellsAnswers ||= column.state !== TOO_FEW;
+    // A scale that was defined after the filter had been shown.
+    if (column === undefined) tellsAnswers = true;
+    else if (column.state !== SHOWN) tellsAnswers ||= column.state !== TOO_FEW;
     else if (column.n >= minimum) {
       isShown = true;
       for (const tally of tallies) addColumn(tally, column, orderOf?.get(itemId));

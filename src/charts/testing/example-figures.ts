@@ -1,8 +1,7 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import type { ItemType } from '#shared/vocabulary.ts';
 
 interface Example {
-  type: ItemType;
+  type: ItemFigure['type'];
   question: string;
   options: { text: string; count: number; value?: number | null }[];
   abstentions?: number;

@@ -23,7 +23,7 @@ import type {
   WordsToCount,
 } from './messages.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
-import { answersOf, type WorkerCaches } from './worker-caches.ts';
+import { answersOf, columnsAskedBy, type WorkerCaches } from './worker-caches.ts';
 
 const columnOf = ({ columnsOfForm }: Selection, formId: number, itemId: number): number | undefined =>
   columnsOfForm.get(formId)?.get(itemId);
@@ -60,7 +60,11 @@ const writtenSurveys = async (
   tenantId: number,
   surveys: readonly LedgerSurvey[],
 ): Promise<Map<number, (itemId: number) => WrittenSurvey>> => {
-  const answers = await answersOf(answerCaches, tenantId, surveys);
+  const answers = await answersOf(
+    answerCaches,
+    tenantId,
+    surveys.map((survey) => ({ ...survey, columnCount: columnsAskedBy(survey.queries) })),
+  );
   const ids = surveys.map(({ id }) => id);
   const groups = await loadFormerGroups(await answerCaches.connection(), tenantId, ids);
   const held = await caches.surveysOf(tenantId, surveys);

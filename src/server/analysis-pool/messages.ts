@@ -1,7 +1,7 @@
 import type { CommentsRequest } from '#analysis/comments-tally.ts';
 import type { TopicsRequest } from '#analysis/count-topics.ts';
 import type { WordRequest } from '#analysis/count-words.ts';
-import type { Query } from '#analysis/ledger/queries.ts';
+import type { DerivedColumn, Query } from '#analysis/ledger/queries.ts';
 import type { Collision } from '#analysis/ledger/release-query.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
 import type { NumberBars } from '#analysis/number-bars.ts';
@@ -30,6 +30,7 @@ export interface AskedSurvey extends PoolSurvey {
   readonly optionCounts: readonly number[];
   readonly personQuestions: readonly PersonQuestion[];
   readonly released: readonly ReleasedQuery[];
+  readonly derived: readonly DerivedColumn[];
 }
 
 export interface Asking {

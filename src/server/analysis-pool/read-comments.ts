@@ -9,7 +9,7 @@ import { type TextCaches, textsOf } from './load-texts.ts';
 import type { CommentsToRead, UnitToRead } from './messages.ts';
 import { decodeTexts, type EncodedTexts } from './packed-texts.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
-import { answersOf, type WorkerCaches } from './worker-caches.ts';
+import { answersOf, columnsAskedBy, type WorkerCaches } from './worker-caches.ts';
 
 const encoder = new TextEncoder();
 
@@ -30,7 +30,9 @@ const placesOf = async (
   const answers = await answersOf(
     caches,
     tenantId,
-    shown.flatMap(({ survey }) => (survey.isAsFixed ? [survey] : [])),
+    shown.flatMap(({ survey, filter }) =>
+      survey.isAsFixed ? [{ ...survey, columnCount: columnsAskedBy(filter?.queries ?? []) }] : [],
+    ),
   );
   const released = new Map<number, Membership[]>();
   for (const { survey, filter } of shown) {

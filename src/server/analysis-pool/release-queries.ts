@@ -22,16 +22,25 @@ const readyLedgers = async (
   caches: WorkerCaches,
   { tenantId, surveys }: Pick<Asking, 'tenantId' | 'surveys'>,
 ): Promise<Map<number, SurveyLedger>> => {
-  const answers = await answersOf(caches, tenantId, surveys);
+  const answers = await answersOf(
+    caches,
+    tenantId,
+    surveys.map((survey) => ({ ...survey, columnCount: survey.optionCounts.length })),
+  );
   const ids = surveys.map(({ id }) => id);
   const groups = await loadFormerGroups(await caches.connection(), tenantId, ids);
   return new Map(
-    surveys.flatMap(({ id, minimum, optionCounts, personQuestions, released }) => {
+    surveys.flatMap(({ id, minimum, optionCounts, personQuestions, released, derived }) => {
       const segments = answers.get(id);
       const formerGroups = groups.get(id) ?? null;
       const columnCount = optionCounts.length;
       return segments
-        ? [[id, { segments, minimum, columnCount, released, formerGroups, personQuestions }] as const]
+        ? [
+            [
+              id,
+              { segments, minimum, columnCount, released, formerGroups, personQuestions, derived },
+            ] as const,
+          ]
         : [];
     }),
   );
@@ -107,7 +116,11 @@ export const readBars = async (
   caches: WorkerCaches,
   { tenantId, surveys }: WithBars,
 ): Promise<BarsOfSurvey[]> => {
-  const answers = await answersOf(caches, tenantId, surveys);
+  const answers = await answersOf(
+    caches,
+    tenantId,
+    surveys.map((survey) => ({ ...survey, columnCount: Math.max(-1, ...survey.columns) + 1 })),
+  );
   return surveys.map(({ id, minimum, columns }) => {
     const segments = answers.get(id);
     return {

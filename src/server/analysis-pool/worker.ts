@@ -26,7 +26,7 @@ import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readyFiltered } from './ready-filtered.ts';
 import { findCollisions, lookAtQueries, readBars, releaseQueries } from './release-queries.ts';
 import type { WordTask } from './word-tasks.ts';
-import type { WorkerCaches } from './worker-caches.ts';
+import { haveColumns, type WorkerCaches } from './worker-caches.ts';
 
 const { databaseUrl, cacheBytes, idleMs } = workerData as WorkerSettings;
 
@@ -101,12 +101,16 @@ const surveysOf = async ({
   ordersOfForm,
 }: SentSelection): Promise<SurveyAnswers[]> => {
   const cached = cache.ofTenant(tenantId);
+  const columnCounts = new Map(
+    [...columnsOfForm].map(([formId, columnOf]) => [formId, Math.max(-1, ...columnOf.values()) + 1]),
+  );
   const ready: Mutable<SurveyAnswers>[] = [];
   const missing: { survey: Mutable<SurveyAnswers>; answersVersion: number }[] = [];
   for (let at = 0; at < surveys.length; at += SURVEY_NUMBERS) {
     const [id, formId] = [surveys[at] as number, surveys[at + 1] as number];
     const answersVersion = surveys[at + 2] as number;
-    const segments = cached.get(id, answersVersion);
+    const known = cached.get(id, answersVersion);
+    const segments = known && haveColumns(known, columnCounts.get(formId) ?? 0) ? known : null;
     const columnOf = columnsOfForm.get(formId) ?? NO_COLUMNS;
     const invited = surveys[at + 4] as number;
     const survey = {

@@ -24,6 +24,7 @@ import { reportItemRoutes } from '../features/report-items/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { respondentFilterRoutes } from '../features/respondent-filter/routes.ts';
 import { retentionRoutes } from '../features/retention/routes.ts';
+import { scaleRoutes } from '../features/scales/routes.ts';
 import { seriesRoutes } from '../features/series/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { sharingRoutes } from '../features/sharing/routes.ts';
@@ -51,6 +52,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   exportRoutes(app, services);
   formRoutes(app, services);
   itemCollectionRoutes(app, services);
+  scaleRoutes(app, services);
   identityProviderRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);

@@ -342,13 +342,17 @@ export interface Items {
   abstention_allowed: boolean;
   code: string;
   collection_positions: number[] | null;
+  derived_from: number[] | null;
   direction: string | null;
   form_id: number;
+  former_scale: number | null;
+  highest: number | null;
   id: Generated<number>;
   imported_collection_id: number | null;
   is_rank: Generated<boolean>;
   item_collection_id: number;
   left_pole: Json | null;
+  lowest: number | null;
   options: Json;
   position: number;
   right_pole: Json | null;
@@ -698,6 +702,27 @@ export interface RightsFromClaims {
   user_id: number;
 }
 
+export interface ScaleItems {
+  is_reversed: boolean;
+  item_collection_id: number;
+  position: number;
+  scale_id: number;
+  tenant_id: number;
+  weight: number;
+}
+
+export interface Scales {
+  created_at: Generated<Timestamp>;
+  highest: number;
+  id: Generated<number>;
+  item_collection_id: number;
+  least_share: number;
+  lowest: number;
+  name: Json;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
 export interface Series {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1031,6 +1056,8 @@ export interface DB {
   report_visits: ReportVisits;
   reports: Reports;
   rights_from_claims: RightsFromClaims;
+  scale_items: ScaleItems;
+  scales: Scales;
   series: Series;
   series_reports: SeriesReports;
   shipped_topic_models: ShippedTopicModels;

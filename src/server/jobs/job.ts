@@ -8,6 +8,7 @@ export type JobName =
   | 'filter'
   | 'import'
   | 'mails'
+  | 'scales'
   | 'series'
   | 'suggestions'
   | 'words';

@@ -44,6 +44,7 @@ const definitions: JobDefinitions = {
   calculation: definition,
   mails: definition,
   series: definition,
+  scales: definition,
   suggestions: definition,
   words: definition,
   export: definition,

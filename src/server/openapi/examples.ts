@@ -15,6 +15,7 @@ import { organisationExamples } from './example-organisation.ts';
 import { overviewExamples } from './example-overview.ts';
 import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
+import { scaleExamples } from './example-scales.ts';
 import { seriesExamples } from './example-series.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
@@ -145,6 +146,7 @@ export const examples: Record<string, Example> = {
   requestPasswordReset: { body: { username: 'albers@university.example' } },
   ...unitExamples,
   ...itemCollectionExamples,
+  ...scaleExamples,
   ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },

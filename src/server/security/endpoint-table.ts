@@ -21,6 +21,11 @@ const topicModel = () => ({
   language: 'de',
   topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
 });
+const scaleBody = () => ({
+  name: { en: 'Teaching' },
+  items: [{ itemId: 2_147_483_647, weight: 1, isReversed: false }],
+  ...{ leastShare: 0.5, lowest: 1, highest: 5 },
+});
 const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
 export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 'surveyId'>) => ({
   ...{ name: 'Series', templateId, selection: { surveyIds: [surveyId] }, kind: 'SURVEY' },
@@ -37,7 +42,7 @@ const table: readonly ExpectationRow[] = [
   [/^(GET|DELETE) \/(session|own-sign-ins)/, anyone],
   // Whether it is one of their roles is a matter of the person, not of the role.
   [/^PUT \/session\/role$/, { ...anyone, body: () => ({ role: 'ADMINISTRATOR' }) }],
-  [/^GET \/(configs\/ui|infos|logos|menus|wizards|periods|units)$/, anyone],
+  [/^GET \/(configs\/ui|infos|logos|menus|start|wizards|periods|units)$/, anyone],
   ...unitExpectations,
   ...identityExpectations,
   [/^GET \/configs\/embedding$/, needs('configs.edit')],
@@ -115,6 +120,10 @@ const table: readonly ExpectationRow[] = [
   [/^POST \/imports\/:importId\/undo$/, needs('imports.run', () => ({ fromReports: false }))],
   [/^GET \/forms\/:formId\/cuts$/, needs('surveys.search')],
   [/^PUT \/forms\/:formId\/cuts$/, needs('forms.edit', () => ({ cuts: [] }))],
+  [/^GET \/scales/, needs('forms.edit')],
+  [/^POST \/scales$/, needs('forms.edit', scaleBody)],
+  [/^PUT \/scales/, needs('forms.edit', () => ({ ...scaleBody(), version: 1 }))],
+  [/^DELETE \/scales/, needs('forms.edit')],
   [/^GET \/topic-models\/(sample-comments|:topicModelId\/suggestions)/, needs('configs.edit')],
   [/^POST \/topic-models\/:topicModelId\/suggestions$/, needs('configs.edit', ({ itemId }) => ({ itemId }))],
   [/^GET \/(topics|topic-models|word-rules)/, needs('reports.edit')],

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { emptyCodes, encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType } from '#shared/vocabulary.ts';
+import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -46,7 +46,7 @@ export const seedForm = (
     for (const [index, seed] of items.entries()) {
       const { text, type = 'SCALA', abstentionAllowed = false } = seed;
       const optionCount =
-        type === 'OPEN' || type === 'NUMERIC' ? 0 : (seed.labels?.length ?? seed.optionCount ?? 5);
+        type === 'OPEN' || isNumber(type) ? 0 : (seed.labels?.length ?? seed.optionCount ?? 5);
       const labels = seed.isMatchedByText ? '' : (seed.labels ?? []).join();
       const collection = await db
         .insertInto('item_collections')
@@ -83,6 +83,7 @@ export const seedForm = (
           right_pole: type === 'SCALA' ? JSON.stringify(both('high')) : null,
           abstention_allowed: abstentionAllowed,
           direction: type === 'SCALA' ? 'HIGH_IS_BEST' : null,
+          ...(type === 'INDEX' && { derived_from: [0], lowest: 1, highest: 5 }),
         })
         .execute();
     }

@@ -78,7 +78,7 @@ const isRank = z.literal(true).optional();
 export const itemFigure = z.object({
   itemIds: z.array(id),
   text: localized,
-  type: z.enum(itemTypes),
+  type: z.enum(itemTypes).exclude(['INDEX']),
   leftPole: localized.nullable(),
   rightPole: localized.nullable(),
   direction: z.enum(scaleDirections).nullable(),

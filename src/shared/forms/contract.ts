@@ -34,6 +34,7 @@ export const itemInfo = z.discriminatedUnion('type', [
     rightPoleText: localized.nullable(),
   }),
   z.object({ type: z.literal('numeric') }),
+  z.object({ type: z.literal('index'), lowest: z.number(), highest: z.number() }),
   z.object({ type: z.literal('open'), responseCount: z.int().nullable() }),
 ]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splits } from '../calculation/number-figures.ts';
-import type { ItemType } from '../vocabulary.ts';
+import { type ItemType, isNumber } from '../vocabulary.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
 import {
   type AppearanceOffer,
@@ -44,7 +44,7 @@ const isSplit = (own: BarChartConfig): boolean =>
   !isStacked(own) && (own.split !== 'none' || own.splitItemId !== undefined);
 
 const usualValues = (own: BarChartConfig, type: ItemType | null): BarValues | 'both' => {
-  if (type === 'NUMERIC') return 'counts';
+  if (type !== null && isNumber(type)) return 'counts';
   const areLying = type !== null && hasFreeOrder(type) && !isSplit(own) && !isStacked(own);
   return areLying ? 'both' : 'percent';
 };
@@ -53,14 +53,15 @@ const offered = (own: BarChartConfig, type: ItemType | null): AppearanceOffer =>
   // Numbers and multiple choice count as one however they are arranged.
   const isBelowEachOther = isStacked(own) && (type === 'SCALA' || type === 'SINGLE_CHOICE');
   const hasGroups = isSplit(own);
-  const hasOptions = type !== 'NUMERIC' || !hasGroups;
+  const ofNumbers = type !== null && isNumber(type);
+  const hasOptions = !ofNumbers || !hasGroups;
   return {
-    meanDecimals: type === 'SCALA' || type === 'NUMERIC',
+    meanDecimals: type === 'SCALA' || ofNumbers,
     percentDecimals: hasOptions,
     ...(hasOptions && { valuesAs: usualValues(own, type) }),
     ...(type !== null && hasFreeOrder(type) && { order: { of: 'options', by: BY_SIZE } }),
     ...(type === 'SCALA' && isBelowEachOther && { order: { of: 'questions', by: BY_SIZE } }),
-    legend: isBelowEachOther || (hasGroups && type !== 'NUMERIC'),
+    legend: isBelowEachOther || (hasGroups && !ofNumbers),
   };
 };
 
@@ -79,7 +80,7 @@ export const barChart = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
-  itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC'],
+  itemTypes: ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'INDEX'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   answerSplit: {

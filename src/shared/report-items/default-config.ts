@@ -6,6 +6,7 @@ const usual = {
   MULTIPLE_CHOICE: 'BAR_CHART',
   SCALA: 'BAR_CHART',
   NUMERIC: 'BAR_CHART',
+  INDEX: 'BAR_CHART',
   OPEN: 'RESPONSES',
 } satisfies Record<ItemType, View | null>;
 

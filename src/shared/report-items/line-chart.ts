@@ -43,7 +43,7 @@ export const lineChart = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'trend', overPeriods: true } },
-  itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE'],
+  itemTypes: ['SCALA', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'INDEX'],
   // A question may change its scale over time.
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
@@ -58,7 +58,7 @@ export const lineChart = {
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
   appearance: ({ measure, itemIds, splitItemId }, type) => {
-    const isMean = measure === 'mean' && type === 'SCALA';
+    const isMean = (measure === 'mean' && type === 'SCALA') || type === 'INDEX';
     return {
       meanDecimals: isMean,
       percentDecimals: !isMean,

@@ -43,7 +43,7 @@ export const profileLineChart = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
-  itemTypes: ['SCALA'],
+  itemTypes: ['SCALA', 'INDEX'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   withComparisons: (own, comparisons) =>

@@ -1,6 +1,7 @@
 import type { NumberRange } from '../number-range.ts';
 import { Problem } from '../problems.ts';
 import type { ComparableItem } from '../report-items/comparable-items.ts';
+import { isNumber } from '../vocabulary.ts';
 
 /** [9.06] Selecting all options would filter nothing. */
 export const chosenOptionLimits = (optionCount: number): { min: number; max: number } => ({
@@ -24,7 +25,7 @@ export const filterItemProblem = (
   range?: NumberRange,
 ): Problem | null => {
   if (item.type === 'OPEN') return new Problem('item.error.required');
-  if (item.type === 'NUMERIC')
+  if (isNumber(item.type))
     return range && isRange(range) && chosenOptionIds.length === 0
       ? null
       : new Problem('respondentFilter.error.range');

@@ -15,6 +15,7 @@ import { overviewRoute } from './overview-route.tsx';
 import { periodsRoute } from './periods-route.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { rootRoute, signedInRoute } from './root-routes.tsx';
+import { scaleRoutes } from './scale-routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { seriesRoutes } from './series-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -101,6 +102,7 @@ export const router = createRouter({
       ...importRoutes,
       ...formRoutes,
       ...itemCollectionRoutes,
+      ...scaleRoutes,
       ...textRoutes,
       measuresRoute,
       wizardsRoute,

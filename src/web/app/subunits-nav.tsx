@@ -10,6 +10,7 @@ const pages = [
   ['/subunits/periods', 'periods'],
   ['/forms', 'forms'],
   ['/subunits/questions', 'questions'],
+  ['/subunits/scales', 'scales'],
   ['/subunits/import', 'import'],
 ] as const;
 

@@ -9,7 +9,9 @@ export const findCutCandidates = async (
 ): Promise<Map<number, CutCandidate[]>> => {
   const { rows } = await sql<CutCandidate & { formId: number }>`
     select form_id as "formId", item_collection_id as "itemId", code, type, text, options, left_pole as "leftPole"
-    from items where form_id = any(${[...formIds]}::integer[]) order by form_id, position`.execute(db);
+    from items where form_id = any(${[...formIds]}::integer[]) and former_scale is null order by form_id, position`.execute(
+    db,
+  );
   return Map.groupBy(rows, ({ formId }) => formId);
 };
 

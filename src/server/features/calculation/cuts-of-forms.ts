@@ -1,3 +1,4 @@
+import { isNumber } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findArrangedCuts, findCutCandidates } from './cut-queries.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from './propose-cuts.ts';
@@ -24,7 +25,7 @@ export const cutsOfForms = async (
       const own = arranged.get(formId);
       const placed = new Set(own?.map(({ itemId }) => itemId));
       const numbers = proposed.filter(
-        ({ itemId }) => byId.get(itemId)?.type === 'NUMERIC' && !placed.has(itemId),
+        ({ itemId }) => isNumber(byId.get(itemId)?.type ?? 'OPEN') && !placed.has(itemId),
       );
       const cuts = own ? [...own, ...numbers] : proposed;
       return [

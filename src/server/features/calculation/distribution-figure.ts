@@ -52,7 +52,9 @@ const figureOf = (
   const [first, ...others] = itemIds.flatMap((itemId) => plan.questions.get(itemId) ?? []);
   if (!first || !plan.questions.has(itemIds[0] as number)) return null;
   const question = pooledQuestion([first, ...others]);
-  const { text, type, leftPole, rightPole, direction } = question;
+  const { text, leftPole, rightPole, direction } = question;
+  // A scale is drawn and told as the numbers that it is.
+  const type = question.type === 'INDEX' ? 'NUMERIC' : question.type;
   const areRanks = itemIds.every((itemId) => plan.questions.get(itemId)?.isRank !== false);
   if (!canBePooled([first, ...others]))
     return {

@@ -2,6 +2,7 @@ import type { Query } from '#analysis/ledger/queries.ts';
 import { hasEdge, type NumberBars, rangesOf } from '#analysis/number-bars.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { isNumber } from '#shared/vocabulary.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BarsOfSurveys } from './bar-queries.ts';
@@ -36,7 +37,7 @@ export interface FilterableQuestion {
 const MOST_EXACT = 40;
 
 const singleQueries = ({ item }: OrderedCut, column: number, bars: SurveyBars): Query[] => {
-  if (item.type !== 'NUMERIC')
+  if (!isNumber(item.type))
     return item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
   const own = bars?.get(column);
   // A single bar is everybody who answered.
@@ -73,7 +74,7 @@ export const filterableQuestions = async (
   const numbersOf = (formId: number): { itemId: number; column: number }[] =>
     (cuts.get(formId) ?? []).flatMap(({ itemId, item }) => {
       const column = columns.get(formId)?.get(itemId);
-      return item.type === 'NUMERIC' && column !== undefined ? [{ itemId, column }] : [];
+      return isNumber(item.type) && column !== undefined ? [{ itemId, column }] : [];
     });
   const bars = await seenBars(
     db,
@@ -122,8 +123,7 @@ export const filterableQuestions = async (
           itemId,
           text: item.text,
           options: item.options.map(({ text }) => text),
-          numbers:
-            item.type === 'NUMERIC' ? edgesOf((barsByItem.get(itemId) ?? []).map(({ own }) => own)) : null,
+          numbers: isNumber(item.type) ? edgesOf((barsByItem.get(itemId) ?? []).map(({ own }) => own)) : null,
           aboutPerson,
           surveyCount: 0,
           respondentCount: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Query } from '#analysis/ledger/queries.ts';
+import type { DerivedColumn, Query } from '#analysis/ledger/queries.ts';
 import type { Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
 import type { QueryToStore } from '../../analysis-pool/messages.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
@@ -170,4 +170,14 @@ export const findOptionCounts = async (
     select form_id as "formId", array_agg(jsonb_array_length(options) order by position) as counts
     from items where form_id = any(${[...formIds]}::integer[]) group by form_id`.execute(db);
   return new Map(rows.map(({ formId, counts }) => [formId, counts]));
+};
+
+export const findDerivedColumns = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, DerivedColumn[]>> => {
+  const { rows } = await sql<DerivedColumn & { formId: number }>`
+    select form_id as "formId", position - 1 as column, derived_from as "from" from items
+    where form_id = any(${[...formIds]}::integer[]) and derived_from is not null`.execute(db);
+  return Map.groupBy(rows, ({ formId }) => formId);
 };

@@ -5,7 +5,7 @@ import type {
   ShownDistribution,
 } from '#shared/calculation/number-figures.ts';
 import { endsOfScale } from '#shared/calculation/scale-ends.ts';
-import type { ScaleDirection } from '#shared/vocabulary.ts';
+import type { Question } from './queries.ts';
 
 /** Reveals less than a bar chart of the same distribution, and is hidden whenever that is. */
 export const meanOf = (distribution: Distribution): MeanFigure => {
@@ -20,10 +20,11 @@ export const meanOf = (distribution: Distribution): MeanFigure => {
 /** Further statistics; they reveal nothing that a bar chart does not. */
 export const furtherOf = (
   { abstentions, statistics, options, returns }: ShownDistribution,
-  direction: ScaleDirection | null,
+  { type, direction }: Pick<Question, 'type' | 'direction'>,
 ): FurtherFigures => ({
   abstentions,
   statistics,
-  ends: statistics ? endsOfScale(options, direction) : null,
+  // The bars of numbers are no steps between two ends.
+  ends: statistics && type !== 'INDEX' ? endsOfScale(options, direction) : null,
   ...(returns && { returns }),
 });

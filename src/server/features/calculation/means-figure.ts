@@ -9,7 +9,7 @@ import { countExcluded } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
-import type { Question } from './queries.ts';
+import { type Question, rangeOfMeans } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 
@@ -57,6 +57,8 @@ const comparedMeans = (
 ): ComparedMean[] =>
   comparison && row
     ? kinds.map((kind) => {
+        // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
+        if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
         const disclosed = discloseComparison(row.groups, kind, question, comparison.minimum);
         return disclosed.hidden === 'too-few-surveys' ? { hidden: disclosed.hidden } : meanOf(disclosed);
       })
@@ -70,10 +72,10 @@ const answerMeans = (
 ): ComparedMean[] =>
   groups.map(({ tally }) => meanOf(discloseOver(meanOver, tally.rows[row] as CountTally, question)));
 
-const ownMean = (disclosed: Distribution, direction: Question['direction']): MeanFigure => {
+const ownMean = (disclosed: Distribution, question: Question): MeanFigure => {
   const mean = meanOf(disclosed);
   return mean.hidden === null && disclosed.hidden === null
-    ? { ...mean, further: furtherOf(disclosed, direction) }
+    ? { ...mean, further: furtherOf(disclosed, question) }
     : mean;
 };
 
@@ -104,10 +106,10 @@ export const meansFigure: FigureHandler<'means'> = {
     const disclosed = rows.flatMap((row, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
+      const range = question && rangeOfMeans(question);
       // A question may have become one without options since the item was made.
-      if (!question || question.options.length === 0) return [];
-      const { text, leftPole, rightPole, direction, options } = question;
-      const values = options.map(({ value }, index) => value ?? index + 1);
+      if (!question || !range) return [];
+      const { text, leftPole, rightPole, direction } = question;
       const means = [
         ...comparedMeans(plan, comparisons, compared?.rows[index], question),
         ...groupMeans(split.groups, row, question),
@@ -120,9 +122,8 @@ export const meansFigure: FigureHandler<'means'> = {
         rightPole,
         direction,
         ...(question.isRank && { isRank: true as const }),
-        lowest: Math.min(...values),
-        highest: Math.max(...values),
-        own: ownMean(discloseOver(meanOver, row, question), direction),
+        ...range,
+        own: ownMean(discloseOver(meanOver, row, question), question),
         ...(means.length > 0 && { comparisons: means }),
         ...(plan.isFiltered && { excluded: countExcluded(plan, row.total) }),
       };

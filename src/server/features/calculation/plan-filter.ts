@@ -10,6 +10,7 @@ import type { InputSurvey } from './input-survey.ts';
 import {
   type AnsweredQuery,
   findAnswered,
+  findDerivedColumns,
   findLedgers,
   findOptionCounts,
   findReleased,
@@ -64,6 +65,7 @@ export const askedSurveys = async (
   const columns = await findColumns(db, formIds);
   const optionCounts = await findOptionCounts(db, formIds);
   const cuts = await cutsOfForms(db, formIds);
+  const derived = await findDerivedColumns(db, formIds);
   const released = await findReleased(
     db,
     surveys.map(({ id }) => id),
@@ -82,6 +84,7 @@ export const askedSurveys = async (
     optionCounts: optionCounts.get(formId) ?? [],
     personQuestions: questions.get(formId) ?? [],
     released: released.get(id) ?? [],
+    derived: derived.get(formId) ?? [],
   }));
 };
 

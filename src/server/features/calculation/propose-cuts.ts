@@ -1,5 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType } from '#shared/vocabulary.ts';
+import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 
 export interface CutCandidate {
   itemId: number;
@@ -47,7 +47,7 @@ const NOBODY = ABOUT_PERSON.length;
 
 const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
   // What is judged between two poles is an opinion, whatever it mentions.
-  if (type === 'SCALA' && leftPole !== null) return NOBODY;
+  if ((type === 'SCALA' && leftPole !== null) || type === 'INDEX') return NOBODY;
   const words = Object.values(text).join(' \n ').toLowerCase();
   const name = code.toLowerCase().replace(/[^a-zäöüß]/g, '');
   const kind = ABOUT_PERSON.findIndex((one) => one.text.test(words) || one.code.test(name));
@@ -55,7 +55,7 @@ const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
 };
 
 const canFilter = ({ type, options }: CutCandidate): boolean =>
-  type === 'NUMERIC' || (type !== 'OPEN' && options.length > 1);
+  isNumber(type) || (type !== 'OPEN' && options.length > 1);
 
 /**
  * Questions about the person first in their usual order, then other closed questions and numbers in the form's order.

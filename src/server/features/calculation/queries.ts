@@ -153,7 +153,21 @@ export interface Question {
   readonly rightPole: Localized | null;
   readonly direction: ScaleDirection | null;
   readonly isRank: boolean;
+  /** The range of a scale that is derived; `null` for what is asked. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
 }
+
+/** The ends of what a question's mean is drawn on; `null` if it has none. */
+export const rangeOfMeans = ({
+  options,
+  lowest,
+  highest,
+}: Pick<Question, 'options' | 'lowest' | 'highest'>): { lowest: number; highest: number } | null => {
+  if (lowest !== null && highest !== null) return { lowest, highest };
+  const values = options.map(({ value }, index) => value ?? index + 1);
+  return values.length === 0 ? null : { lowest: Math.min(...values), highest: Math.max(...values) };
+};
 
 export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readonly number[] | 'all'> => {
   const { rows } = await sql<{ isAdministrator: boolean; unitIds: number[] }>`
@@ -181,7 +195,7 @@ export const findQuestions = async (
   const { rows } = await sql<Question & { id: number }>`
     select distinct on (item_collection_id) item_collection_id as id, items.type, items.text, options,
       coalesce(item_collections.direction, items.direction) as direction,
-      left_pole as "leftPole", right_pole as "rightPole", is_rank as "isRank"
+      left_pole as "leftPole", right_pole as "rightPole", is_rank as "isRank", lowest, highest
     from items join item_collections on item_collections.tenant_id = items.tenant_id
       and item_collections.id = items.item_collection_id
     where item_collection_id = any(${[...itemIds]}::integer[])

@@ -7,7 +7,7 @@ import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
-import type { Question } from './queries.ts';
+import { type Question, rangeOfMeans } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 import { periodsOfTrend } from './trend-periods.ts';
@@ -25,7 +25,7 @@ const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
 const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
   itemIds.flatMap((itemId) => {
     const question = questions.get(itemId);
-    return question && question.options.length > 0 ? [{ itemId, question }] : [];
+    return question && rangeOfMeans(question) ? [{ itemId, question }] : [];
   });
 
 /** Options are pooled over questions and need equal labels; differing scales show their means. */
@@ -33,6 +33,7 @@ const showsOptions = (asked: ReturnType<typeof questionsOf>, config: Config): bo
   const measure = 'measure' in config ? config.measure : 'mean';
   const first = asked[0]?.question;
   const areAlike = haveOneWording(asked.map(({ question }) => question));
+  if (first?.type === 'INDEX') return false;
   return first?.type !== 'SCALA' || (measure === 'options' && areAlike);
 };
 
@@ -81,7 +82,7 @@ const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question):
     value: mean.mean,
     interval: mean.confidenceInterval,
     ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
-    further: furtherOf(disclosed, question.direction),
+    further: furtherOf(disclosed, question),
   };
 };
 
@@ -91,12 +92,10 @@ const meanLine = (
   counted: CountTally,
   meanOver: MeanOver,
 ): TrendLine => {
-  const values = question.options.map(({ value }, index) => value ?? index + 1);
   return {
     text: question.text,
     ...(question.isRank && { isRank: true as const }),
-    lowest: Math.min(...values),
-    highest: Math.max(...values),
+    ...(rangeOfMeans(question) ?? { lowest: 0, highest: 0 }),
     points: countsByPeriod(meanOver, periods, counted, question).map((own) =>
       own ? meanPoint(meanOver, own, question) : NOT_ASKED,
     ),
@@ -116,7 +115,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
         n: disclosed.n,
         value: disclosed.options[index]?.percent ?? 0,
         interval: null,
-        ...(index === 0 && { further: furtherOf(disclosed, question.direction) }),
+        ...(index === 0 && { further: furtherOf(disclosed, question) }),
       };
     }),
   }));

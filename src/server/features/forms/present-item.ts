@@ -18,6 +18,8 @@ const infoOf = (row: ItemRow, responseCount: number | null): Info => {
       return { type: 'choice', itemOptionCount: row.options.length };
     case 'NUMERIC':
       return { type: 'numeric' };
+    case 'INDEX':
+      return { type: 'index', lowest: row.lowest ?? 0, highest: row.highest ?? 0 };
     case 'OPEN':
       return { type: 'open', responseCount };
   }

@@ -94,6 +94,8 @@ export interface ItemRow {
   options: { code: string; text: Localized; value: number | null }[];
   leftPole: Localized | null;
   rightPole: Localized | null;
+  lowest: number | null;
+  highest: number | null;
   /** False if too few respondents answered it, so that its figures and labels are hidden. */
   mayShow: boolean;
 }
@@ -127,14 +129,15 @@ const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSear
     forms.short_name as "formShortName", items.position, items.text, items.type,
     items.abstention_allowed as "abstentionAllowed", answers.options,
     coalesce(item_collections.direction, answers.direction) as direction,
-    answers.left_pole as "leftPole", answers.right_pole as "rightPole", ${labelsShown(scope)} as "mayShow"
+    answers.left_pole as "leftPole", answers.right_pole as "rightPole",
+    items.lowest, items.highest, ${labelsShown(scope)} as "mayShow"
   from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
   join item_collections on item_collections.tenant_id = items.tenant_id and item_collections.id = items.item_collection_id
   left join ${plainItem} as plain on true
   cross join lateral (
     select plain.options, plain.left_pole, plain.right_pole, plain.direction where plain.id is not null
     union all select items.options, items.left_pole, items.right_pole, items.direction where plain.id is null) as answers
-  where ${formsInScope(scope)}
+  where ${formsInScope(scope)} and items.former_scale is null
     and ${collectionIds ? sql`items.item_collection_id = any(${[...collectionIds]}::integer[])` : sql`true`}
     and ${types ? sql`items.type = any(${[...types]}::text[])` : sql`true`}
     and coalesce((select string_agg(value, ' ') from jsonb_each_text(items.text)), '')

@@ -3,8 +3,8 @@ import { classesOf } from '#analysis/ledger/classes.ts';
 import { membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
 import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import type { Trx } from '../../db/connect.ts';
-import { findColumns } from '../calculation/queries.ts';
 import {
+  findAskedColumns,
   findFixedVersion,
   findImportedColumns,
   findVersionAnswers,
@@ -107,7 +107,7 @@ export const compareVersions = async (
   };
   const imported = await findImportedColumns(db, formIds);
   return {
-    ...compare(await findColumns(db, formIds), ({ itemId }) => itemId),
+    ...compare(await findAskedColumns(db, formIds), ({ itemId }) => itemId),
     asImported: imported && compare(imported, ({ importedId }) => importedId),
     isFixed,
   };

@@ -27,6 +27,7 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
     join (
       select tenant_id, item_collection_id, max(form_id) as form_id from items group by tenant_id, item_collection_id
       ) as latest on latest.tenant_id = item_collections.tenant_id and latest.item_collection_id = item_collections.id
+    where item_collections.type <> 'INDEX'
     order by item_collections.id desc limit ${MAXIMUM_KNOWN}`.execute(db);
   const forms = await db.selectFrom('forms').select(['id', 'short_name']).execute();
   const names = new Map(forms.map(({ id, short_name }) => [id, short_name]));

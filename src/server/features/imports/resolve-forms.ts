@@ -3,6 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { assignCollections } from './assign-collections.ts';
 import { matchOrCreateCollections } from './match-collections.ts';
 import { type MatchKeys, matchKeys, structureHash } from './match-structure.ts';
+import { addScalesToForms } from './scales/derive-columns.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from './source/survey-draft.ts';
 import { findCollections, findForms, findItemIds, insertForm, insertItems } from './write-queries.ts';
 
@@ -140,7 +141,10 @@ export const resolveForms = async (
       structure_hash: hash,
     };
     const id = existing ?? (await insertForm(db, tenantId, row));
-    if (existing === undefined) await storeItems(db, tenantId, id, form, joins);
+    if (existing === undefined) {
+      await storeItems(db, tenantId, id, form, joins);
+      await addScalesToForms(db, [id]);
+    }
     known.set(hash.toString('hex'), id);
     resolved.push({
       id,

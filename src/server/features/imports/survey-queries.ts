@@ -29,7 +29,7 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
     with wanted as (select * from unnest(${units}::integer[], ${keys}::text[]) as wanted (unit_id, source_key))
     select surveys.id, source_key, unit_id, units.name as unit_name, description, answers_version, response_count,
       answers_deleted_at is not null as are_answers_deleted,
-      (select count(*)::integer from items where items.form_id = surveys.form_id) as item_count
+      (select count(*)::integer from items where items.form_id = surveys.form_id and type <> 'INDEX') as item_count
     from surveys join units on units.id = surveys.unit_id
     where surveys.id in (
       select own.id from wanted join surveys as own using (unit_id, source_key)

@@ -84,6 +84,19 @@ export const findVersionFingerprints = async (
   return rows;
 };
 
+/** Columns of what was asked: scales follow from these. */
+export const findAskedColumns = async (
+  db: Trx,
+  formIds: readonly number[],
+): Promise<Map<number, Map<number, number>>> => {
+  const { rows } = await sql<{ formId: number; itemId: number; column: number }>`
+    select form_id as "formId", item_collection_id as "itemId", position - 1 as column
+    from items where form_id = any(${[...formIds]}::integer[]) and derived_from is null`.execute(db);
+  const columns = new Map<number, Map<number, number>>(formIds.map((id) => [id, new Map()]));
+  for (const { formId, itemId, column } of rows) columns.get(formId)?.set(itemId, column);
+  return columns;
+};
+
 export const findImportedColumns = async (
   db: Trx,
   formIds: readonly number[],
@@ -91,7 +104,7 @@ export const findImportedColumns = async (
   const { rows } = await sql<{ formId: number; importedId: number; column: number; isMoved: boolean }>`
     select form_id as "formId", coalesce(imported_collection_id, item_collection_id) as "importedId",
       position - 1 as column, imported_collection_id is not null as "isMoved"
-    from items where form_id = any(${[...formIds]}::integer[])`.execute(db);
+    from items where form_id = any(${[...formIds]}::integer[]) and derived_from is null`.execute(db);
   if (!rows.some(({ isMoved }) => isMoved)) return null;
   const columns = new Map<number, Map<number, number>>(formIds.map((id) => [id, new Map()]));
   for (const { formId, importedId, column } of rows) columns.get(formId)?.set(importedId, column);

@@ -17,6 +17,7 @@ import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import { resolveForms } from './resolve-forms.ts';
 import { resolveSurveys } from './resolve-surveys.ts';
 import type { Reach } from './resolve-units.ts';
+import { deriveColumns } from './scales/derive-columns.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { ImportRefusal, type SurveyDraft, type SurveySource } from './source/survey-draft.ts';
 import { AnswerStore } from './store-answers.ts';
@@ -152,8 +153,9 @@ export const writeImport = async (
   }
   await store.flush();
   options.signal.throwIfAborted();
-  await keepPrints(db, reach, plan.surveys, surveys, prints, options);
   const written = surveys.ids.filter((id) => id !== null);
+  await deriveColumns(db, written);
+  await keepPrints(db, reach, plan.surveys, surveys, prints, options);
   const counted = written.map((id) => ({ id, ...(counts.get(id) ?? { responses: 0, incomplete: 0 }) }));
   if (!options.allowSmaller) {
     const itemsOf = new Map(

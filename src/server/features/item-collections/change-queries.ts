@@ -33,9 +33,8 @@ export const lockCollections = async (
   ids: readonly number[],
 ): Promise<Map<number, CollectionRow>> => {
   const { rows } = await sql<CollectionRow>`
-    select ${columns} from item_collections where id = any(${[...ids]}::integer[]) order by id for update`.execute(
-    db,
-  );
+    select ${columns} from item_collections where id = any(${[...ids]}::integer[]) and type <> 'INDEX'
+    order by id for update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

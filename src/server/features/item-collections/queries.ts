@@ -40,7 +40,7 @@ const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) as asked
   order by place`;
 
-const present = sql<boolean>`exists (select from items
+const present = sql<boolean>`item_collections.type <> 'INDEX' and exists (select from items
   where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id)`;
 
 /** Each word must occur in the text or code of one of the items, or in the name of a form. */
@@ -48,7 +48,7 @@ const matching = (text: string | undefined): RawBuilder<boolean> => {
   const patterns = wordPatterns(text);
   return patterns.length === 0
     ? present
-    : sql<boolean>`exists (
+    : sql<boolean>`item_collections.type <> 'INDEX' and exists (
       select from items join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
       where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id
         and concat_ws(' ', items.code, forms.short_name,

@@ -114,6 +114,12 @@ export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Pr
       union
       select item_collection_id, imported_collection_id from items
       where item_collection_id = any(${[...itemIds]}::integer[]) and imported_collection_id is not null
+      union
+      -- A sum of a scale beside those of its other items tells that of the last.
+      select items.item_collection_id, coalesce(scale.former_scale, scale.item_collection_id)
+      from items join items as scale on scale.tenant_id = items.tenant_id and scale.form_id = items.form_id
+        and (items.position - 1)::smallint = any(scale.derived_from)
+      where items.item_collection_id = any(${[...itemIds]}::integer[])
     )
     select survey_ids as "surveyIds", is_whole as "isWhole", of_means as "isOfMeans",
       array(select distinct own from asked where former = any(item_ids)) as "itemIds"

@@ -4,6 +4,7 @@ import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';
 import type { FilterMatch } from '#shared/reports/respondent-filter.ts';
 import { filterItemProblem } from '#shared/respondent-filter/rules.ts';
+import { isNumber } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireItems } from '../report-items/require-items.ts';
@@ -47,7 +48,7 @@ export const requireFilter = async (
     if (!item) throw new Problem('error.notFound');
     const problem = filterItemProblem(item, itemOptionIds, range);
     if (problem) throw problem;
-    if (range && item.type !== 'NUMERIC')
+    if (range && !isNumber(item.type))
       throw new Problem('error.badInput', {}, [{ path: 'range', code: 'input.itemType' }]);
     if (match !== 'any' && item.type !== 'MULTIPLE_CHOICE')
       throw new Problem('error.badInput', {}, [{ path: 'match', code: 'input.itemType' }]);

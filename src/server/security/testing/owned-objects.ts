@@ -25,6 +25,17 @@ const commentOf = async (app: TestApp, { tenantId, units, users: { admin } }: Re
   return { checkedSurveyId: surveyId, commentId: leased.json().comments[0].id as number };
 };
 
+const scaleOf = async (app: TestApp, { tenantId, units, users: { admin } }: ReportWorld): Promise<number> => {
+  const { id, itemIds } = await seedForm(app, tenantId, 'S', [{ text: 'Clear' }, { text: 'Lively' }]);
+  await seedSurveys(app, tenantId, 2, [{ description: 'S', unitId: units.law, formId: id }]);
+  const answer = await admin.call('POST', '/scales', {
+    name: { en: 'Teaching' },
+    items: itemIds.map((itemId) => ({ itemId, weight: 1, isReversed: false })),
+    ...{ leastShare: 0.5, lowest: 1, highest: 5 },
+  });
+  return answer.json().id;
+};
+
 export const ownObjects = async (
   app: TestApp,
   world: ReportWorld,
@@ -95,6 +106,7 @@ export const ownObjects = async (
     periodId: await made(admin, '/periods', { name: 'Spring', start: null, end: null }),
     replyId: waiting[0].id,
     tokenId: (await shareReport(author, reportId)).id,
+    scaleId: await scaleOf(app, world),
     topicModelId: await made(admin, '/topic-models', {
       ...{ name: 'Own', language: 'de' },
       topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],

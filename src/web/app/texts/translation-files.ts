@@ -20,6 +20,7 @@ import type replies from '../../features/replies/locales/de.json';
 import type reportItems from '../../features/report-items/locales/de.json';
 import type reports from '../../features/reports/locales/de.json';
 import type respondentFilter from '../../features/respondent-filter/locales/de.json';
+import type scales from '../../features/scales/locales/de.json';
 import type series from '../../features/series/locales/de.json';
 import type session from '../../features/session/locales/de.json';
 import type sharing from '../../features/sharing/locales/de.json';
@@ -61,6 +62,7 @@ declare module '../../lib/use-translations.ts' {
     'report-items': typeof reportItems;
     reports: typeof reports;
     'respondent-filter': typeof respondentFilter;
+    scales: typeof scales;
     series: typeof series;
     session: typeof session;
     sharing: typeof sharing;

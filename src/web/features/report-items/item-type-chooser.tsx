@@ -7,7 +7,7 @@ export type ItemTypeChoice = 'ALL_QUANTITATIVE' | ItemType;
 /** The allowed types to filter by; all closed types together only if each of them is allowed. */
 export const offeredItemTypes = (types: readonly ItemType[]): ItemTypeChoice[] => [
   ...(closedItemTypes.every((type) => types.includes(type)) ? (['ALL_QUANTITATIVE'] as const) : []),
-  ...([...closedItemTypes, 'OPEN'] as const).filter((type) => types.includes(type)),
+  ...([...closedItemTypes, 'INDEX', 'OPEN'] as const).filter((type) => types.includes(type)),
 ];
 
 interface Props {

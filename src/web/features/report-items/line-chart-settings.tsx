@@ -22,9 +22,11 @@ export const LineChartSettings = ({ draft, language, page, change }: SettingsPro
         allowDeselect={false}
         onChange={(value) => change({ measure: lineMeasures.find((measure) => measure === value) ?? 'mean' })}
       />
-      {draft.measure === 'mean' && draft.items.length === 1 && draft.items[0]?.type === 'SCALA' && (
-        <AnswerSplitField draft={draft} language={language} page={page} change={change} />
-      )}
+      {draft.measure === 'mean' &&
+        draft.items.length === 1 &&
+        ['SCALA', 'INDEX'].includes(draft.items[0]?.type ?? '') && (
+          <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+        )}
       {draft.measure === 'mean' && <MeanOverField draft={draft} change={change} />}
       <FurtherStatisticsField draft={draft} change={change} help={t('furtherLineHelp')} />
       <Switch

@@ -7,6 +7,7 @@ import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';
 import { type FilterMatch, filterMatches } from '#shared/reports/respondent-filter.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/respondent-filter/rules.ts';
+import { isNumber } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -47,11 +48,11 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   });
   const options = item?.itemOptions ?? [];
   const ids = chosen.map(Number);
-  const isNumber = item?.type === 'NUMERIC';
-  const edges = useNumberEdges(report, itemId, isNumber);
+  const isRange = item !== undefined && isNumber(item.type);
+  const edges = useNumberEdges(report, itemId, isRange);
   // Keeps the chosen wording as long as it means the same.
   const isWhole = edited?.range?.isWhole ?? edges?.numbers.isWhole ?? false;
-  const range = isNumber ? { ...ends, isWhole } : null;
+  const range = isRange ? { ...ends, isWhole } : null;
   const problem = item
     ? filterItemProblem(
         { type: item.type, optionCount: options.length, abstentionAllowed: item.abstentionAllowed },
@@ -107,7 +108,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
         {range && edges && (
           <RangeFields {...edges} value={range} onChange={setEnds} error={message} language={language} />
         )}
-        {item && !isNumber && (
+        {item && !isRange && (
           <Checkbox.Group
             label={t(match === 'none' ? 'excludedOptions' : 'options')}
             description={t(`optionsHelp.${match}`, limits)}

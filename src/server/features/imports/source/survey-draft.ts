@@ -1,6 +1,6 @@
 import type { PackedColumn } from '#analysis/packed-columns.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { ItemType, ScaleDirection, SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
+import type { AskedItemType, ScaleDirection, SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 
 /**
  * The interface of all readers of survey files: a plan with forms and surveys, then answers in segments, so that a
@@ -19,7 +19,7 @@ export interface ItemDraft {
   /** The source's own name, e.g. `G1Q2_SQ001`; unique within the form. */
   code: string;
   text: Localized;
-  type: ItemType;
+  type: AskedItemType;
   /** In order; empty for `NUMERIC` and `OPEN`. Abstentions are not options. */
   options: OptionDraft[];
   leftPole: Localized | null;

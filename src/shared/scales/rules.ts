@@ -1,0 +1,18 @@
+export const SCALES = { perTenant: 200, items: 60, nameLength: 200, weight: 100 } as const;
+
+interface Range {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The range of options by their values, or by their positions where they have none; `null` below two of them. */
+export const rangeOf = (values: readonly (number | null)[]): Range | null => {
+  const numbers = values.map((value, index) => value ?? index + 1);
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
+  return highest > lowest ? { lowest, highest } : null;
+};
+
+/** True if some questions of a scale point the other way than its first one, so that their answers are to be turned. */
+export const pointsOtherWay = (first: string | null, other: string | null): boolean =>
+  (first === 'HIGH_IS_BEST' && other === 'LOW_IS_BEST') ||
+  (first === 'LOW_IS_BEST' && other === 'HIGH_IS_BEST');
