@@ -1,4 +1,5 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import { printSetUp } from './print-set-up.ts';
 import { resetDates } from './reset-dates.ts';
 
 /** Excel's limit of characters per cell. */
@@ -43,7 +44,7 @@ export const widthOf = (texts: readonly string[]): number =>
   Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
 export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {
-  const written = new Uint8Array(await writeWorkbook(sheets).toBuffer());
+  const written = new Uint8Array(await writeWorkbook(sheets, { features: [printSetUp] }).toBuffer());
   // The library puts the time of writing on every part.
   resetDates(written);
   return written;

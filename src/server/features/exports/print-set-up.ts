@@ -1,0 +1,46 @@
+import type { Feature, Image, SheetOptions } from 'write-excel-file/node';
+
+/** Characters that an upright A4 sheet holds in letters of a readable size. */
+const UPRIGHT = 100;
+const A4 = 9;
+
+type Content = Image['content'];
+
+const widthOf = ({ columns = [] }: SheetOptions<Content>): number =>
+  columns.reduce((sum, column) => sum + (column?.width ?? 0), 0);
+
+const nameInFormula = (name: string): string =>
+  `'${name.replaceAll("'", "''").replaceAll('&', '&amp;').replaceAll('<', '&lt;')}'`;
+
+/** Prints each sheet as wide as the paper, across if it is wide, with its frozen rows on every page. */
+export const printSetUp: Feature<Content> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (content, sheet) => {
+          const orientation = widthOf(sheet) > UPRIGHT ? 'landscape' : 'portrait';
+          return content
+            .replace(/(<worksheet [^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+            .replace(
+              '</sheetData>',
+              `</sheetData><pageSetup paperSize="${A4}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>`,
+            );
+        },
+      },
+      'xl/workbook.xml': {
+        transform: (content, sheets) => {
+          const titles = sheets.flatMap(({ sheet = '', stickyRowsCount = 0 }, index) =>
+            stickyRowsCount === 0
+              ? []
+              : `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${nameInFormula(sheet)}!$1:$${stickyRowsCount}</definedName>`,
+          );
+          if (titles.length === 0) return content;
+          return content.replace(
+            '</sheets>',
+            () => `</sheets><definedNames>${titles.join('')}</definedNames>`,
+          );
+        },
+      },
+    },
+  },
+};
