@@ -136,6 +136,11 @@ export const ChipTypeahead = (props: Props) => {
               combobox.openDropdown();
               combobox.updateSelectedOptionIndex();
             }}
+            onFocus={({ currentTarget: { dataset } }) => {
+              // A dialog that opens here must not be covered by a list at once.
+              if (dataset.autofocus === undefined) combobox.openDropdown();
+              else delete dataset.autofocus;
+            }}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
