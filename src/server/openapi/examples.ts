@@ -1,10 +1,10 @@
 import { defaultUiConfig } from '#shared/configs/contract.ts';
-import type { FormCuts } from '#shared/forms/contract.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
 import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
+import { exampleForm as form, exampleFormCuts as formCuts } from './example-forms.ts';
 import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
 import { infoExamples } from './example-infos.ts';
@@ -28,7 +28,6 @@ export interface Example {
   answer?: unknown;
 }
 
-const form = { id: 12, shortName: 'LECTURE-26', title: { en: 'Lecture evaluation' }, surveyCount: 14 };
 const status = {
   eula: { status: 'accepted', recordedOn: '2026-10-01T09:00:00Z', recordedBy: 'Kim Albers' },
   update: null,
@@ -73,31 +72,6 @@ const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Exampl
 };
 
 /** The examples of the API document by `operationId`. `npm run check` validates each against its schema. */
-const formCuts: FormCuts = {
-  formId: form.id,
-  shortName: form.shortName,
-  title: form.title,
-  surveyCount: 14,
-  respondentCount: 611,
-  filteredSurveyCount: 0,
-  isProposal: true,
-  mayChange: true,
-  cuts: [
-    {
-      itemId: 78,
-      text: { de: 'In welchem Semester sind Sie?', en: 'Which semester are you in?' },
-      type: 'SINGLE_CHOICE',
-      options: [
-        { id: 1, text: { de: '1 bis 2', en: '1 to 2' } },
-        { id: 2, text: { de: '3 und mehr', en: '3 and more' } },
-      ],
-      aboutPerson: true,
-      surveyCount: 14,
-      respondentCount: 598,
-    },
-  ],
-};
-
 export const examples: Record<string, Example> = {
   setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: session },
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
