@@ -89,8 +89,8 @@ test('undoes and redoes additions, settings, surveys and filter across pages', a
     editor,
   } = await openReport({ title: 'Hin und her', items: 0, surveys: 3 });
   await editor.addSeveral.click();
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('listitem').getByRole('checkbox').first().check();
+  await page.getByRole('listitem').getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: '2 Fragen hinzufügen' }).click();
   await expect(editor.cards).toHaveCount(2);
   await page

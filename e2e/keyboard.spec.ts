@@ -59,9 +59,9 @@ test('makes, arranges, calculates, publishes and reads a report by keyboard alon
 
   await test.step('add several questions', async () => {
     await user.activate(editor.addSeveral);
-    await user.tabTo(page.getByRole('checkbox').nth(0));
+    await user.tabTo(page.getByRole('listitem').getByRole('checkbox').nth(0));
     await user.press('Space');
-    await user.tabTo(page.getByRole('checkbox').nth(1));
+    await user.tabTo(page.getByRole('listitem').getByRole('checkbox').nth(1));
     await user.press('Space');
     await user.activate(button('2 Fragen hinzufügen'));
     await expect(editor.cards).toHaveCount(2);

@@ -116,7 +116,7 @@ test('gives every reader their published report until it is revoked', async ({
     const { id } = await call('POST', '/reports', { title: 'Optik im Winter', surveyIds: [survey.id] });
     await editor.open(id);
     await editor.addSeveral.click();
-    const questions = page.getByRole('checkbox');
+    const questions = page.getByRole('listitem').getByRole('checkbox');
     await expect(questions).toHaveCount(3);
     for (const question of await questions.all()) await question.check();
     await page.getByRole('button', { name: '3 Fragen hinzufügen' }).click();

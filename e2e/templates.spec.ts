@@ -29,8 +29,8 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] edits a template like a report', as
   await test.step('[2.24] several items', async () => {
     await editor.addSeveral.click();
     await expect(page).toHaveURL(new RegExp(`/report-templates/${id}/items$`));
-    await page.getByRole('checkbox').nth(0).check();
-    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('listitem').getByRole('checkbox').nth(0).check();
+    await page.getByRole('listitem').getByRole('checkbox').nth(1).check();
     await page.getByRole('button', { name: '2 Fragen hinzufügen' }).click();
     await expect(editor.cards).toHaveCount(2);
   });

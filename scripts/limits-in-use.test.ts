@@ -32,6 +32,7 @@ const expected: [paragraph: string, constant: string, sides: Side[]][] = [
   ['[9.02]', 'SURVEY_MODAL_PAGE_SIZE', ['shared', 'web']],
   ['[9.02]', 'ITEM_SEARCH_PAGE_SIZE', ['shared', 'web']],
   ['[9.02]', 'BATCH_ITEM_SEARCH_PAGE_SIZE', ['web']],
+  ['[9.02]', 'BATCH_ITEM_LIST_PAGE_SIZE', ['web']],
   ['[9.03]', 'MAXIMUM_TITLE_LENGTH', ['shared']],
   ['[9.04]', 'DATE_OUTPUT_FORMAT', ['web']],
   ['[9.04]', 'DATE_PICKER_YEARS.before', ['web']],

@@ -109,6 +109,18 @@ const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): De
   ];
 };
 
+/** One of each chart that no other report of the demo has. */
+const furtherCharts = (
+  overall: string,
+  profile: readonly string[],
+  { idOf }: Pick<DemoParts, 'idOf'>,
+): DemoElement[] => [
+  { config: element('KEY_FIGURE', [idOf(overall)]), placement: left(ROWS) },
+  { config: element('CROSSTAB', [idOf(overall)], { split: 'period' }), placement: right(ROWS) },
+  { config: element('HEAT_MAP', profile.map(idOf), { split: 'period' }), placement: wide(MORE_ROWS) },
+  { config: element('BOX_PLOT', profile.map(idOf)), placement: wide(MORE_ROWS) },
+];
+
 export const reportElements = (
   wanted: DemoReport,
   parts: DemoParts,
@@ -118,12 +130,13 @@ export const reportElements = (
     {
       config: element('BAR_CHART', [parts.idOf(wanted.split.item)], { split: wanted.split.by }),
     },
+    ...(wanted.hasFurtherCharts ? furtherCharts(wanted.split.item, wanted.profile, parts) : []),
     ...authorTexts(wanted, parts),
   ],
 });
 
 export const templateElements = (
-  { title, english, text, profile, trend, open }: DemoTemplate,
+  { title, english, text, profile, trend, open, hasFurtherCharts }: DemoTemplate,
   { idOf, topicModelIds }: DemoParts,
 ): { before: DemoElement[]; after: DemoElement[] } => ({
   before: [
@@ -139,6 +152,7 @@ export const templateElements = (
     { config: element('LINE_CHART', trend.map(idOf), titled(`${title} im Verlauf`, `${english} over time`)) },
   ],
   after: [
+    ...(hasFurtherCharts ? furtherCharts(trend[0] as string, profile, { idOf }) : []),
     // Beside the comments, which are the last of the questions.
     { config: element('WORDCLOUD', [idOf(open)]), placement: right(COMMENT_ROWS) },
     { config: element('TOPIC_BARS', [idOf(open)], { topicModelIds }), placement: wide(MORE_ROWS) },

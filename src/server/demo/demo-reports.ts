@@ -12,6 +12,7 @@ export interface DemoTemplate {
   profile: readonly string[];
   trend: readonly string[];
   open: string;
+  hasFurtherCharts?: true;
 }
 
 export interface DemoReport {
@@ -31,6 +32,7 @@ export interface DemoReport {
   publishedTo?: readonly string[];
   /** Only of the surveys of the demo's lecturer, who then reads it. */
   ofInstructor?: true;
+  hasFurtherCharts?: true;
 }
 
 const COURSE_FORM = 'LV-Bewertung';
@@ -64,6 +66,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     profile: ['discussion', 'feedback', 'reading'],
     trend: ['discussion', 'feedback'],
     open: 'liked',
+    hasFurtherCharts: true,
   },
 ];
 
@@ -131,6 +134,7 @@ export const demoReports: readonly DemoReport[] = [
     units: business?.institutes.map(({ name }) => name) ?? [],
     periods: [],
     ...brief,
+    hasFurtherCharts: true,
     publishedTo: [UNIVERSITY, business?.name ?? ''],
   },
   {

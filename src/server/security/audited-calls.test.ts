@@ -155,7 +155,11 @@ const IMPORT = 'files and jobs before it; every import goes through the same cal
 const REPLY = 'by whoever leads the surveys; `replies.test.ts` looks at the entries';
 const MEASURE = 'by leaders and deans; `measures.test.ts` looks at the entries';
 const MAIL = 'needs a mail server: mail-texts.test.ts, bounces.test.ts';
+const SCALE = 'needs questions of one form; `scales.test.ts` looks at the entry';
 const elsewhere: Record<string, string> = {
+  'POST /scales': SCALE,
+  'PUT /scales/:scaleId': SCALE,
+  'DELETE /scales/:scaleId': SCALE,
   'POST /users/:userId/invitation-mail': MAIL,
   'DELETE /users/:userId/mail-block': MAIL,
   'DELETE /session': 'ends the session that all others are called in',

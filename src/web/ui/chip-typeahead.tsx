@@ -2,7 +2,7 @@ import { Combobox, Loader, ScrollArea, TextInput, UnstyledButton, useCombobox } 
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { VISIBLE_CHIPS } from '#shared/limits.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import classes from './chip.module.css';
@@ -60,6 +60,7 @@ export const ChipTypeahead = (props: Props) => {
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), debounce);
   const [page, setPage] = useState(0);
+  const wasReached = useRef(false);
   const query = useQuery({
     queryKey: [...queryKey, settled, page],
     queryFn: ({ signal }) => search(settled, signal, page),
@@ -137,9 +138,9 @@ export const ChipTypeahead = (props: Props) => {
               combobox.updateSelectedOptionIndex();
             }}
             onFocus={({ currentTarget: { dataset } }) => {
-              // A dialog that opens here must not be covered by a list at once.
-              if (dataset.autofocus === undefined) combobox.openDropdown();
-              else delete dataset.autofocus;
+              // A dialog that opens here must not be covered by a list at once. The mark stays: the dialog looks for it twice.
+              if (dataset.autofocus === undefined || wasReached.current) combobox.openDropdown();
+              wasReached.current = true;
             }}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}

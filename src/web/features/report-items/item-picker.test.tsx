@@ -73,6 +73,7 @@ test('[3.14], [7.17] When questions are filtered by type, then all closed types 
     'Einfachauswahl',
     'Mehrfachauswahl',
     'Skala',
+    'Skalenwert',
     'Freitext',
   ]);
   await user.click(screen.getByRole('option', { name: 'Alle mit Antwortoptionen' }));
