@@ -237,6 +237,8 @@ test('gives every reader their published report until it is revoked', async ({
       await lecturer.getByLabel('Neues Passwort').fill('Prismen brechen Licht');
       await lecturer.getByLabel('Passwort wiederholen').fill('Prismen brechen Licht');
       await lecturer.keyboard.press('Enter');
+      await expect(lecturer.getByRole('link', { name: `Rückmeldung an ${READER.name}` })).toBeVisible();
+      await leadTo(lecturer, '/reports');
       const list = lecturer.getByRole('table');
       await expect(list.getByRole('row')).toHaveCount(2);
       await list.getByRole('link', { name: `Rückmeldung an ${READER.name}` }).click();

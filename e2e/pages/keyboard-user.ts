@@ -60,6 +60,8 @@ export const keyboardUser = (page: Page) => {
     choose: async (target: Locator, text: string) => {
       await tabTo(target);
       await keyboard.type(text);
+      // The list of the field that a dialog opens in stays closed until it is asked for.
+      if (!text && (await page.getByRole('option').count()) === 0) await keyboard.press('ArrowDown');
       await expect(page.getByRole('option').first()).toBeVisible();
       if (text) await expect(page.getByRole('option').first()).toContainText(text);
       await keyboard.press('ArrowDown');
