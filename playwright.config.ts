@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { shareCompiledCode } from './scripts/compiled-code.ts';
 import { chromiumArguments, findChromium } from './scripts/find-chromium.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
+import { isRealDataExcluded } from './scripts/real-data.ts';
 
 keepTemporaryFilesInMemory();
 shareCompiledCode();
@@ -37,6 +38,8 @@ export default defineConfig({
   testDir: 'e2e',
   // Playwright empties it when it begins: what Vitest reported lies beside.
   outputDir: 'test-results/browser',
+  // Without real data there is nothing that it could import.
+  testIgnore: isRealDataExcluded ? ['from-file-to-report.spec.ts'] : [],
   globalSetup: './e2e/support/build-web-once.ts',
   fullyParallel: false,
   workers: 2,

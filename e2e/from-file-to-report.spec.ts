@@ -1,4 +1,4 @@
-import { isRealDataExcluded, realDataPath } from '../scripts/real-data.ts';
+import { realDataPath } from '../scripts/real-data.ts';
 import { leadTo } from './pages/lead-to.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +13,6 @@ test('When a spreadsheet is imported, then its calculated means stand on the rep
   page,
   server,
 }) => {
-  test.skip(isRealDataExcluded, 'PLENUM_REAL_DATA=none');
   const file = realDataPath('turkiye/turkiye-student-evaluation_R_Specific.csv');
   test.setTimeout(120_000);
   page.setDefaultTimeout(30_000);

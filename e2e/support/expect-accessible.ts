@@ -2,6 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { AXE } from './web-with-axe.ts';
 
+declare global {
+  interface Window {
+    /** Added by `bringAxe`. */
+    axe: typeof axeCore;
+  }
+}
+
 const NEVER_GRAVE = [
   'empty-heading',
   'empty-table-header',
@@ -36,8 +43,7 @@ export const expectAccessible = async (part: Page | Locator): Promise<void> => {
   await expect(shown).toBeVisible();
   await bringAxe(shown.page());
   const grave = await shown.evaluate(async (element, runOptions) => {
-    const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run(element, runOptions);
+    const { violations } = await window.axe.run(element, runOptions);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));

@@ -39,7 +39,7 @@ const NOISE = 1e-6;
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
 
-/** Of the best factor's numbers, as many must become whole by a smaller one for it to be the grid. */
+/** A smaller factor is the grid if it makes this share of the numbers whole that the best factor does. */
 const NEARLY_ALL = 0.9;
 
 /**

@@ -66,7 +66,7 @@ export const crossTable = (figure: ItemFigure, language: string): CrossTable => 
   };
 };
 
-/** Of the shown groups; `null` where a person may be in several cells, or there are fewer than two groups. */
+/** Counts shown groups only; `null` where a person may be in several cells, or there are fewer than two groups. */
 export const crossAssociation = (figure: ItemFigure): Association | null => {
   if (figure.type === 'MULTIPLE_CHOICE' || figure.groupsOverlap) return null;
   const counts = figure.groups.flatMap(({ distribution }) =>

@@ -11,7 +11,7 @@ import { sourceOfDistribution } from './statistic-source.ts';
 /** Longer lists are left to the table, which is read cell by cell. */
 const MAXIMUM_SPOKEN_OPTIONS = 12;
 
-/** What bars show: each option with its share. */
+/** Names each option with its share, as the bars show it. */
 export const optionShares = ({ options }: ShownDistribution, wording: Wording): string[] => {
   if (options.length > MAXIMUM_SPOKEN_OPTIONS) return [];
   const shares = roundShares(

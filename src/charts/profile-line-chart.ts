@@ -43,7 +43,7 @@ const POLE_SIZE = 10;
 const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
 const MAXIMUM_ROW_HEIGHT = 64;
-/** Of one line of text: a row that is seen without the end of its question is more than one that is not seen. */
+/** Leaves room for one line of text: a row whose question is cut says more than a row that is left out. */
 const MINIMUM_ROW_HEIGHT = 18;
 const POLES_ROOM = 16;
 const POLES_BELOW = 14;

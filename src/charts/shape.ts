@@ -4,7 +4,7 @@ interface Paint {
   readonly strokeWidth?: number;
   /** 0 to 1. */
   readonly opacity?: number;
-  /** What the mark shows, for whoever points at it. */
+  /** Shown to whoever points at the mark. */
   readonly tip?: string;
 }
 

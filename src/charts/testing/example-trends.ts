@@ -59,7 +59,7 @@ export const furtherTrendExample: TrendData = {
   })),
 };
 
-/** Of the second question no period may be shown, only all together. */
+/** The second question shows no period, only all of them together. */
 export const keyExample: TrendData = {
   ...trendExample,
   lines: [

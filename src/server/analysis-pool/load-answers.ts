@@ -56,7 +56,7 @@ export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurve
     const memoryOf = createShelf();
     let failure: Error | null = null;
     const ignore = () => {};
-    client.query({
+    const submittable = {
       submit: (connection: { query(text: string): void }) => connection.query(statements),
       handleRowDescription: ignore,
       handleDataRow: ignore,
@@ -74,7 +74,8 @@ export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurve
         reject(error);
       },
       handleReadyForQuery: () => (failure === null ? resolve() : reject(failure)),
-    } as unknown as pg.Submittable);
+    };
+    client.query(submittable);
   });
 
 /**

@@ -83,7 +83,7 @@ export const inTenant = <Result>(
     await sql.raw(beginInTenant(tenantId)).execute(connection);
     try {
       // Kysely's own transaction would send `begin` alone; otherwise it is one that has its connection to itself.
-      const result = await work(connection as unknown as Trx);
+      const result = await work(connection as Trx);
       await sql.raw(endOfTransaction(tenantId, result)).execute(connection);
       return result;
     } catch (error) {

@@ -19,7 +19,7 @@ export const chosenComparisons = z
 const otherSurveys = z.object({ kind: z.enum(comparisonKinds), name: z.string().nullable() });
 export type OtherSurveys = z.infer<typeof otherSurveys>;
 
-/** Of the report's own people: who gave an answer, or those of some of its surveys, as of a unit. */
+/** The report's own respondents: those who gave an answer, or those of some surveys, such as a unit's. */
 const ownRespondents = z.object({ kind: z.enum(['answer', 'group']), name: localized });
 
 export const comparisonLine = z.union([otherSurveys, ownRespondents]);

@@ -16,7 +16,7 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   ...authorTexts,
   paper: itemPaper,
-  /** Of a single question; ignored of several. */
+  /** Ignored if there are several questions. */
   split: z.enum(splits).default('none'),
   /** `split` is ignored if this is set. */
   splitItemId,

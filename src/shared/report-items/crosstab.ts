@@ -7,7 +7,7 @@ import { chartItemIds, chartSize } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import type { Visualization } from './visualization.ts';
 
-/** What stands large in a cell: the share within the column, within the row, or the count. */
+/** The large number of a cell: the share within the column, within the row, or the count. */
 export const cellValues = ['columnPercents', 'rowPercents', 'counts'] as const;
 export type CellValue = (typeof cellValues)[number];
 

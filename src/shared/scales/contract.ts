@@ -17,7 +17,7 @@ export const scale = z.object({
   itemId: id,
   name: localized,
   items: z.array(z.object({ ...itemChoice.shape, text: localized })),
-  /** Of the items, from 0 to 1. Of several items two are needed in any case. */
+  /** The share of items that must be answered, from 0 to 1; at least two if there are several. */
   leastShare: share,
   lowest: z.number(),
   highest: z.number(),

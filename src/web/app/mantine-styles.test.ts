@@ -20,7 +20,7 @@ const usedNames = new Set(
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type .*/, ''))),
 );
 
-/** Of components and whatever they are made of. */
+/** The style sheets of components and of those that they are made of. */
 const neededSheets = (): string[] => {
   const seen = new Set<string>();
   const sheets = new Set<string>();

@@ -36,7 +36,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export const isServerAway = (error: unknown): boolean =>
   error instanceof ApiProblem && error.httpStatus === 0;
 
-/** What is retried until it succeeds, with a banner instead of a notification. */
+/** Errors that are retried until the call succeeds, with a banner instead of a notification. */
 export const isOutage = (error: unknown): boolean => isDatabaseAway(error) || isServerAway(error);
 
 /**

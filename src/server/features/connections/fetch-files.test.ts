@@ -202,18 +202,17 @@ describeRealData('limesurvey/oracle', (folder) => {
 test('When the connection was deleted before its surveys were fetched, then that is the reason', async () => {
   const { user, connectionId } = await createWorld('deleted');
   expect((await user.call('DELETE', `/connections/${connectionId}`)).statusCode).toBe(204);
-  const claimed = {
-    id: 1,
-    tenant_id: user.tenantId,
-    files: [],
+  const job = { tenantId: user.tenantId, jobId: 1, attempt: 1 };
+  const claimed: ClaimedImport = {
+    ...{ id: 1, state: 'FETCHING', tenant_id: user.tenantId, user_id: user.userId, job },
+    ...{ files: [], mapping: null, preview: null },
     options: { unitIds: 'all', confirmation: null, remote: { connectionId, surveyIds: ['11'] } },
-  } as unknown as ClaimedImport;
-  const work = {
-    services: plenum.services,
-    claim: { tenantId: user.tenantId },
-    signal: AbortSignal.timeout(60_000),
+  };
+  const work: JobWork = {
+    ...{ services: plenum.services, claim: job, signal: AbortSignal.timeout(60_000) },
     note: () => undefined,
-  } as unknown as JobWork;
+    publishProgress: async () => undefined,
+  };
   await expect(fetchFiles(claimed, work)).rejects.toMatchObject({
     problems: [{ severity: 'error', code: 'remote.connectionDeleted' }],
   });

@@ -4,7 +4,6 @@ import { inTenant } from '../../db/connect.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
 import { deleteChunksFrom, insertChunk } from '../imports/chunk-queries.ts';
-import type { ImportOptions } from '../imports/import-options.ts';
 import {
   type ClaimedImport,
   deleteImportRow,
@@ -65,9 +64,9 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
   const { database, settings } = services;
   const inOwnTenant = <Result>(run: Parameters<typeof inTenant<Result>>[2]) =>
     inTenant(database, claimed.tenant_id, run);
-  const { remote, scheduled } = claimed.options as unknown as ImportOptions;
+  const { remote, scheduled } = claimed.options;
   if (!remote) throw new Error('The import has nowhere to fetch files from.');
-  const files = [...(claimed.files as unknown as UploadedFile[])];
+  const files = [...claimed.files];
   const timeout = AbortSignal.timeout(WHOLE_TIMEOUT_MS);
   const signal = AbortSignal.any([work.signal, timeout]);
   let name = 'LimeSurvey';

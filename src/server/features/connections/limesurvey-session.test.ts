@@ -1,9 +1,8 @@
-import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LimeSurveySession, type RemoteAccess, withLimeSurvey } from './limesurvey-session.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { networkList } from './remote-networks.ts';
-import type { RemoteRules } from './request-remote.ts';
+import type { AddressLookup, RemoteRules } from './request-remote.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
 
 const loopback: RemoteRules = {
@@ -152,13 +151,13 @@ test('When a call is cancelled in the middle of the work, then the session is re
 const named = (addresses: string[]) => {
   const { port: own } = new URL(server.address);
   const asked: string[] = [];
-  const lookup = ((host: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {
+  const lookup: AddressLookup = (host, _options, done) => {
     asked.push(host);
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-  }) as unknown as NonNullable<RemoteRules['lookup']>;
+  };
   return { access: { ...server, address: `http://survey.test:${own}/` }, lookup, asked };
 };
 

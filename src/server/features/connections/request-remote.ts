@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
@@ -10,6 +10,13 @@ import { mayConnectTo } from './remote-networks.ts';
 export const REMOTE_TIMEOUTS = { connect: 10_000, idle: 120_000, whole: 600_000 };
 export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
 
+/** Finds all addresses of a host, like `dns.lookup`. */
+export type AddressLookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 export interface RemoteRules {
   readonly networks: BlockList;
   readonly allowsHttp: boolean;
@@ -17,7 +24,7 @@ export interface RemoteRules {
   readonly timeouts?: typeof REMOTE_TIMEOUTS;
   /** Milliseconds before each retry of a call that failed in transit. */
   readonly pauses?: readonly number[];
-  readonly lookup?: typeof systemLookup;
+  readonly lookup?: AddressLookup;
 }
 
 /** Filters the resolved addresses, so that the address checked is the one connected to (DNS rebinding). */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
 import { chartOf } from '#document/block.ts';
 import { documentOf } from '#document/report-document.ts';
-import type { Report } from '#shared/reports/contract.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { serverFormat } from './server-format.ts';
@@ -288,7 +287,7 @@ describe('[7.27] paper', () => {
     const filter = { respondentFilterItems: [{ itemId: 3, text: text('Abschluss'), itemOptions }] };
     const filtered = everyItemReport({
       ...oneItem,
-      respondentFilter: filter as unknown as Report['respondentFilter'],
+      respondentFilter: filter,
     });
     expect((await read(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
   });

@@ -7,9 +7,8 @@ export const claimedGroups = (
   { id, tenant_id, files }: ClaimedImport,
   { database, withProgress }: Pick<ReaderContext, 'database' | 'withProgress'>,
 ): Promise<FileGroup[]> => {
-  const uploaded = files as unknown as UploadedFile[];
-  const isKept = areKept(uploaded);
+  const isKept = areKept(files);
   const open = (file: UploadedFile, number: number) =>
     openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file, isKept);
-  return groupFiles(uploaded.map((file, number) => withProgress(open(file, number))));
+  return groupFiles(files.map((file, number) => withProgress(open(file, number))));
 };

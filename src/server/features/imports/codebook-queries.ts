@@ -10,7 +10,7 @@ const columns = [
   'codebooks.id',
   'codebooks.name',
   'codebooks.updated_at',
-  'codebooks.mapping',
+  sql<TableMapping>`codebooks.mapping`.as('mapping'),
   'codebooks.unit_id',
   'codebooks.author_id',
   'codebooks.author_name',

@@ -1,12 +1,10 @@
 import type { ImportConfirmation, ImportDetail } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { mustBeAnswered } from '#shared/imports/open-questions.ts';
-import type { ImportPreview } from '#shared/imports/preview.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findOwnImport } from './find-own-import.ts';
-import type { ImportOptions } from './import-options.ts';
 import { presentImport } from './present-import.ts';
 import { queueImport } from './queries.ts';
 
@@ -24,8 +22,7 @@ export const confirmImport = (
     const floor = row.min_respondent_floor;
     if ((confirmation.minRespondentCount ?? floor) < floor)
       throw new Problem('import.minimumTooLow', { min: floor });
-    const { sources } = row.preview as unknown as ImportPreview;
-    const wanted = sources.filter(
+    const wanted = (row.preview?.sources ?? []).filter(
       ({ source, refused }) => !refused && (confirmation.sources?.includes(source) ?? true),
     );
     if (wanted.length === 0) throw new Problem('import.hasProblems');
@@ -37,7 +34,7 @@ export const confirmImport = (
       ),
     );
     const options = {
-      ...(row.options as unknown as ImportOptions),
+      ...row.options,
       unitIds: actor.unitIds,
       confirmation: { ...confirmation, sources: wanted.map(({ source }) => source) },
     };

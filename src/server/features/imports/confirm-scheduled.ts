@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import type { Trx } from '../../db/connect.ts';
 import { LOST_FIGURES } from './fetched-questions.ts';
-import type { ImportOptions, ScheduledImport } from './import-options.ts';
+import type { ScheduledImport } from './import-options.ts';
 import { findImport, queueImport } from './queries.ts';
 
 type Source = ImportPreview['sources'][number];
@@ -19,15 +19,14 @@ const isSure = ({ refused, problems }: Source, { confirmedCodes }: ScheduledImpo
  */
 export const confirmScheduled = async (db: Trx, importId: number): Promise<void> => {
   const row = await findImport(db, importId, true);
-  const options = row?.options as unknown as ImportOptions | undefined;
-  if (row?.state !== 'READY' || !options?.scheduled) return;
-  const { scheduled } = options;
-  const source = (row.preview as unknown as ImportPreview).sources[0];
+  const scheduled = row?.options.scheduled;
+  if (row?.state !== 'READY' || !scheduled) return;
+  const source = row.preview?.sources[0];
   if (!source || !isSure(source, scheduled)) return;
   const { details, minRespondentCount, surveyId } = scheduled;
   await queueImport(db, importId, 'RUNNING', {
     options: {
-      ...options,
+      ...row.options,
       confirmation: {
         replace: [surveyId],
         sources: [0],

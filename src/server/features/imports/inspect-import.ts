@@ -1,4 +1,3 @@
-import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportPreview } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
 import { claimedGroups } from './claimed-files.ts';
@@ -6,7 +5,6 @@ import { listApplicableCodebooks } from './codebook-queries.ts';
 import { confirmScheduled } from './confirm-scheduled.ts';
 import { describeSource } from './describe-source.ts';
 import { noteChangedQuestions, surveyFetchedAgain } from './fetched-questions.ts';
-import type { ImportOptions } from './import-options.ts';
 import { inspectSource } from './inspect-source.ts';
 import { knownItems } from './known-queries.ts';
 import { detectShared } from './open-source.ts';
@@ -21,8 +19,8 @@ const SHOWN_EXISTING = 1000;
 export const inspectImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
   const { database, signal } = context;
   const tenantId = claimed.tenant_id;
-  const options = claimed.options as unknown as ImportOptions;
-  const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
+  const { options } = claimed;
+  const mappings = claimed.mapping ?? {};
   const importer = { unitIds: options.unitIds, userId: claimed.user_id };
   const { codebooks, minimum, items } = await inTenant(database, tenantId, async (db) => ({
     codebooks: await listApplicableCodebooks(db, importer),

@@ -1,18 +1,16 @@
 import type { Codebook, ImportDetail, ImportState, ImportSummary } from '#shared/imports/contract.ts';
-import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { CodebookOrigin, ImportPreview, ImportResult } from '#shared/imports/preview.ts';
 import type { CodebookRow } from './codebook-queries.ts';
-import type { ImportOptions } from './import-options.ts';
 import { emptyResult } from './import-results.ts';
 import type { NamedMapping } from './open-source.ts';
-import type { ImportRow, UploadedFile } from './queries.ts';
+import type { ImportRow } from './queries.ts';
 
 type SummaryRow = Omit<ImportRow, 'preview' | 'result' | 'mapping' | 'options' | 'min_respondent_floor'>;
 
 export const presentSummary = (row: SummaryRow): ImportSummary => ({
   id: row.id,
   state: row.state as ImportState,
-  files: row.files as unknown as UploadedFile[],
+  files: row.files,
   ...(row.remote && { origin: { server: row.server ?? '', surveyIds: [...row.remote.surveyIds] } }),
   progress: { done: Number(row.progress_done ?? 0), total: Number(row.progress_total ?? 0) },
   userName: row.user_name,
@@ -20,8 +18,8 @@ export const presentSummary = (row: SummaryRow): ImportSummary => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const presentResult = (stored: unknown): ImportResult | null =>
-  stored === null ? null : { ...emptyResult, ...(stored as ImportResult) };
+const presentResult = (stored: Partial<ImportResult> | null): ImportResult | null =>
+  stored && { ...emptyResult, ...stored };
 
 const presentPreview = (preview: ImportPreview | null): ImportPreview | null =>
   preview && {
@@ -32,10 +30,10 @@ const presentPreview = (preview: ImportPreview | null): ImportPreview | null =>
 export const presentImport = (row: ImportRow, undo: ImportDetail['undo'] = null): ImportDetail => ({
   ...presentSummary(row),
   undo,
-  preview: presentPreview(row.preview as unknown as ImportPreview | null),
+  preview: presentPreview(row.preview),
   result: presentResult(row.result),
   minRespondentFloor: row.min_respondent_floor,
-  isCollecting: (row.options as unknown as ImportOptions | null)?.remote !== undefined,
+  isCollecting: row.options.remote !== undefined,
 });
 
 const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): CodebookOrigin => ({
@@ -46,7 +44,7 @@ const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): Codebook
 
 export const presentNamedMapping = (row: CodebookRow): NamedMapping => ({
   name: row.name,
-  mapping: row.mapping as unknown as TableMapping,
+  mapping: row.mapping,
   savedBy: originOf(row),
 });
 
@@ -57,5 +55,5 @@ export const presentCodebook = (row: CodebookRow, isEditable: boolean): Codebook
   unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '' },
   authorName: row.author_name,
   isEditable,
-  mapping: row.mapping as unknown as TableMapping,
+  mapping: row.mapping,
 });

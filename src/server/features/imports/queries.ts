@@ -66,10 +66,19 @@ export const queueImport = async (
   await queueJob(db, { name: 'import', ...job });
 };
 
+/** The JSON columns, with the types that the functions above write them with. */
+const stored = {
+  files: sql<UploadedFile[]>`imports.files`.as('files'),
+  options: sql<ImportOptions>`imports.options`.as('options'),
+  mapping: sql<Record<string, TableMapping> | null>`imports.mapping`.as('mapping'),
+  preview: sql<ImportPreview | null>`imports.preview`.as('preview'),
+  result: sql<Partial<ImportResult> | null>`imports.result`.as('result'),
+};
+
 const summaryColumns = [
   'imports.id',
   'imports.state',
-  'imports.files',
+  stored.files,
   sql<ImportOptions['remote'] | null>`imports.options -> 'remote'`.as('remote'),
   'connections.name as server',
   'jobs.done as progress_done',
@@ -121,10 +130,10 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
   const found = withUsers(db)
     .select([
       ...summaryColumns,
-      'imports.preview',
-      'imports.result',
-      'imports.mapping',
-      'imports.options',
+      stored.preview,
+      stored.result,
+      stored.mapping,
+      stored.options,
       sql<number>`(select min_respondent_floor from tenants where tenants.id = imports.tenant_id)`.as(
         'min_respondent_floor',
       ),
@@ -141,7 +150,8 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
   const row = await db
     .selectFrom('imports')
-    .select(['id', 'state', 'files', 'mapping', 'options', 'preview', 'tenant_id', 'user_id'])
+    .select(['id', 'state', 'tenant_id', 'user_id'])
+    .select([stored.files, stored.mapping, stored.options, stored.preview])
     .where('id', '=', importId)
     .where('state', 'in', UNDER_WAY)
     .executeTakeFirst();

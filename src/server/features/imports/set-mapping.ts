@@ -1,6 +1,5 @@
 import type { ImportDetail } from '#shared/imports/contract.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportPreview } from '#shared/imports/preview.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
@@ -20,12 +19,11 @@ export const setMapping = (
   return inTenant(database, actor.tenantId, async (db) => {
     const row = await findOwnImport(db, actor, importId, 'change');
     if (row.state !== 'READY') throw new Problem('import.notReady');
-    const preview = row.preview as unknown as ImportPreview | null;
     const errors = findMappingErrors(change.mapping);
-    if (!preview?.sources[change.source]?.mapping) errors.push({ path: 'source', code: 'input.invalid' });
+    if (!row.preview?.sources[change.source]?.mapping) errors.push({ path: 'source', code: 'input.invalid' });
     if (errors.length > 0) throw new Problem('import.mappingInvalid', {}, errors);
     const mapping = {
-      ...(row.mapping as unknown as Record<string, TableMapping> | null),
+      ...row.mapping,
       [change.source]: cleanTexts(change.mapping),
     };
     await queueImport(db, importId, 'INSPECTING', { mapping });

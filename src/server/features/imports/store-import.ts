@@ -1,13 +1,12 @@
 import type { ImportConfirmation } from '#shared/imports/contract.ts';
-import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportPreview, ImportResult } from '#shared/imports/preview.ts';
+import type { ImportResult } from '#shared/imports/preview.ts';
 import { inTenant } from '../../db/connect.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { deleteChunks } from './chunk-queries.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
 import { joinsOfFetched, surveyFetchedAgain } from './fetched-questions.ts';
-import type { ImportDecisions, ImportOptions, RemoteFiles } from './import-options.ts';
+import type { ImportDecisions, RemoteFiles } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
 import { type ClaimedImport, findUserName, finishImport } from './queries.ts';
@@ -31,9 +30,9 @@ const decisionsOf = (
 
 /** One transaction with the end of the import, so that it is complete or changes nothing. */
 export const storeImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
-  const { confirmation, unitIds, remote, scheduled } = claimed.options as unknown as ImportOptions;
+  const { confirmation, unitIds, remote, scheduled } = claimed.options;
   if (!confirmation) throw new Error('The import was not confirmed.');
-  const mappings = (claimed.mapping ?? {}) as unknown as Record<string, TableMapping>;
+  const mappings = claimed.mapping ?? {};
   const reach = { tenantId: claimed.tenant_id, unitIds };
   const { database, signal } = context;
   const groups = await claimedGroups(claimed, context);
@@ -45,7 +44,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       const source = await openSource(group, mappings[number] ?? null, signal);
       const { replace } = confirmation;
       const [form] = source.plan.forms;
-      const preview = claimed.preview as unknown as ImportPreview | null;
+      const { preview } = claimed;
       const previewed = preview?.sources[number];
       const existing = preview?.existing.filter(({ source: of }) => of === number) ?? [];
       const fetchedAgain = surveyFetchedAgain({ scheduled, remote }, existing);

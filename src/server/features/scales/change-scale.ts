@@ -96,7 +96,7 @@ export const putScale = (
     await requireItems(db, actor, draft);
     await updateScale(db, scaleId, draft);
     if (definitionOf(before) !== definitionOf(draft)) {
-      // What filters showed of the former column stays in their ledgers, so the new one is another.
+      // Ledgers keep what filters showed of the former column, so the new one is another.
       await retireScaleItems(db, collectionId, await insertCollection(db, tenantId, before.name));
       await replaceScaleItems(db, tenantId, scaleId, draft.items);
       await markOutdated(db, await findReferringReports(db, [collectionId]), { filteredBy: collectionId });

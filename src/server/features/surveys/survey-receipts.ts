@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SurveyReceipt } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
@@ -13,11 +14,11 @@ export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<Surve
     .select([
       'import_receipts.imported_at',
       'import_receipts.user_name',
-      'import_receipts.files',
+      sql<SurveyReceipt['files']>`import_receipts.files`.as('files'),
       'import_receipts.format',
       'import_receipts.codebook',
-      'import_receipts.problems',
-      'import_receipts.excluded',
+      sql<SurveyReceipt['problems']>`import_receipts.problems`.as('problems'),
+      sql<SurveyReceipt['excluded']>`import_receipts.excluded`.as('excluded'),
       'survey_receipts.is_new',
     ])
     .orderBy('import_receipts.id', 'desc')
@@ -26,11 +27,11 @@ export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<Surve
   return rows.map((row) => ({
     importedAt: row.imported_at.toISOString(),
     userName: row.user_name,
-    files: row.files as unknown as SurveyReceipt['files'],
+    files: row.files,
     format: row.format,
     codebook: row.codebook,
     isNew: row.is_new,
-    problems: row.problems as unknown as SurveyReceipt['problems'],
-    excluded: row.excluded as unknown as SurveyReceipt['excluded'],
+    problems: row.problems,
+    excluded: row.excluded,
   }));
 };

@@ -27,7 +27,7 @@ const nearest = (box: HTMLElement, x: number, y: number): Element | null => {
   let least = REACH;
   for (const mark of marksIn(box)) {
     const distance = distanceTo(mark, x, y);
-    // Of two that lie over each other, the one on top is drawn later.
+    // Where marks overlap, the one that was drawn later lies on top.
     if (distance <= least) [found, least] = [mark, distance];
   }
   return found;

@@ -3,14 +3,7 @@ import { inTenant } from '../../../db/connect.ts';
 import { defineJob, type JobDefinition, type JobWork } from '../../../jobs/job.ts';
 import { deleteChunks } from '../chunk-queries.ts';
 import { emptyResult } from '../import-results.ts';
-import {
-  type ClaimedImport,
-  failImport,
-  findImport,
-  finishImport,
-  readClaimed,
-  type UploadedFile,
-} from '../queries.ts';
+import { type ClaimedImport, failImport, findImport, finishImport, readClaimed } from '../queries.ts';
 import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
 import type { Readers } from './create-readers.ts';
 
@@ -39,7 +32,7 @@ export const importJob = (readers: Readers, fetchFiles: FetchFiles): JobDefiniti
         readClaimed(db, importId, claim),
       );
       if (!claimed) return;
-      const files = claimed.files as unknown as UploadedFile[];
+      const { files } = claimed;
       const bytes = files.reduce((sum, file) => sum + file.size, 0);
       // A table is read twice in each step.
       const total = bytes * 2;
@@ -59,7 +52,7 @@ export const importJob = (readers: Readers, fetchFiles: FetchFiles): JobDefiniti
     },
     onFailed: async (db, { importId }, code) => {
       const row = await findImport(db, importId, true);
-      const file = (row?.files as unknown as UploadedFile[] | undefined)?.[0]?.name ?? '';
+      const file = row?.files[0]?.name ?? '';
       const problems: ImportProblem[] = [{ severity: 'error', code, params: {}, file }];
       await failImport(db, importId, { ...emptyResult, problems });
       await deleteChunks(db, importId);
