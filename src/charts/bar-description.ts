@@ -11,6 +11,7 @@ import { formatCount } from './format-number.ts';
 import { largestExclusion } from './largest-exclusion.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
+import { scaleCautions } from './scale-cautions.ts';
 import { stackQuestions } from './stacked-questions.ts';
 import { type StatisticSource, sourceOfDistribution } from './statistic-source.ts';
 
@@ -69,6 +70,7 @@ const describeOne = (
     cautions: [
       ...binnedCautions(figure, chosen, wording),
       ...groupCautions(figure, wording),
+      ...scaleCautions([figure], wording),
       ...responseCautions(sourcesOf([figure]), chosen, wording),
     ],
     hidden: hiddenReasonOf(figure),

@@ -11,6 +11,7 @@ import { largestExclusion } from './largest-exclusion.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
+import { scaleCautions } from './scale-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
 
@@ -129,6 +130,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
       excluded: largestExclusion(rows),
       cautions: [
         ...comparisonCautions(data, wording),
+        ...scaleCautions(rows, wording),
         ...responseCautions(rows.map(sourceOfRow), furtherStatistics, wording),
       ],
       hidden: profileHidden(rows),

@@ -8,6 +8,7 @@ import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
+import { scaleCautions } from './scale-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
 import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
 import { seriesOfTrend, shownTrend, type Trend, trendLineName, trendValueText } from './trend-lines.ts';
@@ -168,7 +169,7 @@ export const describeTrend = (
     hasMeans: data.measure === 'mean',
     alike: data.alike,
     excluded: data.filtered?.excluded ?? null,
-    cautions: responseCautions(sourcesOf(shown), chosen, wording),
+    cautions: [...scaleCautions(data.lines, wording), ...responseCautions(sourcesOf(shown), chosen, wording)],
     hidden: trendHidden(shown),
   };
 };

@@ -75,6 +75,9 @@ export const excludedCounts = z.object({
 /** The answers are ranks of an option, from 1, so the mean is the mean rank; otherwise absent. */
 const isRank = z.literal(true).optional();
 
+/** Surveys that do not show a scale, since somebody answered too little of it; absent for questions, and if there are none. */
+const surveysWithoutScale = z.int().min(1).optional();
+
 export const itemFigure = z.object({
   itemIds: z.array(id),
   text: localized,
@@ -97,6 +100,7 @@ export const itemFigure = z.object({
   groupsNotShown: z.int().min(1).optional(),
   /** One person may be in several groups, as of several ticks; absent if not. */
   groupsOverlap: z.literal(true).optional(),
+  surveysWithoutScale,
   /** Excluded surveys and respondents; absent without a filter. */
   excluded: excludedCounts.optional(),
 });
@@ -152,6 +156,7 @@ export const meanRow = z.object({
   highest: z.number(),
   own: meanFigure,
   comparisons: z.array(comparedMean).optional(),
+  surveysWithoutScale,
   excluded: excludedCounts.optional(),
 });
 export type MeanRow = z.infer<typeof meanRow>;
@@ -200,6 +205,7 @@ const trendLine = z.object({
   highest: z.number(),
   /** One per period; suppressed as `no-surveys` if nobody was asked. */
   points: z.array(trendPoint),
+  surveysWithoutScale,
   /** All surveys together, also those without a period; only of key figures. */
   total: trendPoint.optional(),
 });

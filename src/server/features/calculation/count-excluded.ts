@@ -1,5 +1,6 @@
 import { exclusionReasons, type Tally } from '#analysis/tally.ts';
 import type { FigurePlan } from './figure-plan.ts';
+import type { Question } from './queries.ts';
 
 export const countExcluded = (
   { excludedRespondentCount }: Pick<FigurePlan, 'excludedRespondentCount'>,
@@ -10,3 +11,11 @@ export const countExcluded = (
   ...(total.excluded.filterRunning > 0 && { pendingSurveyCount: total.excluded.filterRunning }),
   ...(total.excluded.surveyOpen > 0 && { openSurveyCount: total.excluded.surveyOpen }),
 });
+
+/** Without a filter; under one, `countExcluded` has them. */
+export const countWithoutScale = (
+  { isFiltered }: Pick<FigurePlan, 'isFiltered'>,
+  { type }: Pick<Question, 'type'>,
+  { excluded: { tooFewAnswers } }: Tally,
+): { surveysWithoutScale?: number } =>
+  type === 'INDEX' && !isFiltered && tooFewAnswers > 0 ? { surveysWithoutScale: tooFewAnswers } : {};

@@ -5,7 +5,7 @@ import { canBePooled, haveOneWording } from '#shared/item-collections/answer-mea
 import { isStacked } from '#shared/report-items/bar-chart.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
-import { countExcluded } from './count-excluded.ts';
+import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import type { Question } from './queries.ts';
@@ -87,6 +87,7 @@ const figureOf = (
       })),
     ],
     ...(notShown > 0 && { groupsNotShown: notShown }),
+    ...countWithoutScale(plan, question, tally.total),
     ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
   };
 };

@@ -5,7 +5,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { ComparedMean, Distribution, MeanFigure, Split } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import { countExcluded } from './count-excluded.ts';
+import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
@@ -125,6 +125,7 @@ export const meansFigure: FigureHandler<'means'> = {
         ...range,
         own: ownMean(discloseOver(meanOver, row, question), question),
         ...(means.length > 0 && { comparisons: means }),
+        ...countWithoutScale(plan, question, row.total),
         ...(plan.isFiltered && { excluded: countExcluded(plan, row.total) }),
       };
     });

@@ -4,7 +4,7 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import { countExcluded } from './count-excluded.ts';
+import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { furtherOf, meanOf } from './mean-of.ts';
 import { type Question, rangeOfMeans } from './queries.ts';
@@ -188,6 +188,7 @@ export const trendFigure: FigureHandler<'trend'> = {
               const counted = lines[index] as CountTally;
               return {
                 ...meanLine(question, periods, counted, meanOver),
+                ...countWithoutScale(plan, question, counted.total),
                 ...(hasTotal(config) && { total: meanPoint(meanOver, counted, question) }),
               };
             }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/packed-columns.ts';
+import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { Scale } from '#shared/scales/contract.ts';
 import { startJobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
@@ -123,6 +124,23 @@ describe('POST /scales', () => {
     // The weighted mean of the items' means.
     const clear = CLEAR.reduce((sum, value) => sum + value, 0) / 8;
     expect(figure.total.statistics.mean).toBeCloseTo((2 * clear + 2 * (6 - LEFT)) / 4, 9);
+  });
+
+  test('says on every chart how many surveys do not show the scale', async () => {
+    const { itemId } = await define();
+    const surveyIds = [surveyId, ...world.lawSurveys.slice(0, 2)];
+    const report = (await admin.call('POST', '/reports', { title: 'R', surveyIds })).json();
+    for (const visualizationType of ['BAR_CHART', 'PROFILE_LINE_CHART', 'LINE_CHART']) {
+      const config = { visualizationType, analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+      await admin.call('POST', `/reports/${report.id}/report-items`, { config });
+    }
+    const { reportItems } = (await admin.call('POST', `/reports/${report.id}/calculation`)).json();
+    const told = reportItems.map(({ content: { data } }: ReportItem) => {
+      if (data?.kind === 'distribution') return data.figures[0]?.surveysWithoutScale;
+      if (data?.kind === 'means') return data.rows[0]?.surveysWithoutScale;
+      return data?.kind === 'trend' ? data.lines[0]?.surveysWithoutScale : null;
+    });
+    expect(told).toEqual([2, 2, 2]);
   });
 
   test('refuses questions that no form asks together, that are no scales, or twice', async () => {

@@ -72,10 +72,10 @@ export const ReportCard = (props: ReportCardProps) => {
             onAsTable={() => setAsTable(!asTable)}
           />
         )}
+        {isMounted && !tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
         {isMounted && !tools && content.kind === 'figure' && (
           <TableButton title={heading} asTable={asTable} onAsTable={() => setAsTable(!asTable)} />
         )}
-        {isMounted && !tools && exports && !isSection && <CardExports title={heading}>{exports}</CardExports>}
       </div>
       {!isSection && (
         <div className={classes.picture}>
