@@ -47,7 +47,12 @@ const cellOf = (
  * The answers to a question by group, each cell with its share and count on a background by the share. Returns `null` if
  * nothing may be shown.
  */
-export const drawCrosstab = (figure: ItemFigure, value: CellValue, frame: ChartFrame): string | null => {
+export const drawCrosstab = (
+  figure: ItemFigure,
+  value: CellValue,
+  frame: ChartFrame,
+  prefersLast = false,
+): string | null => {
   const canvas = canvasOf(frame);
   const { options, columns } = crossTable(figure, canvas.language);
   if (columns.every(({ distribution }) => distribution.hidden !== null)) return null;
@@ -59,6 +64,7 @@ export const drawCrosstab = (figure: ItemFigure, value: CellValue, frame: ChartF
         cells: columns.map((column) => cellOf(column, { option, index }, value, canvas)),
       })),
       groupsNotShown: figure.groupsNotShown,
+      prefersLast,
     },
     0,
     canvas,

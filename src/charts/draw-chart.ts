@@ -27,6 +27,9 @@ type Draw<Type extends ChartView> = (
 ) => string | null;
 
 /** Kept apart from `describe-chart.ts`, so that the web loads the drawings later. */
+const isByPeriod = ({ split, splitItemId }: ConfigByView['HEAT_MAP'] | ConfigByView['CROSSTAB']): boolean =>
+  split === 'period' && splitItemId === undefined;
+
 const drawings: { [Type in ChartView]: Draw<Type> } = {
   BAR_CHART: ({ color, statistics: chosen }, { figures: [figure, ...others] }, context) => {
     if (!figure) return null;
@@ -37,12 +40,12 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   },
   PROFILE_LINE_CHART: ({ color, furtherStatistics, profileStyle }, data, context) =>
     drawProfile(data, { ...context, color }, { chosen: furtherStatistics, style: profileStyle }),
-  HEAT_MAP: (_config, data, context) => drawHeatMap(data, { ...context, color: null }),
+  HEAT_MAP: (config, data, context) => drawHeatMap(data, { ...context, color: null }, isByPeriod(config)),
   KEY_FIGURE: ({ color, keyMeasure }, data, context) =>
     drawKeyFigure(data, keyMeasure, { ...context, color }),
   BOX_PLOT: ({ color }, { figures }, context) => drawBoxPlot(figures, { ...context, color }),
-  CROSSTAB: ({ cellValues }, { figures: [figure] }, context) =>
-    figure ? drawCrosstab(figure, cellValues, { ...context, color: null }) : null,
+  CROSSTAB: (config, { figures: [figure] }, context) =>
+    figure ? drawCrosstab(figure, config.cellValues, { ...context, color: null }, isByPeriod(config)) : null,
   LINE_CHART: ({ color, showInterval, furtherStatistics: chosen }, data, context) =>
     drawLineChart(data, { showInterval, chosen }, { ...context, color }),
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),

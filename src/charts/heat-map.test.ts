@@ -35,6 +35,16 @@ test('writes mean and n in every cell and says which are hidden', () => {
   expect(texts.filter((text) => text === 'nicht gezeigt')).toHaveLength(7);
 });
 
+test('shows the latest periods beside all together where there is no room for each', () => {
+  // Four of five columns fit. The first group has 412 answers, the last one 27.
+  const shown = (prefersLast: boolean) => {
+    const texts = textsOf(drawHeatMap(heatExample, { ...frame, width: 230 }, prefersLast));
+    return { first: texts.includes('n 412'), last: texts.includes('n 27'), all: texts.includes('Alle') };
+  };
+  expect(shown(false)).toEqual({ first: true, last: false, all: true });
+  expect(shown(true)).toEqual({ first: false, last: true, all: true });
+});
+
 test.each(names)('text is legible on every cell color in %s', (name) => {
   const palette = palettes[name];
   for (const direction of ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST', null] as const)

@@ -21,6 +21,8 @@ export interface HeatRows {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly HeatCell[] }[];
   readonly groupsNotShown?: number | undefined;
+  /** Periods stand in their order: without room for all, the first column and the latest ones are shown. */
+  readonly prefersLast?: boolean;
 }
 
 const GAP = 2;
@@ -114,7 +116,7 @@ export const heatTable = (
   canvas: Canvas,
 ): { shapes: Shape[]; bottom: number } => {
   const { width, height, colors, words } = canvas;
-  const { groupsNotShown = 0 } = table;
+  const { groupsNotShown = 0, prefersLast = false } = table;
   const isNarrow = width < NARROW;
   const names = table.rows.map(({ name }) => name);
   const roughLabels = rowLabels(names, { room: width * LABEL_SHARE, rowHeight: MAXIMUM_CELL_HEIGHT }, canvas);
@@ -122,11 +124,13 @@ export const heatTable = (
   const fitting = Math.max(1, Math.floor((width - left + GAP) / (MINIMUM_CELL_WIDTH + GAP)));
   const shownColumns = Math.min(table.columns.length, fitting);
   const columnsLeft = table.columns.length - shownColumns;
+  const inView = <Column>(columns: readonly Column[]): Column[] =>
+    columns.filter((_, place) => (prefersLast ? place === 0 || place > columnsLeft : place < shownColumns));
   const step = Math.min(MAXIMUM_CELL_WIDTH, (width - left + GAP) / shownColumns);
   const cellWidth = step - GAP;
-  const heads = table.columns
-    .slice(0, shownColumns)
-    .map((heading) => wrapText(heading, cellWidth - 2, SIZE.small, headLines(height)));
+  const heads = inView(table.columns).map((heading) =>
+    wrapText(heading, cellWidth - 2, SIZE.small, headLines(height)),
+  );
   const headHeight = HEAD_LINE * Math.max(1, ...heads.map((lines) => lines.length)) + HEAD_GAP;
   const nameHeight = isNarrow ? NAME_HEIGHT : 0;
   const rows = layOutRows({
@@ -163,7 +167,7 @@ export const heatTable = (
         ? labels.above((row) => topOf(row) + NAME_HEIGHT + 8)
         : labels.shapes(labels.width, rows.centreOf)),
       ...visible.flatMap(({ cells }, row) =>
-        cells.slice(0, shownColumns).flatMap((cell, column) =>
+        inView(cells).flatMap((cell, column) =>
           cellShapes(
             cell,
             {

@@ -234,5 +234,5 @@ test('When the reports are opened, then all are calculated, and all but one are 
     ...[true, true, true],
   ]);
   const templates = await get('/report-templates');
-  expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([16, 12]);
+  expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([17, 12]);
 });

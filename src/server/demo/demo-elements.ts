@@ -114,12 +114,35 @@ const furtherCharts = (
   overall: string,
   profile: readonly string[],
   { idOf }: Pick<DemoParts, 'idOf'>,
-): DemoElement[] => [
-  { config: element('KEY_FIGURE', [idOf(overall)]), placement: left(ROWS) },
-  { config: element('CROSSTAB', [idOf(overall)], { split: 'period' }), placement: right(ROWS) },
-  { config: element('HEAT_MAP', profile.map(idOf), { split: 'period' }), placement: wide(MORE_ROWS) },
-  { config: element('BOX_PLOT', profile.map(idOf)), placement: wide(MORE_ROWS) },
-];
+): DemoElement[] => {
+  const one = [idOf(overall)];
+  const all = profile.map(idOf);
+  const key = element(
+    'KEY_FIGURE',
+    one,
+    titled('Gesamteindruck in einer Zahl', 'Overall impression in one number'),
+  );
+  const crossed = element('CROSSTAB', one, {
+    ...titled('Gesamteindruck nach Zeitraum', 'Overall impression by period'),
+    split: 'period',
+  });
+  const heat = element('HEAT_MAP', all, {
+    ...titled('Mittelwerte der Skalenfragen nach Zeitraum', 'Means of the scale questions by period'),
+    split: 'period',
+  });
+  const boxes = element(
+    'BOX_PLOT',
+    all,
+    titled('Streuung der Skalenfragen', 'Spread of the scale questions'),
+  );
+  return [
+    section('Weitere Sichten', 'Further views'),
+    { config: key, placement: left(MORE_ROWS) },
+    { config: boxes, placement: right(MORE_ROWS) },
+    { config: crossed, placement: wide(MORE_ROWS) },
+    { config: heat, placement: wide(MORE_ROWS) },
+  ];
+};
 
 export const reportElements = (
   wanted: DemoReport,
