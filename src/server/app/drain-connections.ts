@@ -9,7 +9,8 @@ declare module 'fastify' {
 
 /**
  * Drains a node: it is no longer ready, answers requests as before, and tells clients to reconnect elsewhere. Event
- * streams end at once; browsers reopen them.
+ * streams end at once; browsers reopen them. Connections end with their next answer, not while they are idle: a balancer
+ * that sends a request at that moment would see it fail.
  */
 export const drainConnections = (app: FastifyInstance, subscribers: Subscribers): void => {
   let isDraining = false;
@@ -21,6 +22,5 @@ export const drainConnections = (app: FastifyInstance, subscribers: Subscribers)
   app.decorate('drain', () => {
     isDraining = true;
     subscribers.endAll();
-    app.server.closeIdleConnections();
   });
 };
