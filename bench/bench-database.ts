@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { keyOf } from '#analysis/ledger/queries.ts';
+import { buildQueryKey } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import type { Selection } from '../src/server/analysis-pool/messages.ts';
 import type { FilteredEntry } from '../src/server/analysis-pool/packed-filtered.ts';
@@ -152,7 +152,7 @@ export const storeSurveys = async (
               ...[one.respondentCount, Buffer.from(one.packed)],
             ],
           );
-          if (one.key === keyOf(query)) queryIds.set(surveyId, rows[0].id as number);
+          if (one.key === buildQueryKey(query)) queryIds.set(surveyId, rows[0].id as number);
         }
       entries = surveyIds.map((surveyId) => ({
         ...{ surveyId, formId, minimum, queryId: queryIds.get(surveyId) ?? 0 },

@@ -1,7 +1,7 @@
 import type { Draft } from '#analysis/ledger/draft.ts';
 import { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
-import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
-import { keyOf, type Query } from '#analysis/ledger/queries.ts';
+import { computeMembership, countMembers } from '#analysis/ledger/memberships.ts';
+import { buildQueryKey, type Query } from '#analysis/ledger/queries.ts';
 import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import type { PersonQuestion, ReleasedQuery, SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
 import { encodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
@@ -60,14 +60,14 @@ const ask = <Asked extends SurveyLedger>(ledger: Asked, query: Query): Asked => 
 };
 
 const releasedIn = ({ released }: SurveyLedger, query: Query): ReleasedQuery | undefined =>
-  released.find((one) => !one.isBar && keyOf(one.query) === keyOf(query));
+  released.find((one) => !one.isBar && buildQueryKey(one.query) === buildQueryKey(query));
 
 class Use {
   plain = 0;
   shown = 0;
 
   add(ledger: SurveyLedger, query: Query): void {
-    const people = countMembers(membersOf(ledger.segments, query));
+    const people = countMembers(computeMembership(ledger.segments, query));
     if (people < MINIMUM) return;
     this.plain += SHOWN.length;
     const released = releasedIn(ledger, query);
@@ -160,7 +160,10 @@ export const benchFilterUse = async (): Promise<Measurement[]> => {
   for (const report of Map.groupBy(courses, ({ unit }) => unit).values()) {
     const query = optionsOf(RESERVED[0] as PersonQuestion)[0] as Query;
     const asked = report.map((survey) => ask(survey, query));
-    const people = asked.reduce((sum, { segments }) => sum + countMembers(membersOf(segments, query)), 0);
+    const people = asked.reduce(
+      (sum, { segments }) => sum + countMembers(computeMembership(segments, query)),
+      0,
+    );
     if (people < MINIMUM) continue;
     byUnit.plain += SHOWN.length;
     byUnit.shown += SHOWN.filter((column) =>

@@ -8,11 +8,11 @@ import type { WordTally } from '#analysis/word-tally.ts';
 import { positionWords } from '#charts/position-words.ts';
 import { startJobs } from '../src/server/app/start-jobs.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
+import { buildTopicsRequest } from '../src/server/features/calculation/build-topics-request.ts';
 import { countWords } from '../src/server/features/calculation/count-words.ts';
 import type { FigurePlan } from '../src/server/features/calculation/figure-plan.ts';
 import { planFigures } from '../src/server/features/calculation/plan-figures.ts';
 import { loadReportInputs } from '../src/server/features/calculation/report-inputs.ts';
-import { topicsOfFigure } from '../src/server/features/calculation/topics-of-figure.ts';
 import type { Services } from '../src/server/lib/services.ts';
 import { reportItemConfig } from '../src/shared/report-items/visualizations.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -104,7 +104,7 @@ const countersOf = async (
   const words = await planOf(services, tenantId, reportId, { ...ofItem, analysisType: 'WORD_FREQUENCY' });
   const ofTopics = { analysisType: 'TOPIC' as const, topicModelIds: [topicModelId], topicIds: [] };
   const topics = await planOf(services, tenantId, reportId, { ...ofItem, ...ofTopics });
-  const { models, topicCount } = topicsOfFigure(topics, { itemIds: [itemId], ...ofTopics });
+  const { models, topicCount } = buildTopicsRequest(topics, { itemIds: [itemId], ...ofTopics });
   const asked = { itemId, language: 'de' as const, synonyms: [], only: null, groupOf: null };
   return {
     rules: words.words.rules.de,

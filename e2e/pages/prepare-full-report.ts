@@ -1,6 +1,6 @@
 import {
   type ConfigByView,
-  defaultConfigOf,
+  createDefaultConfig,
   shownItemTypes,
   sizeLimits,
   type View,
@@ -70,7 +70,7 @@ const variants = (
   };
 };
 
-const sizeOf = (view: View) => sizeLimits(defaultConfigOf(view, []).visualizationType);
+const sizeOf = (view: View) => sizeLimits(createDefaultConfig(view, []).visualizationType);
 
 const placed = (views: readonly View[]) => {
   let y = 0;
@@ -111,10 +111,10 @@ export const prepareFullReport = async (callApi: CallApi): Promise<number> => {
   for (const [index, { view, placement }] of placed(views).entries()) {
     const round = Math.floor(index / viewNames.length);
     const own = settings[view] ?? [{}];
-    const types = shownItemTypes(defaultConfigOf(view, []));
+    const types = shownItemTypes(createDefaultConfig(view, []));
     const suited = items.filter(({ type }) => types.includes(type));
     const item = suited[round % Math.max(1, suited.length)];
-    const config = { ...defaultConfigOf(view, item ? [item.id] : []), ...own[round % own.length] };
+    const config = { ...createDefaultConfig(view, item ? [item.id] : []), ...own[round % own.length] };
     await callApi('POST', `/reports/${id}/report-items`, { config, placement });
   }
   await callApi('POST', `/reports/${id}/calculation`);

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { CommentAnnotations } from './comment-annotations.ts';
 import { shuffle } from './seeded-order.ts';
-import { type Exclusions, emptyTally, exclusionReasonOf, type Tally } from './tally.ts';
+import { type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from './tally.ts';
 import type { AboutComment, WrittenComment } from './written-comment.ts';
 
 export interface CommentsRequest {
@@ -103,7 +103,7 @@ const growUnit = (growing: Growing, unit: CommentUnit): void => {
   const tallies = own ? [growing.total, own] : [growing.total];
   if (unit.survey !== null && unit.hidden === null)
     growSurvey(growing, unit, unit.survey, { tallies, group: group ?? null });
-  else for (const tally of tallies) tally.excluded[exclusionReasonOf[unit.hidden ?? 'no-surveys']] += 1;
+  else for (const tally of tallies) tally.excluded[exclusionReasonByCount[unit.hidden ?? 'no-surveys']] += 1;
 };
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,6 +1,6 @@
 import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
 import type { Distribution } from '#shared/calculation/number-figures.ts';
-import { disclose, hiddenReasonOf, type TalliedItem } from './disclosure.ts';
+import { chooseHiddenReason, disclose, type TalliedItem } from './disclosure.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from './tally.ts';
 
 export interface ComparedSurvey {
@@ -66,5 +66,5 @@ export const discloseComparison = (
   if (merged.n > 0) return disclose(merged, item);
   const isHidden = own.some(({ excluded }) => exclusionReasons.some((reason) => excluded[reason] > 0));
   const first = own.find(({ n }) => n > 0);
-  return { hidden: first || !isHidden ? 'too-few-surveys' : hiddenReasonOf((own[0] as Tally).excluded) };
+  return { hidden: first || !isHidden ? 'too-few-surveys' : chooseHiddenReason((own[0] as Tally).excluded) };
 };

@@ -2,7 +2,7 @@ import type { SurveyWords } from './count-words.ts';
 import { noteSurvey } from './count-words.ts';
 import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
 import type { WordIndex } from './word-index.ts';
-import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
+import { addGroupCount, addWord, emptyWordTally, getWordGroup, type WordTally } from './word-tally.ts';
 
 export interface TopicsRequest {
   readonly kind: 'topics';
@@ -17,7 +17,7 @@ export interface TopicsTally extends WordTally {
   readonly kind: 'topics';
 }
 
-export const keyOfTopic = (position: number): string => String(position);
+export const buildTopicKey = (position: number): string => String(position);
 
 /**
  * Counts respondents by topic over whole surveys, under the rules of `tallyWords`. A comment about several topics
@@ -43,8 +43,8 @@ export const tallyTopics = (
     const key = groupOf?.get(survey.id);
     counts.forEach((count, position) => {
       if (count === 0) return;
-      addWord(tally, keyOfTopic(position), count, []);
-      if (key !== undefined) addGroupCount(wordGroupOf(tally, key), keyOfTopic(position), count);
+      addWord(tally, buildTopicKey(position), count, []);
+      if (key !== undefined) addGroupCount(getWordGroup(tally, key), buildTopicKey(position), count);
     });
   }
   return tally;

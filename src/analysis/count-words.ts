@@ -2,7 +2,7 @@ import type { Tally } from './tally.ts';
 import type { TextLanguage } from './text-languages.ts';
 import type { Synonyms, WordGroups } from './word-groups.ts';
 import type { IndexedWords, WordIndex } from './word-index.ts';
-import { addGroupCount, addWord, emptyWordTally, type WordTally, wordGroupOf } from './word-tally.ts';
+import { addGroupCount, addWord, emptyWordTally, getWordGroup, type WordTally } from './word-tally.ts';
 
 export interface WordRequest {
   readonly itemId: number;
@@ -73,7 +73,7 @@ const collect = (tally: WordTally, index: WordIndex, groups: WordGroups, counter
 /** Adds a survey to a tally and its group, or records why it is excluded if it has too few respondents or writers. */
 export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | undefined): boolean => {
   const writers = writersOf(survey);
-  const totals = key === undefined ? [tally.total] : [tally.total, wordGroupOf(tally, key).total];
+  const totals = key === undefined ? [tally.total] : [tally.total, getWordGroup(tally, key).total];
   const isTooSmall = survey.respondentCount < survey.minimum || survey.respondentCount === 0;
   const isKept = !isTooSmall && writers >= survey.minimum && writers > 0;
   for (const total of totals)
@@ -106,7 +106,7 @@ export const tallyWords = (
     });
     for (const part of survey.parts) all.add(part);
     if (key === undefined) continue;
-    const own = wordGroupOf(tally, key);
+    const own = getWordGroup(tally, key);
     watched.forEach((group, position) => {
       const count = (all.counts[group] as number) - (before[position] as number);
       if (count > 0) addGroupCount(own, groups.keys[group] as string, count);

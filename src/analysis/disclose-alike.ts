@@ -1,6 +1,6 @@
 import type { Distribution } from '#shared/calculation/number-figures.ts';
 import { disclose, type TalliedItem } from './disclosure.ts';
-import { statisticsOf } from './statistics.ts';
+import { computeStatistics } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -17,7 +17,7 @@ export const discloseAlike = (total: Tally, surveys: Iterable<Tally>, item: Tall
     if (own.hidden === null && own.statistics?.mean != null) means.push(own.statistics.mean);
   }
   const values = means.sort((left, right) => left - right);
-  const { mean, standardDeviation, confidenceInterval } = statisticsOf({
+  const { mean, standardDeviation, confidenceInterval } = computeStatistics({
     values,
     counts: values.map(() => 1),
   });

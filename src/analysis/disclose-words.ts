@@ -1,8 +1,8 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
-import { hiddenReasonOf } from './disclosure.ts';
+import { chooseHiddenReason } from './disclosure.ts';
 import { stopWords } from './stop-words.ts';
 import type { TextLanguage } from './text-languages.ts';
-import { keyOfWord, type Synonyms } from './word-groups.ts';
+import { createWordKey, type Synonyms } from './word-groups.ts';
 import type { CountedWord, WordTally } from './word-tally.ts';
 
 /** Minimum number of respondents who used a word for it to be shown (design section 5). */
@@ -74,8 +74,8 @@ const byCount = (one: ShownWord, other: ShownWord): number =>
 
 /** Discloses counted words that at least `MINIMUM_WORD_USERS` respondents used. */
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
-  if (total.n === 0) return { hidden: hiddenReasonOf(total.excluded) };
-  const keyOf = keyOfWord(rules.language, rules.synonyms);
+  if (total.n === 0) return { hidden: chooseHiddenReason(total.excluded) };
+  const keyOf = createWordKey(rules.language, rules.synonyms);
   const keptKeys = new Set(rules.allowedWords.map(keyOf));
   const stopped = new Set(rules.stopWords.map(keyOf));
   const mayStand = formTest(rules);
@@ -90,7 +90,7 @@ export const discloseWords = ({ total, words }: WordTally, rules: WordRules): Di
 };
 
 /** Parts of names to hide, of at least two letters, with the endings they take in texts. */
-export const partsOfNames = (names: Iterable<string>): string[] => {
+export const splitNames = (names: Iterable<string>): string[] => {
   const parts = [...names].flatMap((name) => name.match(/[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*/gu) ?? []);
   return [...new Set(parts)].filter((part) => part.length > 1);
 };

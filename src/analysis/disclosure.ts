@@ -5,7 +5,7 @@ import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { binAtBars } from './number-bars.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from './number-bins.ts';
-import { statisticsOf, type ValueCounts } from './statistics.ts';
+import { computeStatistics, type ValueCounts } from './statistics.ts';
 import type { Exclusions, Tally } from './tally.ts';
 import { keepsWholeNumbersOpen } from './whole-numbers.ts';
 
@@ -14,7 +14,7 @@ export interface TalliedItem {
   readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
 }
 
-export const hiddenReasonOf = (excluded: Exclusions): HiddenReason => {
+export const chooseHiddenReason = (excluded: Exclusions): HiddenReason => {
   if (excluded.tooFewAnswers > 0) return 'too-few-answers';
   if (excluded.itemNotUnderFilter > 0) return 'item-not-under-filter';
   if (excluded.filterTooNarrow > 0) return 'filter-too-narrow';
@@ -36,7 +36,7 @@ const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * c
  */
 const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
   const { n, minimum, hasOutliers } = tally;
-  const statistics = statisticsOf(counted);
+  const statistics = computeStatistics(counted);
   if (minimum === 1) return statistics;
   const isEnough = n >= 2 * minimum;
   const isSpreadTold = isEnough && !hasOutliers && keepsWholeNumbersOpen(counted, bins, minimum);
@@ -76,7 +76,7 @@ const scaleStatistics = (item: TalliedItem, tally: Tally) => {
   const rows = item.options
     .map((option, index) => ({ value: option.value ?? index + 1, count: tally.counts[index] ?? 0 }))
     .sort((left, right) => left.value - right.value);
-  return statisticsOf({ values: rows.map((row) => row.value), counts: rows.map((row) => row.count) });
+  return computeStatistics({ values: rows.map((row) => row.value), counts: rows.map((row) => row.count) });
 };
 
 const choiceFigure = (
@@ -95,7 +95,7 @@ const choiceFigure = (
  * one option, so their sum may exceed 100. A hidden result contains nothing but the reason.
  */
 export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
-  if (tally.n === 0) return { hidden: hiddenReasonOf(tally.excluded) };
+  if (tally.n === 0) return { hidden: chooseHiddenReason(tally.excluded) };
   const { n, abstentions, blanks, surveyCount } = tally;
   const figure = isNumber(item.type) ? numberFigure(tally) : choiceFigure(item, tally);
   const { returns } = tally;

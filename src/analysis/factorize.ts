@@ -16,7 +16,7 @@ const MAXIMUM_ROUNDS = 100;
 /** Parts never become 0, because a zero would stay zero. */
 const MINIMUM_PART = 1e-12;
 
-export const gramOf = (matrix: Float64Array, parts: number): Float64Array => {
+export const computeGramMatrix = (matrix: Float64Array, parts: number): Float64Array => {
   const gram = new Float64Array(parts * parts);
   for (let row = 0; row < matrix.length; row += parts)
     for (let one = 0; one < parts; one += 1) {
@@ -99,12 +99,14 @@ export const factorize = (
   let error = square === 0 ? 0 : 1;
   for (let round = 0; round < MAXIMUM_ROUNDS && square > 0; round += 1) {
     project(rows, ofWords, partCount, { target: forTexts, isOfTexts: true });
-    descend(ofTexts, forTexts, gramOf(ofWords, partCount), partCount);
-    const gramOfTexts = gramOf(ofTexts, partCount);
+    descend(ofTexts, forTexts, computeGramMatrix(ofWords, partCount), partCount);
+    const gramOfTexts = computeGramMatrix(ofTexts, partCount);
     project(rows, ofTexts, partCount, { target: forWords, isOfTexts: false });
     descend(ofWords, forWords, gramOfTexts, partCount);
     const distance =
-      square - 2 * productOf(forWords, ofWords) + productOf(gramOfTexts, gramOf(ofWords, partCount));
+      square -
+      2 * productOf(forWords, ofWords) +
+      productOf(gramOfTexts, computeGramMatrix(ofWords, partCount));
     const before = error;
     error = Math.max(0, distance / square);
     if (round > 0 && before - error < MINIMUM_STEP * before) break;

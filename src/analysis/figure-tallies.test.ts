@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disclose } from './disclosure.ts';
-import { type CountedKind, type CountedRequest, countsOf, figuresFrom } from './figure-tallies.ts';
+import { type CountedKind, type CountedRequest, figuresFrom, readCounts } from './figure-tallies.ts';
 import { mergeFigures, tallyFigures } from './tally-figures.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
 
@@ -41,7 +41,7 @@ const groups = new Map([
 ]);
 
 const work = <Request extends CountedRequest>(requests: readonly Request[], of = surveys) => {
-  const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
+  const counts = requests.flatMap((request) => readCounts<CountedKind>(request));
   return figuresFrom(
     requests,
     tallyFigures(
@@ -73,7 +73,7 @@ describe('means', () => {
 
   test('When surveys are counted in parts and added up, then the means are those of all of them', () => {
     const requests = [{ kind: 'means' as const, questions, groupOf: groups }];
-    const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
+    const counts = requests.flatMap((request) => readCounts<CountedKind>(request));
     const [first, second] = [surveys.slice(0, 1), surveys.slice(1)].map((part) =>
       tallyFigures(
         part.map((one) => pack(one)),

@@ -38,7 +38,7 @@ const kinds: { [Kind in CountedKind]: CountedFigure<CountedRequestOf<Kind>, Tall
   trend: countTrend,
 };
 
-export const countsOf = <Kind extends CountedKind>(
+export const readCounts = <Kind extends CountedKind>(
   request: CountedRequestOf<Kind>,
 ): readonly CountRequest[] => kinds[request.kind as Kind].countsOf(request);
 
@@ -49,7 +49,7 @@ export const figuresFrom = <Request extends CountedRequest>(
   let at = 0;
   return requests.map((request) => {
     const from = at;
-    at += countsOf<CountedKind>(request).length;
+    at += readCounts<CountedKind>(request).length;
     const kind = kinds[request.kind] as CountedFigure<CountedRequest, TallyOf<Request['kind']>>;
     return kind.tallyOf(request, counted.slice(from, at));
   });

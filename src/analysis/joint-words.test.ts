@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayShowItem, mayTellOption } from './ledger/audit-item.ts';
-import { classesOf } from './ledger/classes.ts';
+import { partitionIntoClasses } from './ledger/classes.ts';
 import { asOption, asPatterns, asWriters } from './ledger/item-answers.ts';
 import { randomFrom } from './seeded-order.ts';
 import { askFilters, membershipsOfLedger, type PlainLedger } from './testing/plain-ledger.ts';
@@ -39,7 +39,7 @@ const toldUnder = (
   return [
     { isShown: true, options: [0, 1, 2] },
     ...members.map((_, index) => {
-      const classes = classesOf(survey.rows.length, members.slice(0, index + 1));
+      const classes = partitionIntoClasses(survey.rows.length, members.slice(0, index + 1));
       const isShown = mayShowItem(classes, [...shown, index + 1], asWriters(wrote), minimum);
       if (isShown) shown.push(index + 1);
       const options = used.flatMap((own, option) =>

@@ -2,13 +2,13 @@ import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countNumbers } from './counted-numbers.ts';
 import {
-  barsOf,
   binAtBars,
+  computeNumberBars,
   isInRange,
   joinBars,
+  listBarRanges,
   type NumberBars,
   rangeByBars,
-  rangesOf,
   sharedBars,
 } from './number-bars.ts';
 
@@ -40,7 +40,7 @@ describe('rangeByBars', () => {
     assert(
       property(values, integer({ min: 10, max: 65 }), integer({ min: 1, max: 30 }), (all, from, more) => {
         const range = { from, below: from + more };
-        const put = rangeByBars(range, barsOf(counted(all), 3) as NumberBars);
+        const put = rangeByBars(range, computeNumberBars(counted(all), 3) as NumberBars);
         const passing = (one: typeof range | NonNullable<typeof put>) =>
           all.filter((value) => isInRange(value, one));
         if (put) expect(passing(put)).toEqual(passing(range));
@@ -52,13 +52,13 @@ describe('rangeByBars', () => {
 test('Bars of a survey hold enough answers each, and too few answers have none', () => {
   assert(
     property(values, (all) => {
-      const bars = barsOf(counted(all), 5) as NumberBars;
-      const sizes = rangesOf(bars).map((range) => all.filter((value) => isInRange(value, range)).length);
+      const bars = computeNumberBars(counted(all), 5) as NumberBars;
+      const sizes = listBarRanges(bars).map((range) => all.filter((value) => isInRange(value, range)).length);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(5);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all.length);
     }),
   );
-  expect(barsOf(counted([20, 21, 22, 23]), 5)).toBeNull();
+  expect(computeNumberBars(counted([20, 21, 22, 23]), 5)).toBeNull();
 });
 
 test('Joined bars end where the survey’s own do, and those that surveys share end where both do', () => {

@@ -56,7 +56,7 @@ const countInto = (spans: readonly Span[], { values, counts }: CountedNumbers): 
   return counted;
 };
 
-export const numbersOf = (
+export const selectNumbers = (
   segments: readonly EncodedAnswers[],
   column: number,
   members?: ArrayLike<number>,
@@ -77,7 +77,7 @@ export const numbersOf = (
 
 const sizeOf = ({ counts }: CountedNumbers): number => counts.reduce((sum, count) => sum + count, 0);
 
-export const barsOf = (numbers: CountedNumbers, minimum: number): NumberBars | null => {
+export const computeNumberBars = (numbers: CountedNumbers, minimum: number): NumberBars | null => {
   const n = sizeOf(numbers);
   if (n === 0 || n < minimum) return null;
   const bins = binNumbers(numbers, n, minimum);
@@ -124,7 +124,7 @@ export const rangeByBars = (range: NumberRange, bars: NumberBars): NumberRange |
   };
 };
 
-export const rangesOf = (bars: NumberBars): NumberRange[] =>
+export const listBarRanges = (bars: NumberBars): NumberRange[] =>
   spansOf(bars).flatMap(
     ({ from, to }) =>
       rangeByBars(

@@ -6,11 +6,11 @@ import type { ShownDistribution, Split } from '#shared/calculation/number-figure
 import { REAL_DATA } from '../../scripts/real-data.ts';
 import { describeRealData } from '../server/features/imports/testing/real-data.ts';
 import { disclose } from './disclosure.ts';
-import { countsOf, figuresFrom } from './figure-tallies.ts';
+import { figuresFrom, readCounts } from './figure-tallies.ts';
 import { openQuery, packQuery } from './ledger/filtered-counts.ts';
-import { countMembers, membersOf } from './ledger/memberships.ts';
+import { computeMembership, countMembers } from './ledger/memberships.ts';
 import { releaseQuery } from './ledger/release-query.ts';
-import { barsOf, type NumberBars, numbersOf, rangeByBars } from './number-bars.ts';
+import { computeNumberBars, type NumberBars, rangeByBars, selectNumbers } from './number-bars.ts';
 import type { Tally } from './tally.ts';
 import { tallyFigures } from './tally-figures.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from './testing/plain-survey.ts';
@@ -131,7 +131,9 @@ describeRealData('turkiye', () => {
         if (releaseQuery(ledger, query).refused !== null) return sum;
         const optionCounts = [3, 5];
         const shown = { optionCounts, shownColumns: [0, 1], minimum };
-        return sum + (openQuery(packQuery(segments, membersOf(segments, query), shown)).columns[1]?.n ?? 0);
+        return (
+          sum + (openQuery(packQuery(segments, computeMembership(segments, query), shown)).columns[1]?.n ?? 0)
+        );
       }, 0);
     expect([left([1]), left([2]), left([3]), left([1, 2])]).toEqual([775, 1444, 3601, 2219]);
   });
@@ -190,7 +192,7 @@ describeRealData('insteval', () => {
       questions: [{ itemIds: [1], optionCount: 5 }],
       periodOf: new Map(surveys.map(({ id }) => [id, id])),
     };
-    const [trend] = figuresFrom([request], tallyFigures(surveys, countsOf<'trend'>(request)));
+    const [trend] = figuresFrom([request], tallyFigures(surveys, readCounts<'trend'>(request)));
     expect(trend!.lines[0]?.groups.size).toBe(6);
     expectMeans(trend!.lines[0]!.groups, 5, {
       1: [20_125, 66_376],
@@ -227,7 +229,7 @@ describeRealData('rse-2018', () => {
       questions: [1, 2].map((itemId) => ({ itemIds: [itemId], optionCount: 10 })),
       groupOf: new Map(surveys.map(({ id }) => [id, id])),
     };
-    const [means] = figuresFrom([request], tallyFigures(surveys, countsOf<'means'>(request)));
+    const [means] = figuresFrom([request], tallyFigures(surveys, readCounts<'means'>(request)));
     const [developing, research] = means!.rows;
     expectMeans(developing!.groups, 10, { 0: [333, 1777], 1: [237, 1323], 2: [147, 904], 3: [12, 39] });
     expectMeans(research!.groups, 10, { 0: [333, 1407], 1: [237, 897], 2: [147, 525], 3: [12, 59] });
@@ -311,14 +313,14 @@ describeRealData('fcc2016', () => {
     });
     const items = [{ kind: 'number' as const, optionCount: 0 }];
     const { segments } = pack({ id: 1, minimum: 5, items, rows });
-    const bars = barsOf(numbersOf(segments, 0), 5) as NumberBars;
+    const bars = computeNumberBars(selectNumbers(segments, 0), 5) as NumberBars;
     const ledger = { segments, minimum: 5, columnCount: 1, formerGroups: null, personQuestions: [] };
     const left = (from: number | null, below: number | null): number | null => {
       const range = rangeByBars({ from, below }, bars);
       if (range === null) return null;
       const query = [{ column: 0, optionPositions: [], range }];
       const { refused } = releaseQuery({ ...ledger, released: [] }, query);
-      return refused === null ? countMembers(membersOf(segments, query)) : 0;
+      return refused === null ? countMembers(computeMembership(segments, query)) : 0;
     };
     expect([left(null, 5), left(5, 10), left(10, 20), left(20, 30)]).toEqual([2559, 3263, 4304, 2437]);
     expect([left(null, null), left(12, 20), left(5, null)]).toEqual([14_982, null, 14_982 - 2559]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CountedKind, type CountedRequest, countsOf } from './figure-tallies.ts';
+import { type CountedKind, type CountedRequest, readCounts } from './figure-tallies.ts';
 import type { RespondentFilter } from './respondent-filter.ts';
 import { randomFrom } from './seeded-order.ts';
 import type { CountTally } from './tally-figures.ts';
@@ -48,7 +48,7 @@ const allOutputs = (
   filters: readonly RespondentFilter[],
   personQuestions = PERSON_QUESTIONS,
 ): { told: string; ledgers: PlainLedger[] } => {
-  const requests = FIGURES.flatMap((request) => countsOf<CountedKind>(request));
+  const requests = FIGURES.flatMap((request) => readCounts<CountedKind>(request));
   const items = requests.map((_, index) => ITEMS[index % ITEMS.length]);
   const tell = (figures: readonly CountTally[]): string =>
     JSON.stringify(figures.map((figure, index) => outputsOf(figure, items[index] as PlainItem)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswersVersion } from './answers-version.ts';
-import { classesOf } from './ledger/classes.ts';
+import { partitionIntoClasses } from './ledger/classes.ts';
 import { mayRelease } from './may-release.ts';
 import { randomFrom } from './seeded-order.ts';
 import {
@@ -62,7 +62,7 @@ const drawReleases = (ledger: PlainLedger, random: () => number): Release[] => {
   const { survey } = ledger;
   let people = survey.rows.map((row, index): Person => ({ name: `${survey.id}.${index}`, row }));
   const shown = [
-    releaseOf(survey, people, classesOf(survey.rows.length, membershipsOfLedger(ledger)).classOf),
+    releaseOf(survey, people, partitionIntoClasses(survey.rows.length, membershipsOfLedger(ledger)).classOf),
   ];
   for (let number = 1; number <= RELEASES; number += 1) {
     const next = releaseOf(survey, nextPeople(people, random, `${survey.id}.${number}`), null);

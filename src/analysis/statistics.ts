@@ -33,7 +33,7 @@ export const quantile = (counted: ValueCounts, n: number, p: number): number => 
  * mean, mean ± t(0.975; n - 1) · s / √n (e.g. NIST/SEMATECH e-Handbook 1.3.5.2), from counts. Undefined members are
  * `null`. The mean's sum is taken about the first value, so that large numbers keep their digits.
  */
-export const statisticsOf = (counted: ValueCounts): Statistics => {
+export const computeStatistics = (counted: ValueCounts): Statistics => {
   const { values, counts } = counted;
   let n = 0;
   let sum = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statisticsOf } from './statistics.ts';
+import { computeStatistics } from './statistics.ts';
 import { studentT95 } from './student-t.ts';
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2, column 0.975.
@@ -29,14 +29,14 @@ test('When the closed forms of one and two degrees of freedom are known, then th
 // R's documentation of t.test, data set sleep, group 1: mean 0.75, 95 % interval -0.5297804 to 2.0297804.
 test('When the interval of the sleep data is worked out, then it is the one R prints', () => {
   const hours = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0].sort((left, right) => left - right);
-  const { mean, confidenceInterval } = statisticsOf({ values: hours, counts: hours.map(() => 1) });
+  const { mean, confidenceInterval } = computeStatistics({ values: hours, counts: hours.map(() => 1) });
   expect(mean).toBeCloseTo(0.75, 12);
   expect(confidenceInterval?.lower).toBeCloseTo(-0.5297804, 6);
   expect(confidenceInterval?.upper).toBeCloseTo(2.0297804, 6);
 });
 
 test('When all answers are one, then there is a mean and neither deviation nor interval', () => {
-  expect(statisticsOf({ values: [3], counts: [1] })).toEqual({
+  expect(computeStatistics({ values: [3], counts: [1] })).toEqual({
     mean: 3,
     median: 3,
     standardDeviation: null,
@@ -47,7 +47,7 @@ test('When all answers are one, then there is a mean and neither deviation nor i
 });
 
 test('When one number is about 1e257, then nothing infinite gets out', () => {
-  const { standardDeviation, confidenceInterval } = statisticsOf({
+  const { standardDeviation, confidenceInterval } = computeStatistics({
     values: [1, 2, 1e257],
     counts: [5, 5, 1],
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from './seeded-order.ts';
 import {
-  bestOf,
   collectTopics,
   type FoundTopics,
   findTopics,
+  pickBestTopics,
   seeds,
   topicCountFor,
 } from './suggest-topics.ts';
@@ -16,7 +16,7 @@ const MINIMUM_TEXTS = 8;
 
 const suggest = (rows: WordRows, partCount: number, beginnings: readonly number[] = seeds) => {
   const found = beginnings.map((seed) => findTopics(rows, { partCount, seed }));
-  return collectTopics(rows, bestOf(found) as FoundTopics, MINIMUM_TEXTS);
+  return collectTopics(rows, pickBestTopics(found) as FoundTopics, MINIMUM_TEXTS);
 };
 
 /** Share of grouped texts that belong to the dominant planted topic of their suggestion. */

@@ -1,5 +1,5 @@
 import { MINIMUM_WORD_USERS } from './disclose-words.ts';
-import { descend, type Factors, factorize, gramOf, projectTexts } from './factorize.ts';
+import { computeGramMatrix, descend, type Factors, factorize, projectTexts } from './factorize.ts';
 import { firstRows, inverseFrequencies, textsByWord, type WordRows, weighRows } from './tf-idf.ts';
 
 const SAMPLE = 20_000;
@@ -35,7 +35,7 @@ export const findTopics = (
   return { error, ofWords, partCount };
 };
 
-export const bestOf = (found: readonly FoundTopics[]): FoundTopics | null =>
+export const pickBestTopics = (found: readonly FoundTopics[]): FoundTopics | null =>
   found.reduce<FoundTopics | null>((best, one) => (best && best.error <= one.error ? best : one), null);
 
 const withLengthOne = ({ ofWords, partCount }: FoundTopics): Float64Array => {
@@ -50,7 +50,7 @@ const assign = (rows: WordRows, ofWords: Float64Array, partCount: number) => {
   const sample = firstRows(rows, SAMPLE);
   const weighted = weighRows(rows, inverseFrequencies(sample));
   const projected = projectTexts(weighted, ofWords, partCount);
-  const gram = gramOf(ofWords, partCount);
+  const gram = computeGramMatrix(ofWords, partCount);
   const shares = projected.slice();
   for (let round = 0; round < ASSIGN_ROUNDS; round += 1) descend(shares, projected, gram, partCount);
   const topics = new Int32Array(rows.ends.length).fill(-1);

@@ -33,7 +33,7 @@ export const emptyExclusions = (): Exclusions => ({
 
 export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
 
-export const exclusionReasonOf = {
+export const exclusionReasonByCount = {
   'surveys-too-small': 'surveysTooSmall',
   'filter-too-narrow': 'filterTooNarrow',
   'too-few-answers': 'tooFewAnswers',

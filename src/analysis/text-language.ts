@@ -52,7 +52,7 @@ const loadDetector = async (): Promise<DetectLanguage> => {
   };
 };
 
-export const languagesOf = async (
+export const detectLanguages = async (
   texts: readonly string[],
   fallback: TextLanguage,
 ): Promise<TextLanguage[]> => {

@@ -5,5 +5,5 @@ export const textLanguages = interfaceLanguages;
 export type TextLanguage = (typeof textLanguages)[number];
 
 /** The first of a text's languages that has a stemmer. */
-export const textLanguageOf = (languages: readonly string[]): TextLanguage =>
+export const chooseTextLanguage = (languages: readonly string[]): TextLanguage =>
   textLanguages.find((language) => languages.includes(language)) ?? 'en';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openWords } from './packed-words.ts';
 import { splitSpans, splitWords } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
-import { languagesOf } from './text-language.ts';
+import { detectLanguages } from './text-language.ts';
 import { tokenizeTexts } from './tokenize-texts.ts';
 
 test('When a text is split, then signs of inclusive spellings, hyphens and apostrophes stay inside words', () => {
@@ -53,8 +53,8 @@ test('detects the language of short comments, or uses the fallback', async () =>
     ...['Great course, but the slides were late.', 'No comment', 'More examples please', '-'],
   ];
   const expected = ['de', 'de', 'de', 'de', 'en', 'en', 'en'];
-  expect(await languagesOf(texts, 'de')).toEqual([...expected, 'de']);
-  expect(await languagesOf(texts, 'en')).toEqual([...expected, 'en']);
+  expect(await detectLanguages(texts, 'de')).toEqual([...expected, 'de']);
+  expect(await detectLanguages(texts, 'en')).toEqual([...expected, 'en']);
 });
 
 test('restores the words of each comment in order after packing, without blank answers', async () => {

@@ -1,7 +1,7 @@
 import { encodeWords, type TokenizedComment, type WordForm } from './packed-words.ts';
 import { splitWords } from './split-words.ts';
 import { stemWord } from './stem-word.ts';
-import { languagesOf } from './text-language.ts';
+import { detectLanguages } from './text-language.ts';
 import type { TextLanguage } from './text-languages.ts';
 
 export interface WrittenTexts {
@@ -20,7 +20,7 @@ export const tokenizeTexts = async (
   const written = texts.flatMap((text, index) =>
     text.trim() === '' ? [] : [{ respondent: respondents[index] as number, text }],
   );
-  const languages = await languagesOf(
+  const languages = await detectLanguages(
     written.map(({ text }) => text),
     fallback,
   );

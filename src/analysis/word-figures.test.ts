@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discloseWords, MINIMUM_WORD_USERS, partsOfNames } from './disclose-words.ts';
+import { discloseWords, MINIMUM_WORD_USERS, splitNames } from './disclose-words.ts';
 import { randomFrom } from './seeded-order.ts';
 import { stemWord } from './stem-word.ts';
 import {
@@ -245,7 +245,7 @@ test('When words are stop words, names or single letters, then they are left out
   const rules = {
     ...RULES,
     stopWords: ['Zeug'],
-    names: partsOfNames(['Prof. Dr. Ada Müller-Lüdenscheidt', 'Eva Müller', 'Lange']),
+    names: splitNames(['Prof. Dr. Ada Müller-Lüdenscheidt', 'Eva Müller', 'Lange']),
   };
   expect(rules.names).toContain('Müller-Lüdenscheidt');
   const shown = (more: object) => {

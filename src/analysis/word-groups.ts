@@ -18,7 +18,7 @@ const joinedStems = (language: TextLanguage, synonyms: Synonyms): Map<string, st
   return joined;
 };
 
-export const keyOfWord = (language: TextLanguage, synonyms: Synonyms): ((word: string) => string) => {
+export const createWordKey = (language: TextLanguage, synonyms: Synonyms): ((word: string) => string) => {
   const joined = joinedStems(language, synonyms);
   return (word) => {
     const stem = stemWord(language, word);

@@ -25,7 +25,7 @@ export const emptyWordTally = (): WordTally => ({
   groups: new Map(),
 });
 
-export const wordGroupOf = ({ groups }: WordTally, key: number): WordGroupTally => {
+export const getWordGroup = ({ groups }: WordTally, key: number): WordGroupTally => {
   const known = groups.get(key);
   if (known) return known;
   const fresh: WordGroupTally = { total: emptyTally(0), counts: new Map() };
@@ -56,7 +56,7 @@ export const mergeWords = (tally: WordTally, other: WordTally): void => {
   mergeTally(tally.total, other.total);
   for (const [key, { count, forms }] of other.words) addWord(tally, key, count, forms);
   for (const [group, { total, counts }] of other.groups) {
-    const own = wordGroupOf(tally, group);
+    const own = getWordGroup(tally, group);
     mergeTally(own.total, total);
     for (const [key, count] of counts) addGroupCount(own, key, count);
   }

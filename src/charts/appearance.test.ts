@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
-import { type Appearance, appearanceOf, usualAppearance } from '#shared/report-items/appearance.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type Appearance, pickAppearance, usualAppearance } from '#shared/report-items/appearance.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import { rowTexts, statisticText } from './chart-table.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { drawChart } from './draw-chart.ts';
@@ -29,7 +29,7 @@ type Settings = Partial<Appearance> & Readonly<Record<string, unknown>>;
 const configOf = (view: ChartView, data: FigureData, settings: Settings) => {
   const ids = data.kind === 'distribution' ? data.figures.map((_, index) => index + 1) : [1];
   const stacked = ids.length > 1 ? { arrangement: 'stacked' } : {};
-  return { ...defaultConfigOf(view, ids), ...stacked, ...settings } as Parameters<
+  return { ...createDefaultConfig(view, ids), ...stacked, ...settings } as Parameters<
     typeof drawChart<ChartView>
   >[0];
 };
@@ -280,8 +280,8 @@ describe('[3.13] Legend', () => {
 });
 
 test('When stored settings say nothing of an appearance, then it is as usual', () => {
-  expect(appearanceOf({})).toEqual(usualAppearance);
-  expect(appearanceOf({ legend: 'below', color: '#123456' })).toEqual({
+  expect(pickAppearance({})).toEqual(usualAppearance);
+  expect(pickAppearance({ legend: 'below', color: '#123456' })).toEqual({
     ...usualAppearance,
     legend: 'below',
   });

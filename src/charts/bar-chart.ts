@@ -1,7 +1,7 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { defaultStatistics, type StatisticChoice } from '#shared/report-items/statistics.ts';
 import { stackedSentence } from './bar-description.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
 import { figureSentence } from './figure-sentence.ts';
 import { groupedBars } from './grouped-bars.ts';
@@ -65,7 +65,7 @@ export const drawBarChart = (
   frame: ChartFrame,
   { chosen }: Look = { chosen: defaultStatistics },
 ): string | null => {
-  const canvas = canvasOf(frame);
+  const canvas = createCanvas(frame);
   const look = {
     hasInterval: chosen.includes('confidenceInterval'),
     hasShareIntervals: wantsShareIntervals(chosen),
@@ -93,5 +93,9 @@ export const drawStackedBars = (
   const { figure, directions } = stackQuestions(figures, frame.language);
   const isDiverging = figure.type === 'SCALA';
   const look = { hasInterval: chosen.includes('confidenceInterval'), isDiverging, directions };
-  return renderSvg(splitBars(figure, canvasOf(frame), look), frame, stackedSentence(figures, frame, chosen));
+  return renderSvg(
+    splitBars(figure, createCanvas(frame), look),
+    frame,
+    stackedSentence(figures, frame, chosen),
+  );
 };

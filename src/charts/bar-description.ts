@@ -3,7 +3,7 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { statisticText, type Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { figureSentence, optionShares } from './figure-sentence.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { figureTable } from './figure-table.ts';
@@ -13,14 +13,14 @@ import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { scaleCautions } from './scale-cautions.ts';
 import { stackQuestions } from './stacked-questions.ts';
-import { type StatisticSource, sourceOfDistribution } from './statistic-source.ts';
+import { createDistributionSource, type StatisticSource } from './statistic-source.ts';
 
 type Figures = readonly [ItemFigure, ...ItemFigure[]];
 
 const sourcesOf = (figures: readonly ItemFigure[]): StatisticSource[] =>
   figures.flatMap((figure) =>
     [figure.total, ...figure.groups.map(({ distribution }) => distribution)].flatMap((shown) =>
-      shown.hidden === null ? [sourceOfDistribution(shown, figure)] : [],
+      shown.hidden === null ? [createDistributionSource(shown, figure)] : [],
     ),
   );
 
@@ -36,14 +36,14 @@ const binnedCautions = (
 ): string[] => {
   const isShown = sourcesOf([figure]).some(({ statistics }) => statistics?.median != null);
   return figure.type === 'NUMERIC' && isShown && chosen.some((choice) => OFF_BARS.includes(choice))
-    ? [translationsOf(language).readOffBars]
+    ? [loadChartTranslations(language).readOffBars]
     : [];
 };
 
 const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
   const shown = groups.filter(({ distribution }) => distribution.hidden === null);
   const count = largestExclusion(shown)?.surveyCount ?? 0;
-  const text = translationsOf(language).surveysLeftOutOfGroups;
+  const text = loadChartTranslations(language).surveysLeftOutOfGroups;
   return count === 0 ? [] : [text.replace('{{count}}', formatCount(count, decimal))];
 };
 
@@ -62,7 +62,7 @@ const describeOne = (
     sentence: figureSentence(figure, wording, chosen),
     table: figureTable(figure, wording, { chosen }),
     statistics:
-      total.hidden === null ? figureStatistics(sourceOfDistribution(total, figure), wording, chosen) : [],
+      total.hidden === null ? figureStatistics(createDistributionSource(total, figure), wording, chosen) : [],
     surveyCount: total.hidden === null ? total.surveyCount : 0,
     answerCount: total.hidden === null ? total.n : 0,
     hasMeans: showsMeans([figure], chosen),
@@ -78,20 +78,20 @@ const describeOne = (
 };
 
 const subjectOf = (figures: Figures, { language }: Wording): string =>
-  translationsOf(language).profileOf.replace('{{count}}', String(figures.length));
+  loadChartTranslations(language).profileOf.replace('{{count}}', String(figures.length));
 
 export const stackedSentence = (
   figures: Figures,
   wording: Wording,
   chosen: readonly StatisticChoice[],
 ): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const parts = figures.map((figure) => {
     const { text, total } = figure;
     const statisticTexts =
       total.hidden === null
         ? [
-            ...figureStatistics(sourceOfDistribution(total, figure), wording, chosen).map(
+            ...figureStatistics(createDistributionSource(total, figure), wording, chosen).map(
               (statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`,
             ),
             ...optionShares(total, wording),
@@ -116,7 +116,7 @@ const describeStacked = (
     sentence: stackedSentence(figures, wording, chosen),
     table: figureTable(figure, wording, {
       chosen,
-      heading: translationsOf(wording.language).question,
+      heading: loadChartTranslations(wording.language).question,
     }),
     statistics: [],
     surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),

@@ -1,8 +1,8 @@
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { type BoxRow, boxRows, whiskersOf } from './boxes.ts';
+import { type BoxRow, boxRows, computeWhiskers } from './boxes.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { countColumn, meanColumn, quantileDecimals } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
 import { largestExclusion } from './largest-exclusion.ts';
@@ -12,10 +12,10 @@ import { pickText } from './pick-text.ts';
 const subjectOf = (figures: readonly ItemFigure[], { language }: Wording): string =>
   figures.length === 1
     ? pickText(figures[0]?.text, language)
-    : translationsOf(language).profileOf.replace('{{count}}', String(figures.length));
+    : loadChartTranslations(language).profileOf.replace('{{count}}', String(figures.length));
 
 const rowText = ({ name, distribution }: BoxRow, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   if (distribution.hidden !== null) return `${name} (${words.hidden})`;
   const { median = null, lowerQuartile = null, upperQuartile = null } = distribution.statistics ?? {};
   const [middle, lower, upper] = [median, lowerQuartile, upperQuartile].map((value) =>
@@ -25,13 +25,13 @@ const rowText = ({ name, distribution }: BoxRow, wording: Wording): string => {
 };
 
 export const boxPlotSentence = (figures: readonly ItemFigure[], wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const rows = boxRows(figures, wording.language).map((row) => rowText(row, wording));
   return `${words.boxPlot}: ${subjectOf(figures, wording)}. ${rows.join('; ')}`;
 };
 
 const boxTable = (figures: readonly ItemFigure[], wording: Wording): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const [first] = figures;
   const hasWhiskers = figures.some(({ type }) => type === 'SCALA');
   const quantile = meanColumn(wording, 1);
@@ -50,7 +50,7 @@ const boxTable = (figures: readonly ItemFigure[], wording: Wording): ChartTable 
     rows: boxRows(figures, wording.language).map(({ name, figure, distribution }) => {
       if (distribution.hidden !== null) return { cells: [name], hidden: distribution.hidden };
       const { statistics, n } = distribution;
-      const whiskers = whiskersOf(distribution, figure);
+      const whiskers = computeWhiskers(distribution, figure);
       return {
         cells: [
           name,
@@ -73,7 +73,7 @@ export const boxPlotDescription: Described<'BOX_PLOT'> = {
   describe: ({ figures }, wording) => {
     const [first] = figures;
     if (!first) return null;
-    const words = translationsOf(wording.language);
+    const words = loadChartTranslations(wording.language);
     const rows = boxRows(figures, wording.language);
     const shown = rows.flatMap(({ distribution }) => (distribution.hidden === null ? [distribution] : []));
     const { hidden } = rows[0]?.distribution ?? first.total;

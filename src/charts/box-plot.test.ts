@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawBoxPlot } from './box-plot.ts';
 import { boxPlotDescription } from './box-plot-description.ts';
-import { whiskersOf } from './boxes.ts';
+import { computeWhiskers } from './boxes.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { numberExample, scaleExample, shownExample, splitExample } from './testing/example-figures.ts';
@@ -33,8 +33,12 @@ test('whiskers reach to the last answer within 1.5 interquartile ranges', () => 
     options: [1, 0, 0, 4, 8, 4].map((count, index) => ({ text: String(index + 1), count })),
   });
   const statistics = { ...shown.statistics!, lowerQuartile: 4, median: 5, upperQuartile: 5 };
-  expect(whiskersOf({ ...shown, statistics }, { type: 'SCALA' })).toEqual({ from: 4, to: 6, outside: [1] });
-  expect(whiskersOf({ ...shown, statistics }, { type: 'NUMERIC' })).toBeNull();
+  expect(computeWhiskers({ ...shown, statistics }, { type: 'SCALA' })).toEqual({
+    from: 4,
+    to: 6,
+    outside: [1],
+  });
+  expect(computeWhiskers({ ...shown, statistics }, { type: 'NUMERIC' })).toBeNull();
 });
 
 test('lists quartiles and whiskers by group, and of numbers none that a single person gave', () => {

@@ -2,8 +2,8 @@ import { extent } from 'd3-array';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { boxPlotSentence } from './box-plot-description.ts';
-import { type BoxRow, boxRows, whiskersOf } from './boxes.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type BoxRow, boxRows, computeWhiskers } from './boxes.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { quantileDecimals } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
 import { lyingWhisker } from './marks/interval-whisker.ts';
@@ -44,7 +44,7 @@ const boxShapes = (
 ): Shape[] => {
   if (distribution.hidden !== null || !distribution.statistics) return [];
   const { statistics } = distribution;
-  const whiskers = whiskersOf(distribution, figure);
+  const whiskers = computeWhiskers(distribution, figure);
   const dot = (x: number): Shape => ({
     kind: 'path',
     data: `M${short(x - DOT)} ${short(y)}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0 ${-2 * DOT} 0Z`,
@@ -98,5 +98,5 @@ const boxPlotShapes = (figures: readonly ItemFigure[], canvas: Canvas): Shape[] 
  */
 export const drawBoxPlot = (figures: readonly ItemFigure[], frame: ChartFrame): string | null =>
   boxRows(figures, frame.language).some(({ distribution }) => distribution.hidden === null)
-    ? renderSvg(boxPlotShapes(figures, canvasOf(frame)), frame, boxPlotSentence(figures, frame))
+    ? renderSvg(boxPlotShapes(figures, createCanvas(frame)), frame, boxPlotSentence(figures, frame))
     : null;

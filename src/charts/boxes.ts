@@ -16,7 +16,7 @@ export interface Whiskers {
  * Whiskers from the options that anybody chose, with quartiles of type 7. `null` for numbers: the ends of whiskers would
  * be single people's answers.
  */
-export const whiskersOf = (
+export const computeWhiskers = (
   { options, statistics }: ShownDistribution,
   { type }: Pick<ItemFigure, 'type'>,
 ): Whiskers | null => {

@@ -1,5 +1,5 @@
 import { type Appearance, usualAppearance } from '#shared/report-items/appearance.ts';
-import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
 import type { DecimalSign } from './format-number.ts';
 import { type Palette, type PaletteName, palettes } from './palettes.ts';
 
@@ -21,11 +21,11 @@ export interface Canvas extends ChartFrame {
   readonly words: ChartTranslations;
 }
 
-export const canvasOf = (frame: ChartFrame): Canvas => ({
+export const createCanvas = (frame: ChartFrame): Canvas => ({
   ...frame,
   appearance: frame.appearance ?? usualAppearance,
   colors: palettes[frame.palette],
-  words: translationsOf(frame.language),
+  words: loadChartTranslations(frame.language),
 });
 
 export const FONT = "'Inter Variable', Inter, system-ui, sans-serif";

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { roundShares } from './round-shares.ts';
 
@@ -104,7 +104,7 @@ export const namingColumns = ({ columns }: ChartTable): number => {
   return Math.max(1, first === -1 ? columns.length : first);
 };
 
-export const rowNameOf = (table: ChartTable, { cells }: TableRow): string =>
+export const readRowName = (table: ChartTable, { cells }: TableRow): string =>
   cells
     .slice(0, namingColumns(table))
     .filter((cell) => cell !== null)
@@ -114,7 +114,8 @@ export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }
   table.columns.map(({ kind, decimals }, column) => {
     const text = row.cells[column];
     if (typeof text === 'string') return text;
-    if (row.hidden !== null) return column === namingColumns(table) ? translationsOf(language).hidden : '';
+    if (row.hidden !== null)
+      return column === namingColumns(table) ? loadChartTranslations(language).hidden : '';
     const cell = roundedShare(table, row, column, decimals);
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)

@@ -7,5 +7,5 @@ export type ChartTranslations = typeof en;
 const words: Record<string, ChartTranslations> = { de, en };
 
 /** Translations for a language tag (`de-AT` -> de), with English as the fallback. */
-export const translationsOf = (language: string): ChartTranslations =>
+export const loadChartTranslations = (language: string): ChartTranslations =>
   words[language.split('-')[0] as string] ?? en;

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, chooseBarValues, formatValue } from './figure-formats.ts';
 import { rowBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
 import { lyingWhisker } from './marks/interval-whisker.ts';
@@ -58,7 +58,7 @@ export const choiceBars = (
     { room: width * 0.46, rowHeight: rows.height },
     canvas,
   );
-  const valuesAs = valuesOf(canvas, 'both');
+  const valuesAs = chooseBarValues(canvas, 'both');
   const shares = roundShares(
     shown.options.map(({ percent }) => percent),
     chartDecimals(canvas).percent,

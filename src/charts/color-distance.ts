@@ -1,4 +1,4 @@
-import { hexOf, labOf, linearRgb, type Triple } from './color.ts';
+import { convertToLab, formatRgbAsHex, linearRgb, type Triple } from './color.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const hueOf = (a: number, b: number): number =>
@@ -49,7 +49,7 @@ export const ciede2000 = ([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number =>
  */
 export const asDeuteranope = (hex: string): string => {
   const [r, g, b] = linearRgb(hex);
-  return hexOf([
+  return formatRgbAsHex([
     0.367322 * r + 0.860646 * g - 0.227968 * b,
     0.280085 * r + 0.672501 * g + 0.047413 * b,
     -0.01182 * r + 0.04294 * g + 0.968881 * b,
@@ -60,11 +60,11 @@ export const asDeuteranope = (hex: string): string => {
 export const asGrey = (hex: string): string => {
   const [r, g, b] = linearRgb(hex);
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return hexOf([luminance, luminance, luminance]);
+  return formatRgbAsHex([luminance, luminance, luminance]);
 };
 
 export const smallestDistance = (colors: readonly string[], sight = (hex: string): string => hex): number => {
-  const seen = colors.map((color) => labOf(linearRgb(sight(color))));
+  const seen = colors.map((color) => convertToLab(linearRgb(sight(color))));
   let smallest = Number.POSITIVE_INFINITY;
   seen.forEach((first, index) => {
     for (const second of seen.slice(index + 1)) smallest = Math.min(smallest, ciede2000(first, second));

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf, hexOf, labOf, linearRgb, mixColors, rgbOfLab, type Triple } from './color.ts';
+import {
+  computeContrast,
+  convertLabToRgb,
+  convertToLab,
+  formatRgbAsHex,
+  linearRgb,
+  mixColors,
+  type Triple,
+} from './color.ts';
 import { asDeuteranope, asGrey, ciede2000, smallestDistance } from './color-distance.ts';
 import { dark, light, print } from './palettes.ts';
-import { goodnessOf, scaleColors } from './scale-colors.ts';
+import { scaleColors, scorePosition } from './scale-colors.ts';
 
 /** Pairs and differences of table 1 in Sharma, Wu and Dalal (2005). */
 const published: [Triple, Triple, number][] = [
@@ -29,12 +37,12 @@ test.each(published)(
 test.each(['#000000', '#ffffff', '#0b6e6e', '#b5521b', '#010203'])(
   'When %s goes to Lab and back, then it is the same',
   (hex) => {
-    expect(hexOf(rgbOfLab(labOf(linearRgb(hex))))).toBe(hex);
+    expect(formatRgbAsHex(convertLabToRgb(convertToLab(linearRgb(hex))))).toBe(hex);
   },
 );
 
 test('When black and white are compared, then their contrast is 21', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(computeContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });
 
 test('When a grey is seen by a deuteranope, then it stays that grey', () => {
@@ -54,7 +62,7 @@ describe.each([
   });
 
   test('When lines are compared, then each is seen on the card and told apart from the own one', () => {
-    for (const color of palette.comparisons) expect(contrastOf(color, palette.card)).toBeGreaterThan(3);
+    for (const color of palette.comparisons) expect(computeContrast(color, palette.card)).toBeGreaterThan(3);
     const lines = [palette.accent, ...palette.comparisons];
     expect(smallestDistance(lines, asDeuteranope)).toBeGreaterThan(14);
     expect(smallestDistance(lines, asGrey)).toBeGreaterThan(8);
@@ -69,8 +77,8 @@ describe.each([
   });
 
   test('When text stands on the card, then its contrast is enough for reading', () => {
-    expect(contrastOf(palette.ink, palette.card)).toBeGreaterThan(7);
-    expect(contrastOf(palette.quiet, palette.card)).toBeGreaterThan(4.5);
+    expect(computeContrast(palette.ink, palette.card)).toBeGreaterThan(7);
+    expect(computeContrast(palette.quiet, palette.card)).toBeGreaterThan(4.5);
   });
 
   test('When steps lie beside each other, then they are told apart under deuteranopia', () => {
@@ -108,7 +116,9 @@ describe('colors of a scale', () => {
     [2, [1, 1]],
     [1, [1]],
   ])('When the ideal of %d options is in the middle, then both ends are worst', (count, goodness) => {
-    const found = Array.from({ length: count }, (_, index) => goodnessOf(index + 1, count, 'MIDDLE_IS_BEST'));
+    const found = Array.from({ length: count }, (_, index) =>
+      scorePosition(index + 1, count, 'MIDDLE_IS_BEST'),
+    );
     expect(found).toEqual(goodness);
   });
 });

@@ -12,7 +12,7 @@ export const linearRgb = (hex: string): Triple => {
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Linear-light RGB to `#rrggbb`; colors outside sRGB are clipped. */
-export const hexOf = (rgb: Triple): string =>
+export const formatRgbAsHex = (rgb: Triple): string =>
   `#${rgb
     .map((value) => {
       const part = clamp(value);
@@ -41,7 +41,7 @@ const FROM_XYZ: readonly Triple[] = [
 const WHITE: Triple = [0.95047, 1, 1.08883];
 
 /** Linear-light RGB to CIE Lab, L 0 to 100 (CIE 15:2004, white point D65). */
-export const labOf = (rgb: Triple): Triple => {
+export const convertToLab = (rgb: Triple): Triple => {
   const [x, y, z] = multiply(TO_XYZ, rgb).map((value, index) => {
     const ratio = value / (WHITE[index] as number);
     return ratio > 216 / 24389 ? Math.cbrt(ratio) : ((24389 / 27) * ratio + 16) / 116;
@@ -49,7 +49,7 @@ export const labOf = (rgb: Triple): Triple => {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
 
-export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
+export const convertLabToRgb = ([lightness, a, b]: Triple): Triple => {
   const y = (lightness + 16) / 116;
   const back = (value: number): number =>
     value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27);
@@ -60,14 +60,14 @@ export const rgbOfLab = ([lightness, a, b]: Triple): Triple => {
 export const mixColors = (from: string, to: string, share: number): string => {
   if (share <= 0) return from;
   if (share >= 1) return to;
-  const start = labOf(linearRgb(from));
-  const end = labOf(linearRgb(to));
+  const start = convertToLab(linearRgb(from));
+  const end = convertToLab(linearRgb(to));
   const part = (index: 0 | 1 | 2): number => start[index] + (end[index] - start[index]) * share;
-  return hexOf(rgbOfLab([part(0), part(1), part(2)]));
+  return formatRgbAsHex(convertLabToRgb([part(0), part(1), part(2)]));
 };
 
 /** WCAG 2.2 contrast ratio of two opaque colors, 1 to 21. */
-export const contrastOf = (first: string, second: string): number => {
+export const computeContrast = (first: string, second: string): number => {
   const luminance = (hex: string): number => multiply(TO_XYZ, linearRgb(hex))[1];
   const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

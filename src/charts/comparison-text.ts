@@ -1,7 +1,7 @@
 import type { ComparisonLine, OtherSurveys } from '#shared/calculation/comparisons.ts';
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
-import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
 import { chartDecimals, countColumn, meanColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
 import { formatNumber } from './format-number.ts';
@@ -23,7 +23,7 @@ export const isOwnPart = (line: ComparisonLine): line is OwnPart =>
 export const comparisonName = (line: ComparisonLine, { language }: Pick<Wording, 'language'>): string =>
   isOwnPart(line)
     ? pickText(line.name, language)
-    : (line.name ?? translationsOf(language)[unnamed[line.kind]]);
+    : (line.name ?? loadChartTranslations(language)[unnamed[line.kind]]);
 
 const differenceOf = ({ own, comparisons }: MeanRow, place: number): number | null => {
   const other = comparisons?.[place];
@@ -51,7 +51,7 @@ const missing = (line: ComparisonLine, name: string, words: ChartTranslations): 
   fill(isOwnPart(line) ? words.groupNotShown : words.notCompared, { name });
 
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   return comparisons.map((line, place) => {
     const name = comparisonName(line, wording);
     const compared = rows.flatMap((row) => {
@@ -80,7 +80,7 @@ export const comparisonColumns = (
   { comparisons = [] }: MeansData,
   wording: StatisticWording,
 ): { column: TableColumn; value: (row: MeanRow) => number | null }[] => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   return comparisons.flatMap((line, place) => {
     const name = comparisonName(line, wording);
     const number =
@@ -108,7 +108,7 @@ const FEW_ANSWERS = 10;
 export const comparisonCautions = (data: MeansData, wording: Wording): string[] => {
   const { rows, comparisons = [] } = data;
   if (comparisons.length === 0) return [];
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const notShown = comparisons.flatMap((line, place) =>
     rows.every((row) => row.comparisons?.[place]?.hidden !== null)
       ? [`${missing(line, comparisonName(line, wording), words)}.`]

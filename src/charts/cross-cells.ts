@@ -1,6 +1,6 @@
-import { type Association, associationOf } from '#shared/calculation/chi-square.ts';
+import { type Association, computeAssociation } from '#shared/calculation/chi-square.ts';
 import type { Distribution, ItemFigure } from '#shared/calculation/number-figures.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { groupName } from './group-name.ts';
 import { pickText } from './pick-text.ts';
 
@@ -54,7 +54,7 @@ export const crossTable = (figure: ItemFigure, language: string): CrossTable => 
           };
         })
       : [];
-  const all = { name: translationsOf(language).allGroups, distribution: figure.total };
+  const all = { name: loadChartTranslations(language).allGroups, distribution: figure.total };
   return {
     options: options.map(
       ({ text, value, position }) => pickText(text, language) || String(value ?? position),
@@ -72,5 +72,5 @@ export const crossAssociation = (figure: ItemFigure): Association | null => {
   const counts = figure.groups.flatMap(({ distribution }) =>
     distribution.hidden === null ? [distribution.options.map(({ count }) => count)] : [],
   );
-  return associationOf(counts);
+  return computeAssociation(counts);
 };

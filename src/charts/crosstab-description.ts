@@ -1,7 +1,7 @@
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { Described } from './chart-description.ts';
 import { type ChartTable, type Statistic, statisticText, type Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { crossAssociation, crossTable } from './cross-cells.ts';
 import { countColumn, percentColumn } from './figure-formats.ts';
 import { nameStatistic } from './figure-statistics.ts';
@@ -20,7 +20,7 @@ const associationStatistics = (figure: ItemFigure, language: string): Statistic[
 };
 
 export const crosstabSentence = (figure: ItemFigure, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const { options, columns } = crossTable(figure, wording.language);
   const hidden = columns.filter(({ distribution }) => distribution.hidden !== null);
   const parts = [
@@ -36,7 +36,7 @@ export const crosstabSentence = (figure: ItemFigure, wording: Wording): string =
 };
 
 const crosstabTable = (figure: ItemFigure, wording: Wording): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const { options, columns } = crossTable(figure, wording.language);
   const percent = percentColumn(wording);
   return {
@@ -62,7 +62,7 @@ const crosstabTable = (figure: ItemFigure, wording: Wording): ChartTable => {
 export const crosstabDescription: Described<'CROSSTAB'> = {
   describe: ({ figures: [figure] }, wording) => {
     if (!figure) return null;
-    const words = translationsOf(wording.language);
+    const words = loadChartTranslations(wording.language);
     const { total, groups } = figure;
     const isShown = [total, ...groups.map(({ distribution }) => distribution)].some(
       ({ hidden }) => hidden === null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts, statisticText } from './chart-table.ts';
-import { contrastOf, mixColors } from './color.ts';
+import { computeContrast, mixColors } from './color.ts';
 import { drawCrosstab } from './crosstab.ts';
 import { crosstabDescription } from './crosstab-description.ts';
 import { palettes } from './palettes.ts';
@@ -33,7 +33,7 @@ const describeIt = (one: ItemFigure) =>
   crosstabDescription.describe(
     { kind: 'distribution', figures: [one] },
     frame,
-    defaultConfigOf('CROSSTAB', [1]) as ConfigByView['CROSSTAB'],
+    createDefaultConfig('CROSSTAB', [1]) as ConfigByView['CROSSTAB'],
   );
 
 test.each(['light', 'dark', 'print'] as const)('draws the committed crosstab in %s', async (palette) => {
@@ -41,7 +41,7 @@ test.each(['light', 'dark', 'print'] as const)('draws the committed crosstab in 
     `__snapshots__/crosstab-${palette}.svg`,
   );
   const { ink, card, accent } = palettes[palette];
-  expect(contrastOf(ink, mixColors(card, accent, 0.5))).toBeGreaterThan(4.5);
+  expect(computeContrast(ink, mixColors(card, accent, 0.5))).toBeGreaterThan(4.5);
 });
 
 test('has counts, shares of columns and rows, and the published chi-square', () => {

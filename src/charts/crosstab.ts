@@ -1,6 +1,6 @@
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { CellValue } from '#shared/report-items/crosstab.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { mixColors } from './color.ts';
 import { type CrossCell, type CrossColumn, crossTable } from './cross-cells.ts';
 import { crosstabSentence } from './crosstab-description.ts';
@@ -53,7 +53,7 @@ export const drawCrosstab = (
   frame: ChartFrame,
   prefersLast = false,
 ): string | null => {
-  const canvas = canvasOf(frame);
+  const canvas = createCanvas(frame);
   const { options, columns } = crossTable(figure, canvas.language);
   if (columns.every(({ distribution }) => distribution.hidden !== null)) return null;
   const { shapes } = heatTable(

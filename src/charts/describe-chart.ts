@@ -1,7 +1,7 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { appearanceOf } from '#shared/report-items/appearance.ts';
+import { pickAppearance } from '#shared/report-items/appearance.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
-import { type ConfigByView, type View, viewOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, resolveView, type View } from '#shared/report-items/visualizations.ts';
 import { barDescription } from './bar-description.ts';
 import { boxPlotDescription } from './box-plot-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
@@ -41,8 +41,8 @@ export const describeChart = <Type extends ChartView>(
   wording: Wording,
 ): ChartDescription | null => {
   const own = orderedFigures<Type>(config, data, wording.language);
-  const worded = { ...wording, appearance: appearanceOf(config) };
-  return own && entries[viewOf(config) as Type].describe(own, worded, config);
+  const worded = { ...wording, appearance: pickAppearance(config) };
+  return own && entries[resolveView(config) as Type].describe(own, worded, config);
 };
 
 export const rowsDrawn = <Type extends ChartView>(
@@ -51,11 +51,11 @@ export const rowsDrawn = <Type extends ChartView>(
   tableRows: number,
 ): number => {
   const own = figuresFor<Type>(config, data);
-  return own ? entries[viewOf(config) as Type].rowsDrawn(own, tableRows) : 0;
+  return own ? entries[resolveView(config) as Type].rowsDrawn(own, tableRows) : 0;
 };
 
 export const showsStatistics = <Type extends ChartView>(config: ConfigByView[Type]): boolean =>
-  entries[viewOf(config) as Type].showsStatistics(config);
+  entries[resolveView(config) as Type].showsStatistics(config);
 
 export const isChart = (config: ConfigByView[View]): config is ConfigByView[ChartView] =>
-  Object.hasOwn(descriptions, viewOf(config));
+  Object.hasOwn(descriptions, resolveView(config));

@@ -1,7 +1,7 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { appearanceOf } from '#shared/report-items/appearance.ts';
+import { pickAppearance } from '#shared/report-items/appearance.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
-import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, resolveView } from '#shared/report-items/visualizations.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import { drawBoxPlot } from './box-plot.ts';
 import type { ChartFrame } from './chart-frame.ts';
@@ -13,10 +13,10 @@ import { drawLineChart } from './line-chart.ts';
 import { orderedFigures } from './order-figures.ts';
 import { drawProfile } from './profile-line-chart.ts';
 import { drawTopicBars } from './topic-bars.ts';
-import { trendOfTopics } from './topics-description.ts';
+import { describeTopicsTrend } from './topics-description.ts';
 import { drawWordBars } from './word-bars.ts';
 import { drawWordCloud } from './word-cloud.ts';
-import { trendOfWords } from './word-trend.ts';
+import { describeWordTrend } from './word-trend.ts';
 
 export type ChartContext = Omit<ChartFrame, 'color' | 'appearance'>;
 
@@ -51,10 +51,10 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
   WORDCLOUD: ({ color }, data, context) => drawWordCloud(data, { ...context, color }),
   TOPIC_BARS: ({ color }, data, context) => drawTopicBars(data, { ...context, color }),
   TOPIC_LINES: ({ color }, data, context) =>
-    drawLineChart(trendOfTopics(data), { showInterval: false }, { ...context, color }),
+    drawLineChart(describeTopicsTrend(data), { showInterval: false }, { ...context, color }),
   WORD_BARS: ({ color }, data, context) => drawWordBars(data, { ...context, color }),
   WORD_LINES: ({ color }, data, context) =>
-    drawLineChart(trendOfWords(data), { showInterval: false }, { ...context, color }),
+    drawLineChart(describeWordTrend(data), { showInterval: false }, { ...context, color }),
 };
 
 /** A chart as an SVG document; `null` if there is nothing to draw or nothing may be shown. */
@@ -64,6 +64,6 @@ export const drawChart = <Type extends ChartView>(
   context: ChartContext,
 ): string | null => {
   const own = orderedFigures<Type>(config, data, context.language);
-  const arranged = { ...context, appearance: appearanceOf(config) };
-  return own && drawings[viewOf(config) as Type](config, own, arranged);
+  const arranged = { ...context, appearance: pickAppearance(config) };
+  return own && drawings[resolveView(config) as Type](config, own, arranged);
 };

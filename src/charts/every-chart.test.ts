@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { contrastOf } from './color.ts';
+import { computeContrast } from './color.ts';
 import { asDeuteranope, smallestDistance } from './color-distance.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { drawChart } from './draw-chart.ts';
@@ -94,7 +94,7 @@ describe.each(paletteNames)('in %s', (name) => {
         ...[...svg.matchAll(/<rect [^>]*fill="([^"]*)"/g)].map(([, fill]) => fill),
       ].filter(isColor);
       for (const fill of new Set(textsOf(svg).map((text) => text.fill))) {
-        const best = Math.max(...grounds.map((ground) => contrastOf(fill, ground)));
+        const best = Math.max(...grounds.map((ground) => computeContrast(fill, ground)));
         expect([fill, best > 4.5]).toEqual([fill, true]);
       }
       const frame: readonly string[] = [palette.card, palette.ink, palette.quiet, palette.line, palette.edge];

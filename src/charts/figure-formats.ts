@@ -41,7 +41,7 @@ export const percentColumn = (wording: Chosen): Column => ({
 });
 export const countColumn: Column = { kind: 'number', decimals: 0 };
 
-export const valuesOf = <Usual extends BarValues | 'both'>(
+export const chooseBarValues = <Usual extends BarValues | 'both'>(
   { appearance = usualAppearance }: Chosen,
   usual: Usual,
 ): BarValues | Usual => appearance.valuesAs ?? usual;

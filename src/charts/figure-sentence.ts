@@ -1,12 +1,12 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { statisticText, type Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { chartDecimals, formatShare } from './figure-formats.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { pickText } from './pick-text.ts';
 import { roundShares } from './round-shares.ts';
-import { sourceOfDistribution } from './statistic-source.ts';
+import { createDistributionSource } from './statistic-source.ts';
 
 /** Longer lists are left to the table, which is read cell by cell. */
 const MAXIMUM_SPOKEN_OPTIONS = 12;
@@ -29,12 +29,12 @@ export const figureSentence = (
   wording: Wording,
   chosen?: readonly StatisticChoice[],
 ): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const question = pickText(figure.text, wording.language);
   const summary =
     figure.total.hidden === null
       ? [
-          ...figureStatistics(sourceOfDistribution(figure.total, figure), wording, chosen).map(
+          ...figureStatistics(createDistributionSource(figure.total, figure), wording, chosen).map(
             (statistic) => `${statistic.longName} ${statisticText(statistic, wording)}`,
           ),
           ...optionShares(figure.total, wording),

@@ -7,7 +7,7 @@ import {
   statisticChoices,
 } from '#shared/report-items/statistics.ts';
 import type { Statistic, Wording } from './chart-table.ts';
-import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
 import { chartDecimals, quantileDecimals } from './figure-formats.ts';
 import { meanName } from './mean-name.ts';
 import type { StatisticSource } from './statistic-source.ts';
@@ -87,7 +87,7 @@ const quantile = (key: Key, value: number | null, wording: Chosen): Part => ({
  * Percentage of those invited who answered anything, over whole surveys. `null` if the number invited is unknown for
  * any survey. Exceeds 100 if a survey has more answers than people invited; `responseCautions` reports it.
  */
-export const responseRateOf = ({
+export const computeResponseRate = ({
   respondentCount,
   invited,
   surveysWithoutInvited,
@@ -144,16 +144,17 @@ const registry: Record<StatisticChoice, Parts> = {
   abstentions: ({ abstentions }) =>
     abstentions > 0 ? [{ key: 'abstentions', value: abstentions, decimals: 0 }] : [],
   responseRate: ({ returns }, wording) =>
-    returns ? [percent('responseRate', responseRateOf(returns), wording)] : [],
+    returns ? [percent('responseRate', computeResponseRate(returns), wording)] : [],
 };
 
 export const nameStatistic = (key: Key, language: string): Pick<Statistic, 'key' | 'name' | 'longName'> => {
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const [name, longName] = names[key];
   return { key, name: words[name], longName: words[longName] };
 };
 
-export const statisticName = (key: Key, language: string): string => translationsOf(language)[names[key][1]];
+export const statisticName = (key: Key, language: string): string =>
+  loadChartTranslations(language)[names[key][1]];
 
 export type StatisticWording = Pick<Wording, 'language' | 'appearance'>;
 
@@ -162,7 +163,7 @@ export const figureStatistics = (
   wording: StatisticWording,
   chosen: readonly StatisticChoice[] = defaultStatistics,
 ): Statistic[] => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   return statisticChoices
     .filter((choice) => chosen.includes(choice))
     .flatMap((choice) => registry[choice](source, wording))

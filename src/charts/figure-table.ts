@@ -1,8 +1,8 @@
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartTable } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
-import { countColumn, meanColumn, percentColumn, valuesOf } from './figure-formats.ts';
+import { loadChartTranslations } from './chart-translations.ts';
+import { chooseBarValues, countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
 import { groupName } from './group-name.ts';
 import { notShownText } from './marks/overflow-note.ts';
@@ -10,7 +10,7 @@ import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { shareIntervals, wantsShareIntervals } from './share-intervals.ts';
 import { statisticColumns } from './statistic-columns.ts';
-import { sourceOfDistribution } from './statistic-source.ts';
+import { createDistributionSource } from './statistic-source.ts';
 
 const optionName = (option: ShownDistribution['options'][number], language: string): string =>
   pickText(option.text, language) || String(option.value ?? option.position);
@@ -39,7 +39,7 @@ const wholeTable = (
   wording: StatisticWording,
   { chosen }: TableLook,
 ): Content => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const intervals = wantsShareIntervals(chosen) ? shareIntervals(shown) : null;
   const ends = [words.intervalFrom, words.intervalTo].map((heading) => ({
     heading,
@@ -76,7 +76,7 @@ const chosenColumns = (
   wording: StatisticWording,
   chosen: readonly StatisticChoice[],
 ): GroupColumn[] => {
-  const sourceOf = (shown: ShownDistribution) => sourceOfDistribution(shown, figure);
+  const sourceOf = (shown: ShownDistribution) => createDistributionSource(shown, figure);
   const sources = figure.groups.flatMap(({ distribution }) =>
     distribution.hidden === null ? [sourceOf(distribution)] : [],
   );
@@ -93,7 +93,7 @@ const chosenColumns = (
 
 const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColumn[] => {
   const { language } = wording;
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const statistic = (
     heading: string,
     key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile',
@@ -113,7 +113,7 @@ const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColum
   }
   const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
   const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
-  const key = valuesOf(wording, 'percent') === 'counts' ? 'count' : 'percent';
+  const key = chooseBarValues(wording, 'percent') === 'counts' ? 'count' : 'percent';
   const shares = isOneWhole(figure) ? ({ sharesAre: 'row' } as const) : {};
   const column = key === 'count' ? countColumn : { ...percentColumn(wording), ...shares };
   const values = names.map(
@@ -131,7 +131,7 @@ const groupTable = (
   wording: StatisticWording,
   { chosen, heading }: TableLook,
 ): Content => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const columns = [...groupColumns(figure, wording), ...chosenColumns(figure, wording, chosen)];
   return {
     columns: [
@@ -166,6 +166,6 @@ export const figureTable = (
         : { columns: [], rows: [] };
   return {
     ...content,
-    note: notShownText(figure.groupsNotShown ?? 0, { words: translationsOf(wording.language) }),
+    note: notShownText(figure.groupsNotShown ?? 0, { words: loadChartTranslations(wording.language) }),
   };
 };

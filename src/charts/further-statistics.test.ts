@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemFigure, MeansData, Returns, TrendData } from '#shared/calculation/number-figures.ts';
-import { endsOfScale } from '#shared/calculation/scale-ends.ts';
+import { findScaleEnds } from '#shared/calculation/scale-ends.ts';
 import { furtherChoices, type StatisticChoice } from '#shared/report-items/statistics.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import { barDescription } from './bar-description.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts, statisticText } from './chart-table.ts';
@@ -27,7 +27,7 @@ const textsOf = (svg: string | null): string[] =>
 
 const bar = (figure: ItemFigure, statistics: StatisticChoice[]) =>
   barDescription.describe({ kind: 'distribution', figures: [figure] }, frame, {
-    ...(defaultConfigOf('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
+    ...(createDefaultConfig('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
     statistics,
   });
 const returned = (figure: ItemFigure, returns: Returns | undefined): ItemFigure => ({
@@ -37,7 +37,7 @@ const returned = (figure: ItemFigure, returns: Returns | undefined): ItemFigure 
 const settings = <View extends 'PROFILE_LINE_CHART' | 'LINE_CHART'>(
   view: View,
   chosen = [...furtherChoices],
-) => ({ ...defaultConfigOf(view, [1]), furtherStatistics: chosen }) as ConfigByView[View];
+) => ({ ...createDefaultConfig(view, [1]), furtherStatistics: chosen }) as ConfigByView[View];
 const profile = (data: MeansData, chosen?: typeof furtherChoices) =>
   profileDescription.describe(data, frame, settings('PROFILE_LINE_CHART', chosen));
 const trend = (data: TrendData, chosen?: typeof furtherChoices) =>
@@ -118,9 +118,9 @@ test.each([
       percent,
     }));
     // The first option has the highest value, and nobody chose the lowest.
-    expect(endsOfScale(options, direction)).toMatchObject({ minimum: 2, maximum: 5, topTwo, bottomTwo });
-    expect(endsOfScale(options.slice(0, 3), direction)).toMatchObject({ topTwo: null, bottomTwo: null });
-    expect(endsOfScale([], direction)).toBeNull();
+    expect(findScaleEnds(options, direction)).toMatchObject({ minimum: 2, maximum: 5, topTwo, bottomTwo });
+    expect(findScaleEnds(options.slice(0, 3), direction)).toMatchObject({ topTwo: null, bottomTwo: null });
+    expect(findScaleEnds([], direction)).toBeNull();
   },
 );
 

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { Canvas } from './chart-frame.ts';
-import { formatValue, valuesOf } from './figure-formats.ts';
+import { chooseBarValues, formatValue } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { groupName } from './group-name.ts';
 import { rowBar } from './marks/bar.ts';
@@ -67,7 +67,7 @@ export const groupedBars = (figure: ItemFigure, whole: Canvas): Shape[] => {
     canvas,
   );
   const base = labels.width + AFTER_LABEL;
-  const valuesAs = valuesOf(canvas, 'percent');
+  const valuesAs = chooseBarValues(canvas, 'percent');
   const key = valuesAs === 'counts' ? 'count' : 'percent';
   const lengthOf = (group: number, option: number): number => shown[group]?.options[option]?.[key] ?? 0;
   const largest = max(shown.flatMap((_, group) => visible.map((__, option) => lengthOf(group, option)))) || 1;

@@ -1,7 +1,7 @@
 import type { ComparedMean, MeansData } from '#shared/calculation/number-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { comparisonName } from './comparison-text.ts';
 import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
@@ -19,7 +19,7 @@ interface Cell {
 
 const cellsOf = ({ rows, comparisons = [] }: MeansData, wording: StatisticWording): Cell[] => {
   const groups = [
-    translationsOf(wording.language).allGroups,
+    loadChartTranslations(wording.language).allGroups,
     ...comparisons.map((line) => comparisonName(line, wording)),
   ];
   return rows.flatMap(({ text, own, comparisons: others = [] }) =>
@@ -34,10 +34,10 @@ const cellsOf = ({ rows, comparisons = [] }: MeansData, wording: StatisticWordin
 const subjectOf = ({ rows }: MeansData, { language }: Wording): string =>
   rows.length === 1
     ? pickText(rows[0]?.text, language)
-    : translationsOf(language).profileOf.replace('{{count}}', String(rows.length));
+    : loadChartTranslations(language).profileOf.replace('{{count}}', String(rows.length));
 
 export const heatMapSentence = (data: MeansData, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const cells = cellsOf(data, wording);
   const shown = cells
     .flatMap(({ mean, ...cell }) => (mean.hidden === null ? [{ ...cell, mean: mean.mean }] : []))
@@ -56,7 +56,7 @@ export const heatMapSentence = (data: MeansData, wording: Wording): string => {
 
 /** One row a cell, so that each says why it is hidden. */
 const heatMapTable = (data: MeansData, wording: StatisticWording): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const isRank = data.rows.every((row) => row.isRank);
   return {
     columns: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
-import { contrastOf } from './color.ts';
+import { computeContrast } from './color.ts';
 import { drawHeatMap } from './heat-map.ts';
 import { heatMapDescription } from './heat-map-description.ts';
 import { type PaletteName, palettes } from './palettes.ts';
@@ -50,7 +50,7 @@ test.each(names)('text is legible on every cell color in %s', (name) => {
   for (const direction of ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST', null] as const)
     for (let mean = 1; mean <= 5; mean += 0.25) {
       const fill = meanCellColor(mean, { lowest: 1, highest: 5, direction }, palette);
-      expect(contrastOf(palette.ink, fill)).toBeGreaterThan(4.5);
+      expect(computeContrast(palette.ink, fill)).toBeGreaterThan(4.5);
     }
 });
 
@@ -58,7 +58,7 @@ test('lists one cell a row, each with its reason, and names extremes for screen 
   const described = heatMapDescription.describe(
     heatExample,
     frame,
-    defaultConfigOf('HEAT_MAP', [1]) as ConfigByView['HEAT_MAP'],
+    createDefaultConfig('HEAT_MAP', [1]) as ConfigByView['HEAT_MAP'],
   );
   const rows = described?.table.rows.map((row) => rowTexts(described.table, row, frame)) ?? [];
   expect(rows).toHaveLength(25);

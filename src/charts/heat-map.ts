@@ -1,5 +1,5 @@
 import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { comparisonName } from './comparison-text.ts';
 import { formatMean } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
@@ -46,7 +46,7 @@ const colorLegend = ({ rows }: MeansData, canvas: Canvas) => {
 export const drawHeatMap = (data: MeansData, frame: ChartFrame, prefersLast = false): string | null => {
   const { rows, comparisons = [], groupsNotShown } = data;
   if (rows.every(({ own }) => own.hidden !== null)) return null;
-  const colors = colorLegend(data, canvasOf(frame));
+  const colors = colorLegend(data, createCanvas(frame));
   const { canvas } = colors;
   const columns = [canvas.words.allGroups, ...comparisons.map((line) => comparisonName(line, canvas))];
   const { shapes, bottom } = heatTable(

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { formatValue, valuesOf } from './figure-formats.ts';
+import { chooseBarValues, formatValue } from './figure-formats.ts';
 import { formatNumber } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
@@ -33,7 +33,9 @@ export const histogram = (shown: ShownDistribution, canvas: Canvas): Shape[] => 
   const centreOf = (index: number): number => (columns(index) ?? SIDE) + columns.bandwidth() / 2;
   const column = columns.bandwidth();
   const widest = Math.max(0, ...names.map((name) => textWidth(name, SIZE.small))) + 8;
-  const valueTexts = shown.options.map((option) => formatValue(option, valuesOf(canvas, 'counts'), canvas));
+  const valueTexts = shown.options.map((option) =>
+    formatValue(option, chooseBarValues(canvas, 'counts'), canvas),
+  );
   const widestValue = Math.max(0, ...valueTexts.map((text) => textWidth(text, SIZE.small)));
   const roomOfValues = Math.max(MINIMUM_LABELLED_WIDTH, widestValue);
   const every = Math.max(1, Math.ceil(widest / column));

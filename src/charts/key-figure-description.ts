@@ -2,12 +2,12 @@ import type { TrendData, TrendPoint } from '#shared/calculation/number-figures.t
 import type { KeyMeasure } from '#shared/report-items/key-figure.ts';
 import type { Described } from './chart-description.ts';
 import { type ChartTable, statisticText, type TableColumn, type Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { signedNumber } from './comparison-text.ts';
 import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { statisticName } from './figure-statistics.ts';
 import { formatCount } from './format-number.ts';
-import { type KeyNumber, type KeyPoint, keyNumbers, keyValueOf } from './key-numbers.ts';
+import { buildKeyValue, type KeyNumber, type KeyPoint, keyNumbers } from './key-numbers.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { trendHidden } from './trend-description.ts';
@@ -22,16 +22,16 @@ export const changeText = ({ change, latest }: KeyNumber, wording: Wording): str
 
 const measureName = (measure: KeyMeasure, data: TrendData, language: string): string =>
   measure === 'mean'
-    ? meanName({ isRank: data.lines.every((line) => line.isRank) }, translationsOf(language)).long
+    ? meanName({ isRank: data.lines.every((line) => line.isRank) }, loadChartTranslations(language)).long
     : statisticName(measure, language);
 
 const subjectOf = ({ lines, text }: TrendData, { language }: Wording): string =>
   lines.length === 1
     ? pickText(text, language)
-    : translationsOf(language).profileOf.replace('{{count}}', String(lines.length));
+    : loadChartTranslations(language).profileOf.replace('{{count}}', String(lines.length));
 
 const sayNumber = (number: KeyNumber, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const { latest, before } = number;
   if (!latest) return words.hidden;
   const facts = [latest.period, `${words.n} ${formatCount(latest.point.n, wording.decimal)}`];
@@ -42,7 +42,7 @@ const sayNumber = (number: KeyNumber, wording: Wording): string => {
 };
 
 export const keyFigureSentence = (data: TrendData, measure: KeyMeasure, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const numbers = keyNumbers(data, measure, wording);
   const parts = numbers.map(
     (number) => `${pickText(number.line.text, wording.language)}: ${sayNumber(number, wording)}`,
@@ -58,14 +58,14 @@ const valueColumn = (measure: KeyMeasure, wording: Wording): Omit<TableColumn, '
 
 /** One row a period of a question, with its change to the shown one before. */
 const keyFigureTable = (data: TrendData, measure: KeyMeasure, wording: Wording): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const column = valueColumn(measure, wording);
   const rowsOf = (line: TrendData['lines'][number]): ChartTable['rows'] => {
     const question = pickText(line.text, wording.language);
     let former: number | null = null;
     const row = (period: string, point: TrendPoint, hasChange: boolean): ChartTable['rows'][number] => {
       if (point.hidden !== null) return { cells: [question, period], hidden: point.hidden };
-      const { value } = keyValueOf(point, measure, wording);
+      const { value } = buildKeyValue(point, measure, wording);
       const change = hasChange && value !== null && former !== null ? value - former : null;
       if (hasChange && value !== null) former = value;
       return { cells: [question, period, point.n, value, change], hidden: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { drawKeyFigure } from './key-figure.ts';
@@ -17,7 +17,7 @@ const frame: ChartFrame = {
 const textsOf = (svg: string | null): string[] =>
   [...(svg ?? '').matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text as string);
 const settings = (keyMeasure: ConfigByView['KEY_FIGURE']['keyMeasure']) => ({
-  ...(defaultConfigOf('KEY_FIGURE', [1]) as ConfigByView['KEY_FIGURE']),
+  ...(createDefaultConfig('KEY_FIGURE', [1]) as ConfigByView['KEY_FIGURE']),
   keyMeasure,
 });
 

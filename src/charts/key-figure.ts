@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { KeyMeasure } from '#shared/report-items/key-figure.ts';
-import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas, SIZE } from './chart-frame.ts';
 import { formatCount } from './format-number.ts';
 import { changeText, keyFigureSentence, keyValueText } from './key-figure-description.ts';
 import { type KeyNumber, keyNumbers, keyRange } from './key-numbers.ts';
@@ -138,7 +138,7 @@ const tileShapes = (
  * if none may be shown.
  */
 export const drawKeyFigure = (data: TrendData, measure: KeyMeasure, frame: ChartFrame): string | null => {
-  const canvas = canvasOf(frame);
+  const canvas = createCanvas(frame);
   const numbers = keyNumbers(data, measure, canvas);
   if (numbers.every(({ latest }) => latest === null)) return null;
   const { width, height } = canvas;

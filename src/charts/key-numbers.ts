@@ -3,16 +3,20 @@ import type { KeyMeasure } from '#shared/report-items/key-figure.ts';
 import type { Statistic } from './chart-table.ts';
 import { chartDecimals } from './figure-formats.ts';
 import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
-import { sourceOfMean } from './statistic-source.ts';
+import { createMeanSource } from './statistic-source.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
 export type KeyValue = Pick<Statistic, 'value' | 'decimals' | 'isPercent'>;
 
 /** The number of a point by what the author chose; without a value where its scale has no such number. */
-export const keyValueOf = (point: ShownPoint, measure: KeyMeasure, wording: StatisticWording): KeyValue => {
+export const buildKeyValue = (
+  point: ShownPoint,
+  measure: KeyMeasure,
+  wording: StatisticWording,
+): KeyValue => {
   if (measure === 'mean') return { value: point.value, decimals: chartDecimals(wording).mean };
-  const source = sourceOfMean(point);
+  const source = createMeanSource(point);
   const [found] = source ? figureStatistics(source, wording, [measure]) : [];
   return found ?? { value: null, decimals: 0 };
 };
@@ -46,7 +50,7 @@ export const keyNumbers = (
 ): KeyNumber[] =>
   lines.map((line) => {
     const keyed = (point: TrendPoint | undefined, period: string): KeyPoint | null =>
-      point?.hidden === null ? { point, period, value: keyValueOf(point, measure, wording) } : null;
+      point?.hidden === null ? { point, period, value: buildKeyValue(point, measure, wording) } : null;
     const shown = line.points.map((point, at) => keyed(point, periods[at]?.label ?? ''));
     const course = shown.map((one) => one?.value.value ?? null);
     const [before = null, latest = null] = shown.filter((one) => one !== null).slice(-2);

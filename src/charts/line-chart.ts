@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
-import { type Canvas, type ChartFrame, canvasOf, SIZE } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas, SIZE } from './chart-frame.ts';
 import { formatCount, formatPercent } from './format-number.ts';
 import { intervalBand } from './marks/interval-band.ts';
 import { label } from './marks/label.ts';
@@ -13,8 +13,8 @@ import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { trendHidden, trendSentence } from './trend-description.ts';
 import {
-  scaleOf,
-  seriesOfTrend,
+  buildTrendSeries,
+  formatScaleRange,
   shownTrend,
   type Trend,
   trendLineName,
@@ -96,11 +96,11 @@ interface Look {
 
 const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Canvas): Shape[] => {
   const { colors, width, words } = whole;
-  const { lines, breaks } = seriesOfTrend(data);
+  const { lines, breaks } = buildTrendSeries(data);
   const isOne = lines.every(({ series }) => series === 0);
   const colorOf = (series: number): string =>
     isOne ? (whole.color ?? colors.accent) : (colors.categories[series % colors.categories.length] as string);
-  const areMixed = breaks.length === 0 && new Set(lines.map(({ line }) => scaleOf(line))).size > 1;
+  const areMixed = breaks.length === 0 && new Set(lines.map(({ line }) => formatScaleRange(line))).size > 1;
   // A question alone is the chart's heading; an option, word or topic is not.
   const names =
     isOne && data.measure === 'mean'
@@ -108,7 +108,7 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
       : legend(
           lines.map(({ line, series }) => {
             const name = trendLineName(line, data, whole);
-            return { text: areMixed ? `${name} (${scaleOf(line)})` : name, color: colorOf(series) };
+            return { text: areMixed ? `${name} (${formatScaleRange(line)})` : name, color: colorOf(series) };
           }),
           whole,
         );
@@ -195,6 +195,6 @@ const lineShapes = (data: Trend, { showInterval, chosen = [] }: Look, whole: Can
 export const drawLineChart = (data: TrendData, look: Look, frame: ChartFrame): string | null => {
   const shown = shownTrend(data, frame);
   return trendHidden(shown) === null
-    ? renderSvg(lineShapes(shown, look, canvasOf(frame)), frame, trendSentence(shown, frame))
+    ? renderSvg(lineShapes(shown, look, createCanvas(frame)), frame, trendSentence(shown, frame))
     : null;
 };

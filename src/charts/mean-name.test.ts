@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import { barDescription } from './bar-description.ts';
 import { profileTable } from './profile-description.ts';
 import { drawProfile } from './profile-line-chart.ts';
@@ -12,7 +12,7 @@ const wording = { language: 'de', decimal: ',' as const };
 const ranks = { ...scaleExample, isRank: true as const };
 
 test('When answers are ranks, then bars, their groups, profile and line call their mean the mean rank', () => {
-  const config = defaultConfigOf('BAR_CHART', [7]) as never;
+  const config = createDefaultConfig('BAR_CHART', [7]) as never;
   const description = barDescription.describe({ kind: 'distribution', figures: [ranks] }, wording, config);
   expect(description?.statistics.find(({ key }) => key === 'mean')).toMatchObject({
     ...{ name: 'mR', longName: 'Mittlerer Rang' },

@@ -26,7 +26,7 @@ const widthOfUnit = (unit: string): number => {
   return width;
 };
 
-export const unitsOf = (text: string): number => {
+export const measureUnits = (text: string): number => {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum += widthOfUnit(text.charAt(index));
   return sum;
@@ -34,7 +34,7 @@ export const unitsOf = (text: string): number => {
 
 /** Approximate width in pixels of a line at `size` pixels; bold counts as 6 % wider. */
 export const textWidth = (text: string, size: number, bold = false): number =>
-  (unitsOf(text) * size * (bold ? 1.06 : 1)) / 1000;
+  (measureUnits(text) * size * (bold ? 1.06 : 1)) / 1000;
 
 /** Tests a line's width without measuring a word of ten thousand letters to its end. */
 export const isWiderThan = (width: number, text: string, size: number): boolean => {

@@ -1,10 +1,10 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure, MeanRow, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { appearanceOf, hasFreeOrder, type Order } from '#shared/report-items/appearance.ts';
+import { hasFreeOrder, type Order, pickAppearance } from '#shared/report-items/appearance.ts';
 import { type FigureDataOf, figuresFor } from '#shared/report-items/figure-kinds.ts';
 import type { ConfigByView, View } from '#shared/report-items/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { pickText } from './pick-text.ts';
 
 interface Wanted {
@@ -112,7 +112,7 @@ const ordered: {
   },
   'word-trend': (data, wanted) => ({ ...data, lines: inOrder(data.lines, wanted, linesBy(wanted)) }),
   'topic-trend': (data, wanted) => {
-    const none = translationsOf(wanted.language).noTopic;
+    const none = loadChartTranslations(wanted.language).noTopic;
     const isNone = ({ text }: (typeof data.lines)[number]): boolean =>
       pickText(text, wanted.language) === none;
     const topics = data.lines.filter((line) => !isNone(line));
@@ -135,7 +135,7 @@ export const orderedFigures = <Type extends View>(
   language: string,
 ): FigureDataOf<Type> | null => {
   const own = figuresFor<Type>(config, data);
-  const { order } = appearanceOf(config);
+  const { order } = pickAppearance(config);
   if (own === null || order === 'usual') return own;
   const kind = own.kind as FigureData['kind'];
   const arrange = ordered[kind] as ((data: FigureData, wanted: Wanted) => FigureData) | undefined;

@@ -6,7 +6,7 @@ import { label } from './marks/label.ts';
 import { textWidth } from './measure-text.ts';
 import type { Shape } from './shape.ts';
 import { statisticTexts } from './statistic-columns.ts';
-import { sourceOfPoint } from './trend-description.ts';
+import { createPointSource } from './trend-description.ts';
 import type { SeriesLine, Trend } from './trend-lines.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -85,7 +85,7 @@ const furtherRows = (
 ): AxisRow[] => {
   const asked = isMean ? lines : lines.slice(0, 1);
   if (chosen.length === 0 || asked.some(({ series }) => series !== asked[0]?.series)) return [];
-  const sources = periods.map((_, position) => sourceOfPoint(pointOf(asked, position)));
+  const sources = periods.map((_, position) => createPointSource(pointOf(asked, position)));
   // The interval is drawn at the points.
   const below = chosen.filter((choice) => choice !== 'confidenceInterval');
   return statisticTexts(sources, canvas, below)

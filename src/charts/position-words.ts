@@ -30,7 +30,12 @@ interface Box {
 /** Rounds stored and drawn lengths, so that the text is the same everywhere. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-export const boxOf = ({ text, x, y, size }: Pick<PositionedWord, 'text' | 'x' | 'y' | 'size'>): Box => {
+export const measureWordBox = ({
+  text,
+  x,
+  y,
+  size,
+}: Pick<PositionedWord, 'text' | 'x' | 'y' | 'size'>): Box => {
   const width = textWidth(text, size, true) + size * GAP * 2;
   const height = size * (LINE_HEIGHT + GAP);
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
@@ -108,10 +113,10 @@ export const positionWords = <Word extends CountedText>(
   const plane = new Plane();
   return words.map((word) => {
     const size = tenth(MAXIMUM_WORD_SIZE * Math.max(MINIMUM_PART, Math.sqrt(word.count / most)));
-    const { right, bottom } = boxOf({ text: word.text, x: 0, y: 0, size });
+    const { right, bottom } = measureWordBox({ text: word.text, x: 0, y: 0, size });
     const [x, y] = plane.place(right, bottom);
     const positioned = { ...word, x, y, size };
-    plane.add(boxOf(positioned));
+    plane.add(measureWordBox(positioned));
     return positioned;
   });
 };

@@ -3,7 +3,7 @@ import type { MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { comparisonCautions, comparisonColumns, comparisonSentences } from './comparison-text.ts';
 import { countColumn, formatMean, meanColumn } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
@@ -13,24 +13,24 @@ import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { scaleCautions } from './scale-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
-import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
+import { createMeanSource, type StatisticSource } from './statistic-source.ts';
 
 type ShownMean = Extract<MeanFigure, { hidden: null }>;
 
 const shownRows = (rows: readonly MeanRow[]) =>
   rows.flatMap((row) => (row.own.hidden === null ? [{ text: row.text, own: row.own }] : []));
 
-export const sourceOfRow = ({ own }: MeanRow): StatisticSource | null =>
-  own.hidden === null ? sourceOfMean(own) : null;
+export const createRowSource = ({ own }: MeanRow): StatisticSource | null =>
+  own.hidden === null ? createMeanSource(own) : null;
 
 const profileSubject = (rows: readonly MeanRow[], { language }: Wording): string =>
   rows.length === 1
     ? pickText(rows[0]?.text, language)
-    : translationsOf(language).profileOf.replace('{{count}}', String(rows.length));
+    : loadChartTranslations(language).profileOf.replace('{{count}}', String(rows.length));
 
 export const profileSentence = (data: MeansData, wording: Wording): string => {
   const { rows } = data;
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const shown = shownRows(rows).sort((one, other) => other.own.mean - one.own.mean);
   const [highest, lowest] = [shown[0], shown.at(-1)];
   const start = `${words.profileLine}: ${profileSubject(rows, wording)}.`;
@@ -48,10 +48,10 @@ export const profileTable = (
   chosen: readonly StatisticChoice[] = [],
 ): ChartTable => {
   const { language } = wording;
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const compared = comparisonColumns(data, wording);
   const ofMeans = meanColumn(wording);
-  const further = statisticColumns(data.rows.map(sourceOfRow), wording, chosen, [
+  const further = statisticColumns(data.rows.map(createRowSource), wording, chosen, [
     'intervalFrom',
     'intervalTo',
     'standardDeviation',
@@ -100,7 +100,7 @@ export const profileTable = (
       const interval = [confidenceInterval?.lower ?? null, confidenceInterval?.upper ?? null];
       const others = [
         ...compared.map(({ value }) => value(row)),
-        ...further.map(({ numberOf }) => numberOf(sourceOfRow(row))),
+        ...further.map(({ numberOf }) => numberOf(createRowSource(row))),
       ];
       return {
         cells: [name, n, ...surveys(surveyCount), mean, standardDeviation, ...interval, ...others, ...poles],
@@ -131,7 +131,7 @@ export const profileDescription: Described<'PROFILE_LINE_CHART'> = {
       cautions: [
         ...comparisonCautions(data, wording),
         ...scaleCautions(rows, wording),
-        ...responseCautions(rows.map(sourceOfRow), furtherStatistics, wording),
+        ...responseCautions(rows.map(createRowSource), furtherStatistics, wording),
       ],
       hidden: profileHidden(rows),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
 import { profileDescription, profileHidden, profileSentence, profileTable } from './profile-description.ts';
@@ -15,7 +15,7 @@ const frame: ChartFrame = {
   palette: 'light',
   color: null,
 };
-const settings = defaultConfigOf('PROFILE_LINE_CHART', [1]) as ConfigByView['PROFILE_LINE_CHART'];
+const settings = createDefaultConfig('PROFILE_LINE_CHART', [1]) as ConfigByView['PROFILE_LINE_CHART'];
 const means = (rows: MeanRow[]): MeansData => ({ kind: 'means', rows });
 const drawData = (data: MeansData, changes: Partial<ChartFrame> = {}): string =>
   drawProfile(data, { ...frame, ...changes }) ?? '';

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { comparisonStyle, lineSign } from './comparison-style.ts';
 import { comparisonName, isOwnPart } from './comparison-text.ts';
 import { formatMean } from './figure-formats.ts';
@@ -18,7 +18,7 @@ import { scaleAxis } from './marks/scale-axis.ts';
 import { meanName } from './mean-name.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { profileSentence, sourceOfRow } from './profile-description.ts';
+import { createRowSource, profileSentence } from './profile-description.ts';
 import { renderSvg } from './render-svg.ts';
 import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
@@ -111,7 +111,7 @@ const lineLegend = ({ rows, comparisons = [] }: MeansData, canvas: Canvas) => {
 
 const numbersOf = (rows: readonly MeanRow[], chosen: Chosen, canvas: Canvas) => {
   const { words, width } = canvas;
-  const columns = statisticTexts(rows.map(sourceOfRow), canvas, chosen);
+  const columns = statisticTexts(rows.map(createRowSource), canvas, chosen);
   return rowNumbers(
     rows.map(({ own, isRank }, row) => {
       if (own.hidden !== null) return null;
@@ -242,5 +242,5 @@ const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, w
  */
 export const drawProfile = (data: MeansData, frame: ChartFrame, look: Look = {}): string | null =>
   data.rows.some(({ own }) => own.hidden === null)
-    ? renderSvg(profileShapes(data, look, canvasOf(frame)), frame, profileSentence(data, frame))
+    ? renderSvg(profileShapes(data, look, createCanvas(frame)), frame, profileSentence(data, frame))
     : null;

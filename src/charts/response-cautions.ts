@@ -1,6 +1,6 @@
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { formatCount } from './format-number.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
@@ -11,7 +11,7 @@ export const responseCautions = (
 ): string[] => {
   const known = sources.filter((source) => source !== null);
   if (!chosen.includes('responseRate') || known.length === 0) return [];
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const all = known.flatMap(({ returns }) => returns ?? []);
   if (all.length === 0) return [words.responseRateUnderFilter];
   const unknown = Math.max(...all.map(({ surveysWithoutInvited }) => surveysWithoutInvited));

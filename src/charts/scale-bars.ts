@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import { type Canvas, SIZE } from './chart-frame.ts';
-import { chartDecimals, formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, chooseBarValues, formatValue } from './figure-formats.ts';
 import { formatPercent } from './format-number.ts';
 import { columnBar } from './marks/bar.ts';
 import { baseLine } from './marks/base-line.ts';
@@ -50,7 +50,7 @@ const withoutSign = (text: string): string => text.replace(/\s*%$/, '');
 
 /** Numbers above the bars as large as their columns allow; in very narrow ones without the sign or decimals. */
 const valueLabels = ({ options }: ShownDistribution, canvas: Canvas, room: number) => {
-  const valuesAs = valuesOf(canvas, 'percent');
+  const valuesAs = chooseBarValues(canvas, 'percent');
   const percents = options.map(({ percent }) => percent);
   const shares = roundShares(percents, chartDecimals(canvas).percent);
   const texts = options.map((option, index) =>

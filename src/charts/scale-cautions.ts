@@ -1,5 +1,5 @@
 import type { Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { formatCount } from './format-number.ts';
 
 interface ScaleFigure {
@@ -9,6 +9,6 @@ interface ScaleFigure {
 /** Says how many surveys do not show a scale, of several scales the one that most do not show. */
 export const scaleCautions = (figures: readonly ScaleFigure[], { language, decimal }: Wording): string[] => {
   const count = Math.max(0, ...figures.map(({ surveysWithoutScale = 0 }) => surveysWithoutScale));
-  const text = translationsOf(language).surveysWithoutScale;
+  const text = loadChartTranslations(language).surveysWithoutScale;
   return count === 0 ? [] : [text.replace('{{count}}', formatCount(count, decimal))];
 };

@@ -9,7 +9,7 @@ const stepAt = (steps: Palette['steps'], goodness: number): string => {
 };
 
 /** How good option `position` of `count` is, 0 to 1. With the ideal in the middle both ends are worst. */
-export const goodnessOf = (position: number, count: number, direction: ScaleDirection): number => {
+export const scorePosition = (position: number, count: number, direction: ScaleDirection): number => {
   const share = count < 2 ? 1 : (position - 1) / (count - 1);
   if (direction === 'LOW_IS_BEST') return 1 - share;
   if (direction !== 'MIDDLE_IS_BEST') return share;
@@ -38,7 +38,7 @@ export const meanCellColor = (
   const color =
     direction === null
       ? neutralAt(palette, (mean - lowest) / (count - 1))
-      : stepAt(palette.steps, goodnessOf(mean - lowest + 1, count, direction));
+      : stepAt(palette.steps, scorePosition(mean - lowest + 1, count, direction));
   return mixColors(palette.card, color, CELL_SHARE);
 };
 
@@ -54,5 +54,5 @@ export const scaleColors = (count: number, direction: ScaleDirection | null, pal
   Array.from({ length: count }, (_, index) =>
     direction === null
       ? neutralAt(palette, count < 2 ? 1 : index / (count - 1))
-      : stepAt(palette.steps, goodnessOf(index + 1, count, direction)),
+      : stepAt(palette.steps, scorePosition(index + 1, count, direction)),
   );

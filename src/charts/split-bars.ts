@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { Canvas } from './chart-frame.ts';
-import { chartDecimals, formatMean, formatValue, valuesOf } from './figure-formats.ts';
+import { chartDecimals, chooseBarValues, formatMean, formatValue } from './figure-formats.ts';
 import { groupName } from './group-name.ts';
 import { baseLine } from './marks/base-line.ts';
 import { legend } from './marks/legend.ts';
@@ -131,7 +131,7 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
     const answers = sum(row);
     return row.map((count) => (answers > 0 ? (100 * count) / answers : 0));
   });
-  const valuesAs = valuesOf(canvas, 'percent');
+  const valuesAs = chooseBarValues(canvas, 'percent');
   const before = all.map((percents) => (look.isDiverging ? belowMiddle(percents) : 0));
   const [lowest, highest] = look.isDiverging
     ? [-Math.max(1, ...before), Math.max(1, ...before.map((below) => 100 - below))]

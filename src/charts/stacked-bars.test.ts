@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { type StatisticChoice, statisticChoices } from '#shared/report-items/statistics.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import { barDescription } from './bar-description.ts';
@@ -9,7 +9,7 @@ import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts, statisticText } from './chart-table.ts';
 import { figureStatistics } from './figure-statistics.ts';
 import { light } from './palettes.ts';
-import { sourceOfDistribution } from './statistic-source.ts';
+import { createDistributionSource } from './statistic-source.ts';
 import { choiceExample, figureExample, scaleExample } from './testing/example-figures.ts';
 
 const frame: ChartFrame = {
@@ -140,7 +140,7 @@ describe('questions stacked to 100 % in one chart', () => {
 describe('chosen statistics', () => {
   const statisticsOf = (figure: ItemFigure, chosen = [...statisticChoices]): string[] =>
     figure.total.hidden === null
-      ? figureStatistics(sourceOfDistribution(figure.total, figure), { language: 'de' }, chosen).map(
+      ? figureStatistics(createDistributionSource(figure.total, figure), { language: 'de' }, chosen).map(
           (one) => `${one.name} ${statisticText(one, frame)}`,
         )
       : [];
@@ -193,7 +193,7 @@ describe('chosen statistics', () => {
     ['choice', { ...scale('Gut', [81, 182, 0, 0, 0]), type: 'SINGLE_CHOICE' as const }],
   ])('the interval of a share of a %s stands in the table and at its bar', (_type, figure) => {
     const described = barDescription.describe({ kind: 'distribution', figures: [figure] }, frame, {
-      ...(defaultConfigOf('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
+      ...(createDefaultConfig('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
       statistics: ['shareIntervals'],
     });
     const [row] = described?.table.rows.map((one) => rowTexts(described.table, one, frame)) ?? [];

@@ -1,6 +1,6 @@
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
-import { type ChartTranslations, translationsOf } from './chart-translations.ts';
+import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
 import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
 import type { StatisticSource } from './statistic-source.ts';
@@ -72,7 +72,7 @@ const textOf = (choice: StatisticChoice, statistics: readonly Statistic[], wordi
   const [first] = statistics;
   if (!first) return '';
   const pair = pairs[choice];
-  const name = pair ? translationsOf(wording.language)[pair] : first.name;
+  const name = pair ? loadChartTranslations(wording.language)[pair] : first.name;
   return `${name} ${statistics.map((one) => statisticText(one, wording)).join('–')}`;
 };
 

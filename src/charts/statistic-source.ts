@@ -5,21 +5,21 @@ import type {
   ShownDistribution,
   TrendPoint,
 } from '#shared/calculation/number-figures.ts';
-import { endsOfScale } from '#shared/calculation/scale-ends.ts';
+import { findScaleEnds } from '#shared/calculation/scale-ends.ts';
 
 export interface StatisticSource extends FurtherFigures {
   readonly n: number;
   readonly isRank?: boolean | undefined;
 }
 
-export const sourceOfDistribution = (
+export const createDistributionSource = (
   { n, abstentions, statistics, options, returns }: ShownDistribution,
   { type, direction, isRank }: Pick<ItemFigure, 'type' | 'direction' | 'isRank'>,
 ): StatisticSource => ({
   n,
   abstentions,
   statistics,
-  ends: type === 'SCALA' ? endsOfScale(options, direction) : null,
+  ends: type === 'SCALA' ? findScaleEnds(options, direction) : null,
   isRank,
   ...(returns && { returns }),
 });
@@ -27,7 +27,7 @@ export const sourceOfDistribution = (
 type Shown<Figure> = Extract<Figure, { hidden: null }>;
 
 /** `null` if nothing is stored beside the mean. */
-export const sourceOfMean = ({
+export const createMeanSource = ({
   n,
   further,
 }: Pick<Shown<MeanFigure> | Shown<TrendPoint>, 'n' | 'further'>): StatisticSource | null =>

@@ -7,7 +7,7 @@ import { figureTable } from './figure-table.ts';
 import { formatNumber, formatPercent } from './format-number.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
-import { sourceOfDistribution } from './statistic-source.ts';
+import { createDistributionSource } from './statistic-source.ts';
 import { choiceExample, numberExample, scaleExample, splitExample } from './testing/example-figures.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -69,7 +69,7 @@ test('When there is more than fits the lines, then the last ends in an ellipsis'
 test('When a scale is described, then the words are those of the field, in the language of the report', () => {
   const { total } = scaleExample;
   if (total.hidden !== null) throw new Error('the example is shown');
-  const german = figureStatistics(sourceOfDistribution(total, scaleExample), { language: 'de' });
+  const german = figureStatistics(createDistributionSource(total, scaleExample), { language: 'de' });
   expect(german.map((each) => `${each.name} ${statisticText(each, { decimal: ',' })}`)).toEqual([
     'n 1.284',
     'mw 3,9',
@@ -77,7 +77,7 @@ test('When a scale is described, then the words are those of the field, in the l
     's 1,0',
     'E. 21',
   ]);
-  const english = figureStatistics(sourceOfDistribution(total, scaleExample), { language: 'en' });
+  const english = figureStatistics(createDistributionSource(total, scaleExample), { language: 'en' });
   expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
 });
 

@@ -1,5 +1,5 @@
 import type { TopicsData } from '#shared/calculation/text-figures.ts';
-import { type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type ChartFrame, createCanvas } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
 import { renderSvg } from './render-svg.ts';
 import { topicsSentence } from './topics-description.ts';
@@ -14,5 +14,5 @@ export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | nul
     count,
     percent: count === null ? null : (100 * count) / total.n,
   }));
-  return renderSvg(choiceBars({ options }, canvasOf(frame)), frame, topicsSentence(data, frame));
+  return renderSvg(choiceBars({ options }, createCanvas(frame)), frame, topicsSentence(data, frame));
 };

@@ -2,8 +2,8 @@ import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
-import { countColumn, formatValue, percentColumn, valuesOf } from './figure-formats.ts';
+import { loadChartTranslations } from './chart-translations.ts';
+import { chooseBarValues, countColumn, formatValue, percentColumn } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 import { describeTrend } from './trend-description.ts';
@@ -12,7 +12,7 @@ const NAMED = 5;
 
 export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): string => {
   const { language, decimal } = wording;
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const question = pickText(text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
   if (total.hidden !== null) return `${words.barChart}: ${question}${end} ${words.hidden}`;
@@ -20,7 +20,7 @@ export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): s
     count === null
       ? []
       : [
-          `${pickText(name, language)} ${formatValue({ count, percent: (100 * count) / total.n }, valuesOf(wording, 'percent'), wording)}`,
+          `${pickText(name, language)} ${formatValue({ count, percent: (100 * count) / total.n }, chooseBarValues(wording, 'percent'), wording)}`,
         ],
   );
   const list = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
@@ -29,7 +29,7 @@ export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): s
 
 const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
   const { language } = wording;
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   return {
     columns: [
       { heading: words.topic, kind: 'text', decimals: 0 },
@@ -49,7 +49,9 @@ const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
 };
 
 /** Always shown, so that the note reveals nothing about this figure. */
-const topicCautions = ({ language }: Wording): readonly string[] => [translationsOf(language).rareTopics];
+const topicCautions = ({ language }: Wording): readonly string[] => [
+  loadChartTranslations(language).rareTopics,
+];
 
 export const topicsDescription: Described<'TOPIC_BARS'> = {
   describe: (data, wording) => ({
@@ -67,7 +69,7 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
   rowsDrawn: (_data, tableRows) => tableRows,
 };
 
-export const trendOfTopics = ({
+export const describeTopicsTrend = ({
   kind: _,
   itemId: _item,
   excluded: _left,
@@ -79,7 +81,7 @@ export const trendOfTopics = ({
 
 export const topicTrendDescription: Described<'TOPIC_LINES'> = {
   describe: (data, wording) => ({
-    ...describeTrend(trendOfTopics(data), wording),
+    ...describeTrend(describeTopicsTrend(data), wording),
     excluded: data.excluded ?? null,
     cautions: topicCautions(wording),
   }),

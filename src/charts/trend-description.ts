@@ -3,15 +3,15 @@ import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/numbe
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { meanName } from './mean-name.ts';
 import { pickText } from './pick-text.ts';
 import { responseCautions } from './response-cautions.ts';
 import { scaleCautions } from './scale-cautions.ts';
 import { statisticColumns } from './statistic-columns.ts';
-import { type StatisticSource, sourceOfMean } from './statistic-source.ts';
-import { seriesOfTrend, shownTrend, type Trend, trendLineName, trendValueText } from './trend-lines.ts';
+import { createMeanSource, type StatisticSource } from './statistic-source.ts';
+import { buildTrendSeries, shownTrend, type Trend, trendLineName, trendValueText } from './trend-lines.ts';
 
 type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
@@ -28,20 +28,20 @@ export const trendHidden = (data: Pick<Trend, 'lines'>): HiddenReason | null => 
 };
 
 const breakText = (data: Trend, { language }: Wording): string[] =>
-  seriesOfTrend(data).breaks.map(
-    ({ before, after }) => `${translationsOf(language).newScale} ${after} (${before})`,
+  buildTrendSeries(data).breaks.map(
+    ({ before, after }) => `${loadChartTranslations(language).newScale} ${after} (${before})`,
   );
 
 const trendSubject = (data: Trend, { language }: Wording): string => {
-  const lines = seriesOfTrend(data).lines.filter(({ line }) => !line.isGroup);
+  const lines = buildTrendSeries(data).lines.filter(({ line }) => !line.isGroup);
   const count = new Set(lines.map(({ series }) => series)).size;
   return data.measure === 'mean' && count > 1
-    ? translationsOf(language).profileOf.replace('{{count}}', String(count))
+    ? loadChartTranslations(language).profileOf.replace('{{count}}', String(count))
     : pickText(data.text, language);
 };
 
 export const trendSentence = (data: Trend, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const write = ({ value }: ShownPoint): string => trendValueText(value, data, wording);
   const question = pickText(data.text, wording.language);
   const parts = data.lines.flatMap((line) => {
@@ -59,7 +59,7 @@ export const trendSentence = (data: Trend, wording: Wording): string => {
 };
 
 const notesOf = (data: Trend, wording: Wording): string => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const fill = (text: string, count: number | undefined): string[] =>
     count ? [text.replace('{{count}}', String(count))] : [];
   return [
@@ -69,8 +69,8 @@ const notesOf = (data: Trend, wording: Wording): string => {
   ].join(', ');
 };
 
-export const sourceOfPoint = (point: TrendPoint | undefined): StatisticSource | null =>
-  point?.hidden === null ? sourceOfMean(point) : null;
+export const createPointSource = (point: TrendPoint | undefined): StatisticSource | null =>
+  point?.hidden === null ? createMeanSource(point) : null;
 
 /**
  * Lines whose points have their own statistics: all lines of means. Percentages share those of the first line, because
@@ -80,7 +80,7 @@ const linesWithStatistics = ({ measure, lines }: Trend): readonly TrendLine[] =>
   measure === 'mean' ? lines : lines.slice(0, 1);
 
 const sourcesOf = (data: Trend): (StatisticSource | null)[] =>
-  linesWithStatistics(data).flatMap(({ points }) => points.map(sourceOfPoint));
+  linesWithStatistics(data).flatMap(({ points }) => points.map(createPointSource));
 
 const furtherColumns = (
   data: Trend,
@@ -92,10 +92,10 @@ const furtherColumns = (
     const isMean = data.measure === 'mean';
     const known = isMean ? (['intervalFrom', 'intervalTo'] as const) : [];
     const name = isMean && data.lines.length > 1 ? `${trendLineName(line, data, wording)}: ` : '';
-    return statisticColumns(points.map(sourceOfPoint), wording, chosen, known).map(
+    return statisticColumns(points.map(createPointSource), wording, chosen, known).map(
       ({ column, numberOf }) => ({
         column: { ...column, heading: `${name}${column.heading}` },
-        valueAt: (position) => numberOf(sourceOfPoint(points[position])),
+        valueAt: (position) => numberOf(createPointSource(points[position])),
       }),
     );
   });
@@ -105,7 +105,7 @@ export const trendTable = (
   wording: Wording,
   chosen: readonly StatisticChoice[] = [],
 ): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   const isMean = data.measure === 'mean';
   const isAlone = data.lines.length === 1;
   const columns = data.lines.flatMap((line): TableColumn[] => {

@@ -1,7 +1,7 @@
 import { nice } from 'd3-array';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
+import { loadChartTranslations } from './chart-translations.ts';
 import { formatMean, formatShare } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
@@ -16,7 +16,7 @@ export const trendLineName = (
   { language }: Pick<Wording, 'language'>,
 ): string =>
   !isGroup && lines.some((line) => line.isGroup)
-    ? translationsOf(language).thisReport
+    ? loadChartTranslations(language).thisReport
     : pickText(text, language);
 
 const countOf = (point: TrendPoint): TrendPoint =>
@@ -57,7 +57,7 @@ const spanOf = ({ points }: TrendLine): readonly [number, number] => {
   return [positions[0] ?? -1, positions.at(-1) ?? -1];
 };
 
-export const scaleOf = ({ lowest, highest }: TrendLine): string => `${lowest}–${highest}`;
+export const formatScaleRange = ({ lowest, highest }: TrendLine): string => `${lowest}–${highest}`;
 
 /** A break of a line at a half position between two periods, with the scales on both sides. */
 interface ScaleBreak {
@@ -75,22 +75,23 @@ interface TrendSeries {
  * Questions with different scales that follow each other in time form one series, with a break at which the scale
  * changes. Every other line is its own series.
  */
-export const seriesOfTrend = ({ lines }: Pick<Trend, 'lines'>): TrendSeries => {
+export const buildTrendSeries = ({ lines }: Pick<Trend, 'lines'>): TrendSeries => {
   const shown = lines.filter((line) => spanOf(line)[1] >= 0);
   const inTime = [...shown].sort((one, other) => spanOf(one)[0] - spanOf(other)[0]);
   const pairs = inTime.slice(1).map((after, index) => [inTime[index] as TrendLine, after] as const);
   const isContinued =
     pairs.length > 0 &&
     pairs.every(
-      ([before, after]) => spanOf(before)[1] < spanOf(after)[0] && scaleOf(before) !== scaleOf(after),
+      ([before, after]) =>
+        spanOf(before)[1] < spanOf(after)[0] && formatScaleRange(before) !== formatScaleRange(after),
     );
   if (!isContinued) return { lines: shown.map((line, series) => ({ line, series })), breaks: [] };
   return {
     lines: inTime.map((line) => ({ line, series: 0 })),
     breaks: pairs.map(([before, after]) => ({
       at: (spanOf(before)[1] + spanOf(after)[0]) / 2,
-      before: scaleOf(before),
-      after: scaleOf(after),
+      before: formatScaleRange(before),
+      after: formatScaleRange(after),
     })),
   };
 };

@@ -1,5 +1,5 @@
 import type { WordsData } from '#shared/calculation/text-figures.ts';
-import { type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type ChartFrame, createCanvas } from './chart-frame.ts';
 import { choiceBars } from './choice-bars.ts';
 import { renderSvg } from './render-svg.ts';
 import { wordsSentence } from './words-description.ts';
@@ -14,5 +14,9 @@ export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null 
     count,
     percent: (100 * count) / total.n,
   }));
-  return renderSvg(choiceBars({ options }, canvasOf(frame)), frame, wordsSentence(data, frame, 'barChart'));
+  return renderSvg(
+    choiceBars({ options }, createCanvas(frame)),
+    frame,
+    wordsSentence(data, frame, 'barChart'),
+  );
 };

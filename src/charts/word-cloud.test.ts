@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WordsData } from '#shared/calculation/text-figures.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { rowTexts } from './chart-table.ts';
-import { boxOf, positionWords } from './position-words.ts';
+import { measureWordBox, positionWords } from './position-words.ts';
 import { hiddenWords, manyWords, wordsExample } from './testing/example-words.ts';
 import { drawWordCloud } from './word-cloud.ts';
 import { wordsDescription, wordsHidden, wordsSentence, wordsTable } from './words-description.ts';
@@ -30,7 +30,7 @@ test('places all words without overlap in the same positions each time', () => {
   const words = manyWords.map(([text, count]) => ({ text, count }));
   const positioned = positionWords(words);
   expect(positioned.map(({ text }) => text)).toEqual(words.map(({ text }) => text));
-  const boxes = positioned.map(boxOf);
+  const boxes = positioned.map(measureWordBox);
   const overlapping = boxes.flatMap((one, index) =>
     boxes
       .slice(index + 1)

@@ -1,8 +1,8 @@
 import type { PositionedWordFigure, WordsData } from '#shared/calculation/text-figures.ts';
-import { type Canvas, type ChartFrame, canvasOf } from './chart-frame.ts';
+import { type Canvas, type ChartFrame, createCanvas } from './chart-frame.ts';
 import { label } from './marks/label.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
-import { boxOf } from './position-words.ts';
+import { measureWordBox } from './position-words.ts';
 import { renderSvg } from './render-svg.ts';
 import type { Shape } from './shape.ts';
 import { wordsSentence } from './words-description.ts';
@@ -18,7 +18,7 @@ interface Fit {
 }
 
 const fitOf = (words: readonly PositionedWordFigure[], width: number, height: number): Fit => {
-  const boxes = words.map((word) => boxOf({ ...word, text: word.word }));
+  const boxes = words.map((word) => measureWordBox({ ...word, text: word.word }));
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top));
@@ -77,5 +77,5 @@ const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
  */
 export const drawWordCloud = (data: WordsData, frame: ChartFrame): string | null =>
   data.total.hidden === null && data.total.words.length > 0
-    ? renderSvg(cloud(data, canvasOf(frame)), frame, wordsSentence(data, frame))
+    ? renderSvg(cloud(data, createCanvas(frame)), frame, wordsSentence(data, frame))
     : null;

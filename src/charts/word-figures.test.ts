@@ -6,7 +6,7 @@ import type { ChartFrame } from './chart-frame.ts';
 import { drawLineChart } from './line-chart.ts';
 import { hiddenWords, wordsExample, wordTrendExample } from './testing/example-words.ts';
 import { drawWordBars } from './word-bars.ts';
-import { trendOfWords, wordTrendDescription } from './word-trend.ts';
+import { describeWordTrend, wordTrendDescription } from './word-trend.ts';
 import { wordBarsDescription, wordsDescription } from './words-description.ts';
 
 const frame: ChartFrame = {
@@ -17,7 +17,7 @@ test.each(['light', 'dark', 'print'] as const)(
   async (palette) => {
     const bars = drawWordBars(wordsExample(), { ...frame, palette }) ?? '';
     const lines = drawLineChart(
-      trendOfWords(wordTrendExample()),
+      describeWordTrend(wordTrendExample()),
       { showInterval: false },
       { ...frame, palette },
     );
@@ -41,7 +41,7 @@ test('draws each word as a bar with percent and count, with markup as text', () 
 
 test('draws a rare word as a gap in a trend in percent', () => {
   const data = wordTrendExample();
-  const svg = drawLineChart(trendOfWords(data), { showInterval: false }, frame) ?? '';
+  const svg = drawLineChart(describeWordTrend(data), { showInterval: false }, frame) ?? '';
   expect(svg).toMatch(/20\s%/);
   const description = wordTrendDescription.describe(data, frame, wordLines.defaultConfig([7]));
   expect(description?.table.rows[1]?.cells).toEqual(['SoSe 25', 220, 20, null]);

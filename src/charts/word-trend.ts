@@ -4,7 +4,7 @@ import type { Described } from './chart-description.ts';
 import { describeTrend } from './trend-description.ts';
 import { wordCautions } from './words-description.ts';
 
-export const trendOfWords = ({
+export const describeWordTrend = ({
   kind: _,
   itemId: _item,
   language: _language,
@@ -17,7 +17,7 @@ export const trendOfWords = ({
 
 export const wordTrendDescription: Described<'WORD_LINES'> = {
   describe: (data, wording) => ({
-    ...describeTrend(trendOfWords(data), wording),
+    ...describeTrend(describeWordTrend(data), wording),
     excluded: data.excluded ?? null,
     cautions: wordCautions(wording),
   }),

@@ -2,8 +2,8 @@ import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { WordsData } from '#shared/calculation/text-figures.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
-import { translationsOf } from './chart-translations.ts';
-import { countColumn, formatValue, percentColumn, valuesOf } from './figure-formats.ts';
+import { loadChartTranslations } from './chart-translations.ts';
+import { chooseBarValues, countColumn, formatValue, percentColumn } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { pickText } from './pick-text.ts';
 
@@ -21,7 +21,7 @@ export const wordsSentence = (
   drawnAs: 'wordCloud' | 'barChart' = 'wordCloud',
 ): string => {
   const { language, decimal } = wording;
-  const words = translationsOf(language);
+  const words = loadChartTranslations(language);
   const { total } = data;
   const question = pickText(data.text, language);
   const end = /[.?!…]$/.test(question) ? '' : '.';
@@ -30,7 +30,7 @@ export const wordsSentence = (
   const named = total.words.slice(0, NAMED).map(({ word, count }) => {
     const value = formatValue(
       { count, percent: (100 * count) / total.n },
-      valuesOf(wording, 'counts'),
+      chooseBarValues(wording, 'counts'),
       wording,
     );
     return `${word} (${value})`;
@@ -39,7 +39,7 @@ export const wordsSentence = (
 };
 
 export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable => {
-  const words = translationsOf(wording.language);
+  const words = loadChartTranslations(wording.language);
   return {
     columns: [
       { heading: words.word, kind: 'text', decimals: 0 },
@@ -62,7 +62,7 @@ export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable =
 
 /** Always shown, so that the note reveals nothing about this figure. */
 export const wordCautions = ({ language }: Pick<Wording, 'language'>): readonly string[] => [
-  translationsOf(language).rareWords,
+  loadChartTranslations(language).rareWords,
 ];
 
 const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' | 'WORD_BARS'> => ({

@@ -1,4 +1,4 @@
-import { isWiderThan, unitsOf } from './measure-text.ts';
+import { isWiderThan, measureUnits } from './measure-text.ts';
 
 const ELLIPSIS = '…';
 
@@ -6,9 +6,9 @@ const letters = new Intl.Segmenter();
 
 const fitting = (word: string, width: number, size: number, tail: string): string => {
   let taken = '';
-  let units = unitsOf(tail);
+  let units = measureUnits(tail);
   for (const { segment } of letters.segment(word)) {
-    units += unitsOf(segment);
+    units += measureUnits(segment);
     if (taken !== '' && (units * size) / 1000 > width) break;
     taken += segment;
   }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { defaultConfigOf, type ReportItemConfig, viewNames } from '#shared/report-items/visualizations.ts';
-import { blockOf } from './block.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+  viewNames,
+} from '#shared/report-items/visualizations.ts';
+import { buildBlock } from './block.ts';
 
 const paragraph = (text: string): RichTextDocument => ({
   type: 'doc',
@@ -23,14 +27,14 @@ const blockIn = (config: ReportItemConfig, language: string) => {
     dateTime: (iso: string) => iso,
     date: (iso: string) => iso,
   } as const;
-  return blockOf(item, { type: 'report', format, placeholders });
+  return buildBlock(item, { type: 'report', format, placeholders });
 };
 
 test.each(viewNames)(
   "[2.15] shows the heading of a %s in each report's language, or else the first one",
   (view) => {
     const words = { title: 'Überblick', writtenIn: 'de', titles: { en: 'Overview', 'fr-CA': 'Aperçu' } };
-    const config = { ...defaultConfigOf(view, [7]), ...words } as ReportItemConfig;
+    const config = { ...createDefaultConfig(view, [7]), ...words } as ReportItemConfig;
     const headings = ['de', 'en', 'en-GB', 'fr', 'it'].map((language) => blockIn(config, language).heading);
     expect(headings).toEqual(['Überblick', 'Overview', 'Overview', 'Aperçu', 'Überblick']);
   },
@@ -38,7 +42,7 @@ test.each(viewNames)(
 
 test("[2.15] shows a text in each report's language, or the first if it is empty", () => {
   const words = { writtenIn: 'de', text: paragraph('Deutsch'), texts: { en: paragraph('English') } };
-  const config = { ...defaultConfigOf('RICH_TEXT', []), ...words } as ReportItemConfig;
+  const config = { ...createDefaultConfig('RICH_TEXT', []), ...words } as ReportItemConfig;
   const shown = (language: string, own = config) => blockIn(own, language).heading;
   expect([shown('de'), shown('en'), shown('fr')]).toEqual(['Deutsch', 'English', 'Deutsch']);
   const emptied = {

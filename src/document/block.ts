@@ -11,18 +11,18 @@ import { textFor } from '#shared/report-items/rich-text.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
 import {
   type ConfigByView,
-  itemIdsOf,
+  listItemIds,
   type ReportItemConfig,
+  resolveView,
   type View,
-  viewOf,
 } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { translationsOf } from './document-translations.ts';
+import { loadDocumentTranslations } from './document-translations.ts';
 import type { ChartConfig, FigureBlock } from './figure-block.ts';
 import { filterNotes, meanNotes, pooledNotes } from './figure-notes.ts';
-import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
+import { type PlaceholderTexts, toPlainText } from './walk-rich-text.ts';
 
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
@@ -63,8 +63,8 @@ const hiddenBlock = (reason: MissingReason, language: string, isFiltered = false
   reason,
   text:
     isFiltered && reason === 'too-few-answers'
-      ? translationsOf(language).tooFewUnderFilter
-      : translationsOf(language).hidden[reason],
+      ? loadDocumentTranslations(language).tooFewUnderFilter
+      : loadDocumentTranslations(language).hidden[reason],
 });
 
 export interface BlockContext {
@@ -103,7 +103,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
       statistics: withStatistics ? statistics : [],
       notes: [
         ...(withStatistics && statistics.length > 0
-          ? pooledNotes(itemIdsOf(config).length, described, format)
+          ? pooledNotes(listItemIds(config).length, described, format)
           : []),
         ...filterNotes(described, format),
         ...cautions,
@@ -144,7 +144,7 @@ const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, co
   const drawn = chartPart({ ...config, visualizationType: 'WORDCLOUD' }, cloud, context);
   const figure = drawn.content.kind === 'figure' ? drawn.content : null;
   if (comments.total.hidden !== null && figure) {
-    const { hidden } = translationsOf(context.format.language);
+    const { hidden } = loadDocumentTranslations(context.format.language);
     return { ...drawn, content: { ...figure, notes: [...figure.notes, hidden[comments.total.hidden]] } };
   }
   const labels = cloud.total.hidden === null ? cloud.total.words.map(({ word }) => word) : [];
@@ -159,7 +159,7 @@ const topicResponsesPart: PartOf<ConfigByView['TOPIC_RESPONSES']> = (config, dat
   const own = data && figuresFor<'TOPIC_RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
   const labels = own.topics.map(({ name }) => pickText(name, context.format.language));
-  const notes = [translationsOf(context.format.language).comments.byTopic];
+  const notes = [loadDocumentTranslations(context.format.language).comments.byTopic];
   return partOfComments(own.comments, context, { choices: { kind: 'topics', labels }, notes });
 };
 
@@ -170,13 +170,13 @@ const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
   RICH_TEXT: (config, _data, { format: { language }, placeholders }) => {
     const document = textFor(config, language);
     return {
-      subject: shortened(plainTextOf(document, placeholders)[0] ?? translationsOf(language).text),
+      subject: shortened(toPlainText(document, placeholders)[0] ?? loadDocumentTranslations(language).text),
       content: { kind: 'text', document, placeholders },
       isNameOnly: true,
     };
   },
   DIVIDER: (_config, _data, { format: { language } }) => ({
-    subject: translationsOf(language).section,
+    subject: loadDocumentTranslations(language).section,
     content: { kind: 'section' },
   }),
 };
@@ -184,12 +184,12 @@ const parts: { [Type in Other]: PartOf<ConfigByView[Type]> } = {
 const otherPart = <Type extends Other>(
   config: ConfigByView[Type],
   ...rest: [FigureData | null, BlockContext]
-): Part => parts[viewOf(config) as Type](config, ...rest);
+): Part => parts[resolveView(config) as Type](config, ...rest);
 
 const partOf = (config: ReportItemConfig, ...rest: [FigureData | null, BlockContext]): Part =>
   isChart(config) ? chartPart(config, ...rest) : otherPart<Other>(config, ...rest);
 
-export const blockOf = ({ id, placement, content }: ReportItem, context: BlockContext): Block => {
+export const buildBlock = ({ id, placement, content }: ReportItem, context: BlockContext): Block => {
   const { config, data, question } = content;
   const { language } = context.format;
   const part: Part = config
@@ -200,7 +200,7 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   return {
     id,
     placement,
-    heading: heading || translationsOf(language).untitled,
+    heading: heading || loadDocumentTranslations(language).untitled,
     isNameOnly: part.isNameOnly === true && !title,
     content: part.content,
     breakBefore: config?.paper?.breakBefore === true,
@@ -209,7 +209,7 @@ export const blockOf = ({ id, placement, content }: ReportItem, context: BlockCo
   };
 };
 
-export const chartOf = ({ content }: Pick<Block, 'content'>): FigureBlock | null => {
+export const readFigureBlock = ({ content }: Pick<Block, 'content'>): FigureBlock | null => {
   if (content.kind === 'figure') return content;
   return content.kind === 'comments' ? content.cloud : null;
 };

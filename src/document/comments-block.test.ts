@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { wordsExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import { defaultConfigOf, type View } from '#shared/report-items/visualizations.ts';
-import { blockOf } from './block.ts';
+import { createDefaultConfig, type View } from '#shared/report-items/visualizations.ts';
+import { buildBlock } from './block.ts';
 
 const comments: CommentsData = {
   kind: 'comments',
@@ -21,7 +21,7 @@ const placeholders = {
   ...{ title: 'T', period: 'P', respondents: '1', surveys: '1', filter: 'F', date: 'D' },
 };
 const notesOf = (view: View, data: FigureData, language: string): readonly string[] => {
-  const config = defaultConfigOf(view, [9]);
+  const config = createDefaultConfig(view, [9]);
   const content = { config, data, question: null, calculatedOn: null, outOfDate: false };
   const item = { id: 1, placement: { x: 0, y: 0, cols: 6, rows: 4 }, content };
   const format = {
@@ -30,7 +30,7 @@ const notesOf = (view: View, data: FigureData, language: string): readonly strin
     dateTime: (iso: string) => iso,
     date: (iso: string) => iso,
   } as const;
-  const block = blockOf(item, { type: 'report', format, placeholders });
+  const block = buildBlock(item, { type: 'report', format, placeholders });
   if (block.content.kind !== 'comments') throw new Error('Comments are shown.');
   return block.content.notes;
 };

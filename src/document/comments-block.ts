@@ -5,7 +5,7 @@ import type { CommentsData } from '#shared/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
 import { type CommentPart, commentParts } from '#shared/report-items/redactions.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import type { FigureBlock } from './figure-block.ts';
 import { filterNotes } from './figure-notes.ts';
 
@@ -62,7 +62,7 @@ const knownLanguages = ({ languages }: CommentsData): CommentsBlock['languages']
 
 /** Does not say how many comments are hidden. */
 const minimumNote = ({ minimum }: CommentsData, { language, decimal }: DocumentFormat): string =>
-  interpolate(translationsOf(language).comments.minimum, { count: formatCount(minimum, decimal) });
+  interpolate(loadDocumentTranslations(language).comments.minimum, { count: formatCount(minimum, decimal) });
 
 export const moreComments = (
   left: number,
@@ -70,7 +70,7 @@ export const moreComments = (
 ): string =>
   left === 0
     ? ''
-    : interpolate(pluralOf(translationsOf(language).comments.more, left), {
+    : interpolate(choosePlural(loadDocumentTranslations(language).comments.more, left), {
         count: formatCount(left, decimal),
       });
 
@@ -89,10 +89,10 @@ export const commentsBlock = (
   const subject = pickText(data.text, language);
   const { total, excluded = null } = data;
   if (total.hidden !== null) return { subject, hidden: total.hidden };
-  const words = translationsOf(language).comments;
+  const words = loadDocumentTranslations(language).comments;
   const labels = groupLabels(data);
-  const count = interpolate(pluralOf(words.count, total.n), { count: formatCount(total.n, decimal) });
-  const surveys = interpolate(pluralOf(words.surveys, total.surveyCount), {
+  const count = interpolate(choosePlural(words.count, total.n), { count: formatCount(total.n, decimal) });
+  const surveys = interpolate(choosePlural(words.surveys, total.surveyCount), {
     count: formatCount(total.surveyCount, decimal),
   });
   const described = { surveyCount: total.surveyCount, answerCount: total.n, excluded };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { scaleExample } from '#charts/testing/example-figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { compareDocuments, isDifferent } from './compare-documents.ts';
-import { documentOf } from './report-document.ts';
+import { buildReportDocument } from './report-document.ts';
 
 const format = {
   language: 'en',
@@ -26,7 +26,7 @@ const report = {
   surveysBelowMinRespondentCount: [],
   publication: null,
 };
-const bars = defaultConfigOf('BAR_CHART', [7]);
+const bars = createDefaultConfig('BAR_CHART', [7]);
 const item = (id: number, figure: ItemFigure | null, config: ReportItemConfig = bars): ReportItem => ({
   id,
   placement: { x: 0, y: id * 4, cols: 6, rows: 4 },
@@ -40,7 +40,7 @@ const item = (id: number, figure: ItemFigure | null, config: ReportItemConfig = 
 });
 const compare = (before: object, after: object) => {
   const of = (more: object) =>
-    documentOf({ ...report, reportItems: [item(1, scaleExample)], ...more }, 'report', format);
+    buildReportDocument({ ...report, reportItems: [item(1, scaleExample)], ...more }, 'report', format);
   return compareDocuments(of(before), of(after), format);
 };
 const withMean = (difference: number): ItemFigure => {

@@ -1,8 +1,8 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
-import { type Block, chartOf } from './block.ts';
+import { type Block, readFigureBlock } from './block.ts';
 import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
-import { plainTextOf } from './walk-rich-text.ts';
+import { toPlainText } from './walk-rich-text.ts';
 
 /** Changes that readers notice: figures count as changed only if they differ after rounding. */
 export type BlockChange = 'heading' | 'figures' | 'text' | 'comments' | 'hidden' | 'shown' | 'drawing';
@@ -32,13 +32,13 @@ const numbersOf = ({ table, statistics }: FigureBlock, wording: Wording): string
 
 const contentsOf = (block: Block, wording: Wording): Partial<Record<BlockChange, unknown>> => {
   const { content } = block;
-  const chart = chartOf(block);
+  const chart = readFigureBlock(block);
   return {
     figures: chart && numbersOf(chart, wording),
     drawing: chart && { ...chart.chart.config, title: null, paper: null },
     text:
       content.kind === 'text'
-        ? [content.document, plainTextOf(content.document, content.placeholders)]
+        ? [content.document, toPlainText(content.document, content.placeholders)]
         : null,
     comments: content.kind === 'comments' ? [content.count, content.comments] : null,
   };

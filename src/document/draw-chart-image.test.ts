@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { choiceExample } from '#charts/testing/example-figures.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import { cleanTexts } from './clean-text.ts';
 import { drawChartImage } from './draw-chart-image.ts';
-import { documentOf, type ReportDocument } from './report-document.ts';
+import { buildReportDocument, type ReportDocument } from './report-document.ts';
 
 const WORDING = { language: 'en', decimal: '.' } as const;
 
 const documentWith = (title: string, hidden = false): ReportDocument =>
   cleanTexts(
-    documentOf(
+    buildReportDocument(
       {
         title,
         surveyIds: [1, 2],
@@ -36,7 +36,7 @@ const documentWith = (title: string, hidden = false): ReportDocument =>
             id: 7,
             placement: { x: 0, y: 0, cols: 6, rows: 4 },
             content: {
-              config: { ...defaultConfigOf('BAR_CHART', [7]), title },
+              config: { ...createDefaultConfig('BAR_CHART', [7]), title },
               data: hidden ? null : { kind: 'distribution', figures: [choiceExample] },
               question: null,
               calculatedOn: null,

@@ -6,7 +6,7 @@ import { palettes } from '#charts/palettes.ts';
 import { renderFramedSvg } from '#charts/render-svg.ts';
 import type { Shape } from '#charts/shape.ts';
 import { wrapText } from '#charts/wrap-text.ts';
-import { type Block, chartOf } from './block.ts';
+import { type Block, readFigureBlock } from './block.ts';
 import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 
@@ -70,7 +70,7 @@ export const drawChartImage = (
   block: Block,
   wording: Wording,
 ): ChartImage | null => {
-  const figure = chartOf(block);
+  const figure = readFigureBlock(block);
   if (!figure) return null;
   const { config, data } = figure.chart;
   const size = chartSize(block);

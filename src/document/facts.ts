@@ -1,9 +1,9 @@
-import { responseRateOf } from '#charts/figure-statistics.ts';
+import { computeResponseRate } from '#charts/figure-statistics.ts';
 import { formatCount, formatPercent } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import { rangeText } from './range-text.ts';
 
 export interface Fact {
@@ -44,16 +44,16 @@ export const filterLines = (
     const chosen = itemOptions
       .filter((option) => option.chosen)
       .map((option) => pickText(option.text, language));
-    const { allOf, noneOf } = translationsOf(language).filterMatches;
+    const { allOf, noneOf } = loadDocumentTranslations(language).filterMatches;
     const answers = chosen.join(', ');
     const words = match === undefined ? answers : interpolate(match === 'all' ? allOf : noneOf, { answers });
     return `${pickText(text, language)}: ${words}`;
   });
 
 const responseRateText = ({ returns }: ReportFacts, { language, decimal }: DocumentFormat): string | null => {
-  const rate = returns && responseRateOf(returns);
+  const rate = returns && computeResponseRate(returns);
   if (!returns || rate === null) return null;
-  return interpolate(translationsOf(language).responseRate, {
+  return interpolate(loadDocumentTranslations(language).responseRate, {
     percent: formatPercent(rate, decimal),
     respondents: formatCount(returns.respondentCount, decimal),
     invited: formatCount(returns.invited, decimal),
@@ -63,11 +63,11 @@ const responseRateText = ({ returns }: ReportFacts, { language, decimal }: Docum
 /**
  * The facts under the title, in order. The number of respondents left by a filter is included only if it may be known.
  */
-export const factsOf = (report: ReportFacts, format: DocumentFormat): Fact[] => {
+export const listFacts = (report: ReportFacts, format: DocumentFormat): Fact[] => {
   const { language, decimal, dateTime } = format;
-  const words = translationsOf(language);
+  const words = loadDocumentTranslations(language);
   const counted = (forms: { one: string; other: string }, count: number): string =>
-    interpolate(pluralOf(forms, count), { count: formatCount(count, decimal) });
+    interpolate(choosePlural(forms, count), { count: formatCount(count, decimal) });
   const fact = (key: Fact['key'], text: string | null, details: readonly string[] = []): Fact[] =>
     text === null ? [] : [{ key, text, details }];
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;

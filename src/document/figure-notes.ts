@@ -1,7 +1,7 @@
 import type { ChartDescription } from '#charts/chart-description.ts';
 import { formatCount } from '#charts/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 
 type Described = Pick<ChartDescription, 'surveyCount' | 'answerCount' | 'excluded' | 'hasMeans' | 'alike'>;
 
@@ -12,7 +12,7 @@ export const pooledNotes = (
 ): string[] => {
   if (questions < 2 || surveyCount === 0) return [];
   const values = { questions: formatCount(questions, decimal), count: formatCount(surveyCount, decimal) };
-  return [interpolate(pluralOf(translationsOf(language).pooled, surveyCount), values)];
+  return [interpolate(choosePlural(loadDocumentTranslations(language).pooled, surveyCount), values)];
 };
 
 /**
@@ -23,7 +23,7 @@ export const meanNotes = (
   { surveyCount, hasMeans, alike }: Described,
   { language, decimal }: DocumentFormat,
 ): string[] => {
-  const words = translationsOf(language);
+  const words = loadDocumentTranslations(language);
   if (alike) {
     const [count, total] = [alike.surveyCount, alike.surveyTotal].map((one) => formatCount(one, decimal));
     return [interpolate(words.meanOverSurveys, { count: count ?? '', total: total ?? '' })];
@@ -36,10 +36,10 @@ export const filterNotes = (
   { language, decimal }: DocumentFormat,
 ): string[] => {
   if (excluded === null) return [];
-  const words = translationsOf(language).filtered;
+  const words = loadDocumentTranslations(language).filtered;
   const note = (forms: { one: string; other: string }, count: number): string[] => {
     const values = { count: formatCount(count, decimal), answers: formatCount(answerCount, decimal) };
-    return count === 0 ? [] : [interpolate(pluralOf(forms, count), values)];
+    return count === 0 ? [] : [interpolate(choosePlural(forms, count), values)];
   };
   return [
     ...note(words.from, surveyCount),

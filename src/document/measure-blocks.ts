@@ -5,7 +5,7 @@ import type { RichTextCell, RichTextDocument, RichTextRow } from '#shared/report
 import { shownBy } from '#shared/report-items/visualizations.ts';
 import type { Block } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, translationsOf } from './document-translations.ts';
+import { interpolate, loadDocumentTranslations } from './document-translations.ts';
 import { gridBands } from './grid-bands.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
@@ -25,7 +25,7 @@ const row = (type: RichTextCell['type'], words: readonly string[]): RichTextRow 
 });
 
 const tableOf = (measures: readonly ShownMeasure[], { language, date }: DocumentFormat): RichTextDocument => {
-  const { columns, open, done } = translationsOf(language).measures;
+  const { columns, open, done } = loadDocumentTranslations(language).measures;
   return {
     type: 'doc',
     content: [
@@ -94,7 +94,7 @@ export const placePreviousMeasures = (
   const band = bands.find((own) => own.some(isTrend)) ?? items;
   const y = Math.max(0, ...band.map(({ placement }) => placement.y + placement.rows));
   const rows = rowsFor(previous.measures);
-  const words = translationsOf(surroundings.format.language).measures;
+  const words = loadDocumentTranslations(surroundings.format.language).measures;
   const heading = interpolate(words.previous, { period: previous.periodName });
   return {
     items: items.map((item) =>
@@ -118,7 +118,7 @@ export const ownMeasuresBlock = (
         {
           ...blockOf(
             IDS.own,
-            translationsOf(surroundings.format.language).measures.own,
+            loadDocumentTranslations(surroundings.format.language).measures.own,
             measures,
             surroundings,
           ),

@@ -7,7 +7,7 @@ import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { missingTexts } from './missing-texts.ts';
 
@@ -120,9 +120,9 @@ const ofAuthor = (config: ReportItemConfig): ReportItem => ({
   ...item(1, null),
   content: { ...item(1, null).content, config },
 });
-const section = (words: object) => ofAuthor({ ...defaultConfigOf('DIVIDER', []), ...words });
+const section = (words: object) => ofAuthor({ ...createDefaultConfig('DIVIDER', []), ...words });
 const written = (words: object) =>
-  ofAuthor({ ...defaultConfigOf('RICH_TEXT', []), ...words } as ReportItemConfig);
+  ofAuthor({ ...createDefaultConfig('RICH_TEXT', []), ...words } as ReportItemConfig);
 const listed = (reportItem: ReportItem, language: string) =>
   missingTexts({ reportItems: [reportItem] }, language).flatMap(({ texts }) => texts);
 

@@ -4,10 +4,10 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { sameLanguage } from '#shared/report-items/author-texts.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { type ReportItemConfig, textsOf, type View } from '#shared/report-items/visualizations.ts';
+import { type ReportItemConfig, readAuthorTexts, type View } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
-import { type PlaceholderTexts, plainTextOf } from './walk-rich-text.ts';
+import { type PlaceholderTexts, toPlainText } from './walk-rich-text.ts';
 
 export type TextRole = 'item' | 'option' | 'leftPole' | 'rightPole' | 'topic' | 'heading' | 'text';
 
@@ -101,7 +101,7 @@ const BLANKS: PlaceholderTexts = {
   ...{ title: '…', period: '…', respondents: '…', surveys: '…', filter: '…', date: '…' },
 };
 const excerptOf = (document: RichTextDocument): string =>
-  [...plainTextOf(document, BLANKS).join(' ')].slice(0, EXCERPT).join('');
+  [...toPlainText(document, BLANKS).join(' ')].slice(0, EXCERPT).join('');
 
 const ofAuthor = (config: ReportItemConfig): UsedText[] => {
   const { title, writtenIn, titles } = config;
@@ -115,7 +115,7 @@ const ofAuthor = (config: ReportItemConfig): UsedText[] => {
       [[writtenIn, first] as const, ...Object.entries(others ?? {})].map(([tag, own]) => [tag, toText(own)]),
     );
   const heading = inLanguages(title ?? '', titles, (words) => words);
-  const own = textsOf<View>(config);
+  const own = readAuthorTexts<View>(config);
   const text = own && inLanguages(own.text, own.texts, excerptOf);
   const written = (role: TextRole, words: Localized): UsedText[] =>
     Object.values(words).some((own) => own.trim() !== '') ? used(role, words) : [];

@@ -2,9 +2,9 @@ import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
-import { type Level, levelOf, levelSigns } from '#shared/overview/rules.ts';
+import { classifyMean, type Level, levelSigns } from '#shared/overview/rules.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, pluralOf, translationsOf } from './document-translations.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import de from './locales/overview-de.json' with { type: 'json' };
 import en from './locales/overview-en.json' with { type: 'json' };
 
@@ -40,7 +40,7 @@ const reasonText = (figure: OverviewFigure | null, minimum: number, wording: Wor
   const { hidden } = figure;
   return hidden in own
     ? interpolate(own[hidden as keyof typeof own], { count: formatCount(minimum, wording.decimal) })
-    : translationsOf(wording.language).hidden[hidden as HiddenReason];
+    : loadDocumentTranslations(wording.language).hidden[hidden as HiddenReason];
 };
 
 const signed = (value: number, { decimal }: Wording): string => {
@@ -55,7 +55,7 @@ export const cellTexts = (
   wording: Wording,
 ): CellTexts => {
   const words = overviewWords(wording.language);
-  const step = now.hidden === null ? levelOf(now.mean, item) : null;
+  const step = now.hidden === null ? classifyMean(now.mean, item) : null;
   return {
     mean: now.hidden === null ? formatNumber(now.mean, OVERVIEW_DECIMALS, wording.decimal) : '–',
     n: now.hidden === null ? `n = ${formatCount(now.n, wording.decimal)}` : '',
@@ -130,6 +130,6 @@ export const overviewNotes = (
     [words.unitsNotShown, unitsNotShown],
   ] as const;
   return counted.flatMap(([text, count]) =>
-    count === 0 ? [] : [interpolate(pluralOf(text, count), { count: formatCount(count, decimal) })],
+    count === 0 ? [] : [interpolate(choosePlural(text, count), { count: formatCount(count, decimal) })],
   );
 };

@@ -2,7 +2,7 @@ import { formatCount } from '#charts/format-number.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { translationsOf } from './document-translations.ts';
+import { loadDocumentTranslations } from './document-translations.ts';
 import { filterLines } from './facts.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
@@ -26,7 +26,7 @@ export const placeholderTexts = (
   format: DocumentFormat,
 ): PlaceholderTexts => {
   const { language, decimal, dateTime } = format;
-  const words = translationsOf(language).placeholders;
+  const words = loadDocumentTranslations(language).placeholders;
   const named = (name: keyof PlaceholderTexts): string => `[${words[name]}]`;
   if (type === 'template')
     return {

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#charts/format-number.ts';
 import type { NumberRange } from '#shared/number-range.ts';
-import { interpolate, translationsOf } from './document-translations.ts';
+import { interpolate, loadDocumentTranslations } from './document-translations.ts';
 
 /** Formats an edge of a bar without grouping thousands, because it may be a year. */
 const formatEdge = (value: number, decimal: DecimalSign): string =>
@@ -11,7 +11,7 @@ export const rangeText = (
   { from, below, isWhole }: NumberRange,
   { language, decimal }: { readonly language: string; readonly decimal: DecimalSign },
 ): string => {
-  const { ranges } = translationsOf(language);
+  const { ranges } = loadDocumentTranslations(language);
   const edge = (value: number): string => formatEdge(value, decimal);
   if (below === null) return from === null ? ranges.any : interpolate(ranges.from, { from: edge(from) });
   if (!isWhole) {

@@ -2,7 +2,7 @@ import { GRID } from '#shared/limits.ts';
 import type { ShownReply } from '#shared/replies/shown-reply.ts';
 import type { Block } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { interpolate, translationsOf } from './document-translations.ts';
+import { interpolate, loadDocumentTranslations } from './document-translations.ts';
 import type { PlaceholderTexts } from './walk-rich-text.ts';
 
 const ROWS = 3;
@@ -11,7 +11,7 @@ const lineOf = (
   { repliedOn, changedOn, answersVersionOf }: ShownReply,
   { language, dateTime }: DocumentFormat,
 ): string => {
-  const words = translationsOf(language).reply;
+  const words = loadDocumentTranslations(language).reply;
   return [
     dateTime(repliedOn),
     ...(changedOn === null ? [] : [interpolate(words.changed, { time: dateTime(changedOn) })]),
@@ -32,7 +32,7 @@ export const replyBlocks = (
 ): Block[] =>
   replies.map((reply, index) => {
     const { authorName, text } = reply;
-    const words = translationsOf(format.language).reply;
+    const words = loadDocumentTranslations(format.language).reply;
     const line = { type: 'text' as const, text: lineOf(reply, format), marks: [{ type: 'italic' as const }] };
     return {
       id: -1 - index,

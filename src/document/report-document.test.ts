@@ -3,13 +3,13 @@ import { scaleExample, splitExample } from '#charts/testing/example-figures.ts';
 import { profileExample } from '#charts/testing/example-means.ts';
 import { type HiddenReason, hiddenReasons } from '#shared/calculation/hidden-reasons.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { documentOf } from './report-document.ts';
+import { buildReportDocument } from './report-document.ts';
 import { blockIn, divider, english, german, item, report, withTitle } from './testing/example-report.ts';
 
 test("[2.15] states in the report's language what its figures are based on", () => {
-  const { title, language, facts } = documentOf(report, 'report', german);
+  const { title, language, facts } = buildReportDocument(report, 'report', german);
   expect([title, language]).toEqual(['Lehrevaluation', 'de']);
   expect(facts).toEqual([
     { key: 'surveys', text: '3 Umfragen', details: [] },
@@ -32,7 +32,7 @@ test("[2.15] states in the report's language what its figures are based on", () 
 
 test('the facts of a published version name questions that were parted since', () => {
   const partedQuestions = [{ de: 'Lieblingsfarbe', en: 'Favourite colour' }];
-  const { facts } = documentOf({ ...report, partedQuestions }, 'report', german);
+  const { facts } = buildReportDocument({ ...report, partedQuestions }, 'report', german);
   expect(facts.at(-1)).toEqual({
     key: 'parted',
     text: expect.stringContaining('bedeuten'),
@@ -51,16 +51,16 @@ test('omits facts about respondents, filter and calculation that are unknown', (
     respondentFilter: { respondentFilterItems: [] },
     surveysBelowMinRespondentCount: [],
   };
-  expect(documentOf(bare, 'report', english).facts.map(({ text }) => text)).toEqual([
+  expect(buildReportDocument(bare, 'report', english).facts.map(({ text }) => text)).toEqual([
     '1 survey',
     'Not calculated yet',
     'Language: en',
   ]);
-  expect(documentOf(bare, 'template', english).facts).toEqual([]);
+  expect(buildReportDocument(bare, 'template', english).facts).toEqual([]);
 });
 
 test('When items lie anywhere in the grid, then blocks are in reading order with their headings', () => {
-  const { blocks } = documentOf(report, 'report', german);
+  const { blocks } = buildReportDocument(report, 'report', german);
   expect(blocks.map(({ id, heading, content }) => [id, heading, content.kind])).toEqual([
     [1, 'Lehre', 'section'],
     [4, 'Ohne Titel', 'hidden'],
@@ -85,13 +85,13 @@ describe('a block', () => {
   });
 
   test('When several questions are pooled, then a note says how many and over how many surveys', () => {
-    const config = defaultConfigOf('BAR_CHART', [7, 8]);
+    const config = createDefaultConfig('BAR_CHART', [7, 8]);
     const { content } = blockIn(item({ config, figure: scaleExample }), 'report', german);
     expect(content).toMatchObject({ notes: ['2 Fragen zusammengefasst, 3 Umfragen', OVER_PEOPLE] });
   });
 
   test('When the author wants no statistics, then there are none, but the table stays', () => {
-    const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
+    const config = { ...createDefaultConfig('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
     const { content } = blockIn(item({ config, figure: scaleExample }), 'report', german);
     if (content.kind !== 'figure') throw new Error('a figure is there');
     expect(content.statistics).toEqual([]);
@@ -147,7 +147,7 @@ describe('a block', () => {
     });
     const inTemplate = blockIn(item({ question }), 'template', english);
     expect(inTemplate).toMatchObject({ heading: 'How was it?', content: { reason: 'template' } });
-    const titled = item({ question, config: withTitle(defaultConfigOf('BAR_CHART', [7]), 'Eigener') });
+    const titled = item({ question, config: withTitle(createDefaultConfig('BAR_CHART', [7]), 'Eigener') });
     expect(blockIn(titled, 'report', german).heading).toBe('Eigener');
     expect(blockIn(item({}), 'report', german).heading).toBe('Ohne Titel');
   });
@@ -191,7 +191,7 @@ describe('a block', () => {
       rows: profileExample,
       alike: { surveyCount: 28, surveyTotal: 38 },
     };
-    const one = item({ config: defaultConfigOf('PROFILE_LINE_CHART', [7]) });
+    const one = item({ config: createDefaultConfig('PROFILE_LINE_CHART', [7]) });
     const notesIn = (format: DocumentFormat) => {
       const { content } = blockIn({ ...one, content: { ...one.content, data } }, 'report', format);
       return content.kind === 'figure' ? content.notes : null;
@@ -203,7 +203,7 @@ describe('a block', () => {
   });
 
   test('When the author wants no statistics, then a filtered figure still says from how many it comes', () => {
-    const config = { ...defaultConfigOf('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
+    const config = { ...createDefaultConfig('BAR_CHART', [7]), showStatistics: false } as ReportItemConfig;
     const figure = { ...scaleExample, excluded: { surveyCount: 0, respondentCount: 0 } };
     const { content } = blockIn(item({ config, figure }), 'report', german);
     expect(content).toMatchObject({

@@ -2,10 +2,10 @@ import type { PreviousMeasures, ShownMeasure } from '#shared/measures/shown-meas
 import type { ShownReply } from '#shared/replies/shown-reply.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type Block, blockOf } from './block.ts';
+import { type Block, buildBlock } from './block.ts';
 import { type CoverSource, coverLines } from './cover.ts';
 import type { DocumentFormat } from './document-format.ts';
-import { type Fact, factsOf, type ReportFacts } from './facts.ts';
+import { type Fact, listFacts, type ReportFacts } from './facts.ts';
 import { ownMeasuresBlock, placePreviousMeasures } from './measure-blocks.ts';
 import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -29,7 +29,7 @@ interface DocumentContent {
 }
 
 /** Builds the document of a report from its stored figures. Calculates nothing and reads no clock. */
-export const documentOf = (
+export const buildReportDocument = (
   report: ReportFacts & PlaceholderSource & CoverSource & DocumentContent,
   type: ReportType,
   format: DocumentFormat,
@@ -37,7 +37,7 @@ export const documentOf = (
   const context = { type, format, placeholders: placeholderTexts(report, type, format) };
   const previous = report.previousMeasures ?? null;
   const { items, block } = placePreviousMeasures(inReadingOrder(report.reportItems), previous, context);
-  const blocks = items.map((item) => blockOf(item, context));
+  const blocks = items.map((item) => buildBlock(item, context));
   const withPrevious = inReadingOrder([...blocks, ...(block ? [block] : [])]);
   const bottom = Math.max(0, ...withPrevious.map(({ placement: { y, rows } }) => y + rows));
   const measures = ownMeasuresBlock(report.measures ?? [], bottom, context);
@@ -45,7 +45,7 @@ export const documentOf = (
   return {
     title: report.title,
     language: format.language,
-    facts: type === 'template' ? [] : factsOf(report, format),
+    facts: type === 'template' ? [] : listFacts(report, format),
     cover: type === 'template' ? [] : coverLines(report),
     blocks: [...withPrevious, ...measures, ...replyBlocks(report.replies ?? [], below, context)],
   };

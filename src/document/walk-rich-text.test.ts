@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { type PlaceholderTexts, plainTextOf, type RichTextSurface, walkRichText } from './walk-rich-text.ts';
+import { type PlaceholderTexts, type RichTextSurface, toPlainText, walkRichText } from './walk-rich-text.ts';
 
 const placeholders: PlaceholderTexts = {
   title: '<b>Bericht</b>',
@@ -71,7 +71,7 @@ test('When a text is walked through, then each part comes once, in order, with p
 });
 
 test('When only the words of a text are wanted, then there is nothing of its form', () => {
-  expect(plainTextOf(document, placeholders)).toEqual([
+  expect(toPlainText(document, placeholders)).toEqual([
     'Zu <b>Bericht</b>',
     'a b',
     'eins',

@@ -92,7 +92,7 @@ const plain: RichTextSurface<string> = {
 };
 
 /** The plain text of each block, without empty ones. */
-export const plainTextOf = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
+export const toPlainText = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
   walkRichText(document, placeholders, plain)
     .map((words) => words.replace(/\s+/g, ' ').trim())
     .filter((words) => words !== '');

@@ -43,7 +43,7 @@ export type Localized = z.infer<typeof localized>;
 const count = z.int().min(0);
 
 /** Counts for all of the names; a record would leave the keys open. */
-export const countsOf = <Name extends string>(names: readonly Name[]) =>
+export const countsSchema = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 
 export const pageQuery = (defaultSize: number, maximumSize = 100) =>
@@ -53,7 +53,7 @@ export const pageQuery = (defaultSize: number, maximumSize = 100) =>
   });
 
 /** `number` counts from 0. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     content: z.array(row),
     number: z.int().min(0),

@@ -49,7 +49,7 @@ export const refineClasses = (classes: Classes, members: Membership): Classes =>
   };
 };
 
-export const classesOf = (respondents: number, queries: Iterable<Membership>): Classes => {
+export const partitionIntoClasses = (respondents: number, queries: Iterable<Membership>): Classes => {
   let classes = wholeSurvey(respondents);
   for (const members of queries) classes = refineClasses(classes, members);
   return classes;

@@ -1,4 +1,4 @@
-import { keyOfTopic, type TopicsRequest } from '../count-topics.ts';
+import { buildTopicKey, type TopicsRequest } from '../count-topics.ts';
 import { type TextLanguage, textLanguages } from '../text-languages.ts';
 import type { TopicIndex } from '../topic-index.ts';
 import type { WordGroups } from '../word-groups.ts';
@@ -220,7 +220,7 @@ export const countFilteredTopics = (
     );
     return [...own, ...none].map(([position, count]) => ({
       language: LANGUAGE,
-      key: keyOfTopic(position),
+      key: buildTopicKey(position),
       form: '',
       count,
     }));
@@ -232,5 +232,5 @@ export const asWordRequest = ({ itemId, topicCount, groupOf }: TopicsRequest) =>
   groupOf,
   language: LANGUAGE as 'de',
   synonyms: [],
-  only: Array.from({ length: topicCount + 1 }, (_, position) => keyOfTopic(position)),
+  only: Array.from({ length: topicCount + 1 }, (_, position) => buildTopicKey(position)),
 });

@@ -5,7 +5,7 @@ import { randomFrom } from '../seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
 import { KnownSums } from '../testing/solvers.ts';
-import { countMembers, membersOf } from './memberships.ts';
+import { computeMembership, countMembers } from './memberships.ts';
 import type { Query } from './queries.ts';
 import { releaseQuery } from './release-query.ts';
 import type { ReleasedQuery, SurveyLedger } from './survey-ledger.ts';
@@ -79,7 +79,7 @@ test('When all sums of items and scales under filters are solved, then scales ad
     const everybody = { query: [], shownColumns: [0, ...ITEMS, SCALE], isBar: false };
     const known = new KnownSums();
     const sumOf = (query: Query, weightOf: (column: number) => number): number[] => {
-      const members = query.length === 0 ? rows.map(() => 1) : membersOf(ledger.segments, query);
+      const members = query.length === 0 ? rows.map(() => 1) : computeMembership(ledger.segments, query);
       return rows.flatMap((row, person) =>
         ITEMS.map((column) => (members[person] && typeof row[column] === 'number' ? weightOf(column) : 0)),
       );
@@ -105,7 +105,7 @@ test('When a filter is a range of a scale, then neither the scale nor its items 
   const { ledger } = drawLedger(3) ?? { ledger: null };
   if (!ledger) throw new Error('The scale is withheld.');
   const query: Query = [{ column: SCALE, optionPositions: [], range: { from: 3, below: null } }];
-  expect(countMembers(membersOf(ledger.segments, query))).toBeGreaterThanOrEqual(MINIMUM);
+  expect(countMembers(computeMembership(ledger.segments, query))).toBeGreaterThanOrEqual(MINIMUM);
   const result = releaseQuery(ledger, query);
   expect(result.refused === null && result.released[0]?.shownColumns).toEqual([0]);
 });

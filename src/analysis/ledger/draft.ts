@@ -3,18 +3,24 @@ import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { findCollisions } from './find-collisions.ts';
 import { type ItemAnswers, readItem } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
-import { countMembers, formerMemberships, type Membership, membersOf, respondentsOf } from './memberships.ts';
-import { besideRange } from './option-queries.ts';
-import { keyOf, type Query } from './queries.ts';
 import {
+  computeMembership,
+  countMembers,
+  countRespondents,
+  formerMemberships,
+  type Membership,
+} from './memberships.ts';
+import { besideRange } from './option-queries.ts';
+import { buildQueryKey, type Query } from './queries.ts';
+import {
+  buildLedgerKey,
+  fingerprintSettings,
   isReserved,
   isSameRelease,
-  ledgerKeyOf,
   type Refusal,
   type ReleasedQuery,
   reservedQueries,
   type SurveyLedger,
-  settingsOf,
 } from './survey-ledger.ts';
 
 /** Maximum number of queries per survey; beyond it, nothing new is released. */
@@ -53,7 +59,7 @@ export class Draft {
     this.#classes = state.classes;
     this.#shown = state.shown.map((queries) => [...queries]);
     this.#released = [...state.released];
-    this.#keys = new Set(state.released.map(ledgerKeyOf));
+    this.#keys = new Set(state.released.map(buildLedgerKey));
     this.#reserve = state.reserve;
   }
 
@@ -64,7 +70,7 @@ export class Draft {
   }
 
   static #open(survey: SurveyLedger, facts: SurveyFacts): Draft {
-    const classes = wholeSurvey(respondentsOf(survey.segments));
+    const classes = wholeSurvey(countRespondents(survey.segments));
     const shown = Array.from({ length: survey.columnCount }, () => [0]);
     const draft = new Draft(survey, { facts, classes, shown, released: [], reserve: null });
     for (const members of formerMemberships(survey.formerGroups)) draft.#take(members, shown.keys());
@@ -86,7 +92,7 @@ export class Draft {
     const { released } = survey;
     if (survey.segments !== this.#survey.segments || released.length < this.#released.length) return false;
     const isSame =
-      settingsOf(survey) === settingsOf(this.#survey) &&
+      fingerprintSettings(survey) === fingerprintSettings(this.#survey) &&
       this.#released.every((one, index) => isSameRelease(one, released[index] as ReleasedQuery));
     if (isSame) for (const one of released.slice(this.#released.length)) this.enter(one);
     return isSame;
@@ -111,11 +117,11 @@ export class Draft {
   }
 
   has(query: Query): boolean {
-    return this.#keys.has(keyOf(query));
+    return this.#keys.has(buildQueryKey(query));
   }
 
   hasBar(query: Query): boolean {
-    return this.#keys.has(ledgerKeyOf({ query, isBar: true }));
+    return this.#keys.has(buildLedgerKey({ query, isBar: true }));
   }
 
   get queryCount(): number {
@@ -127,9 +133,9 @@ export class Draft {
   }
 
   enter(released: ReleasedQuery): void {
-    this.#take(membersOf(this.#survey.segments, released.query), released.shownColumns);
+    this.#take(computeMembership(this.#survey.segments, released.query), released.shownColumns);
     this.#released.push(released);
-    this.#keys.add(ledgerKeyOf(released));
+    this.#keys.add(buildLedgerKey(released));
     if (!this.#isOfReserve(released)) this.#reserve?.enter(released);
     else if (this.#reserve && !this.#isAsReserved) this.#reserve = null;
   }
@@ -201,8 +207,8 @@ export class Draft {
   }
 
   #shownUnder(query: Query): readonly number[] | null {
-    const key = keyOf(query);
-    return this.#released.find((one) => !one.isBar && keyOf(one.query) === key)?.shownColumns ?? null;
+    const key = buildQueryKey(query);
+    return this.#released.find((one) => !one.isBar && buildQueryKey(one.query) === key)?.shownColumns ?? null;
   }
 
   #isOfReserve({ query, isBar }: ReleasedQuery): boolean {
@@ -231,7 +237,7 @@ export class Draft {
     const reserve = Draft.#open(survey, this.#facts);
     for (const released of shown) reserve.enter(released);
     for (const query of reservedQueries(survey)) {
-      const members = membersOf(survey.segments, query);
+      const members = computeMembership(survey.segments, query);
       if (reserve.has(query) || reserve.refusalOf(members, NODES_FOR_RESERVE) !== null) continue;
       const showable = reserve.showable(members, undefined, NODES_FOR_RESERVE);
       const shownColumns = besideRange(survey, query, showable);

@@ -1,6 +1,6 @@
 import { clear, emptyCounts } from '../column-counts.ts';
 import { type CountedNumbers, countNumbers } from '../counted-numbers.ts';
-import { barsOf, type FilteredBars, joinBars, numbersOf } from '../number-bars.ts';
+import { computeNumberBars, type FilteredBars, joinBars, selectNumbers } from '../number-bars.ts';
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 
@@ -98,8 +98,8 @@ const filteredBars = (
   column: number,
   { minimum, personColumns = [] }: FilteredItems,
 ): FilteredBars | null => {
-  const bars = minimum <= 1 ? null : barsOf(numbersOf(segments, column), minimum);
-  const joined = bars && joinBars(bars, numbersOf(segments, column, members), minimum);
+  const bars = minimum <= 1 ? null : computeNumberBars(selectNumbers(segments, column), minimum);
+  const joined = bars && joinBars(bars, selectNumbers(segments, column, members), minimum);
   return joined && { ...joined, isBinding: personColumns.includes(column) };
 };
 

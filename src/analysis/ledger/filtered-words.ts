@@ -1,8 +1,8 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { WordRequest } from '../count-words.ts';
-import { exclusionReasonOf, type Tally } from '../tally.ts';
+import { exclusionReasonByCount, type Tally } from '../tally.ts';
 import type { TextLanguage } from '../text-languages.ts';
-import { addGroupCount, addWord, type WordGroupTally, type WordTally, wordGroupOf } from '../word-tally.ts';
+import { addGroupCount, addWord, getWordGroup, type WordGroupTally, type WordTally } from '../word-tally.ts';
 
 export interface FilteredWord {
   readonly language: TextLanguage;
@@ -40,10 +40,10 @@ export const addFilteredWords = (
   const wanted = request.only && new Set(request.only);
   for (const { surveyId, minimum, column, hidden, words } of surveys) {
     const key = request.groupOf?.get(surveyId);
-    const group: WordGroupTally | null = key === undefined ? null : wordGroupOf(tally, key);
+    const group: WordGroupTally | null = key === undefined ? null : getWordGroup(tally, key);
     const totals: Tally[] = group ? [tally.total, group.total] : [tally.total];
     const exclude = (reason: HiddenReason): void => {
-      for (const total of totals) total.excluded[exclusionReasonOf[reason]] += 1;
+      for (const total of totals) total.excluded[exclusionReasonByCount[reason]] += 1;
     };
     const item = words?.items.find((one) => one.column === column);
     const reason = hidden ?? (item ? item.hidden : 'item-not-under-filter');

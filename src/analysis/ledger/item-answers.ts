@@ -1,5 +1,5 @@
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
-import { respondentsOf } from './memberships.ts';
+import { countRespondents } from './memberships.ts';
 
 /**
  * A survey's answers to one item in the views that figures count: one view for single choice and scales, one per
@@ -46,7 +46,7 @@ const readChoice = (segments: readonly EncodedAnswers[], column: number, into: I
 };
 
 export const readItem = (segments: readonly EncodedAnswers[], column: number): ItemAnswers => {
-  const respondents = respondentsOf(segments);
+  const respondents = countRespondents(segments);
   const [sample] = segments;
   const kind = sample ? decodeColumn(sample, column).kind : 'open';
   const valid = new Uint8Array(respondents);

@@ -3,7 +3,7 @@ import { randomFrom, shuffle } from '../seeded-order.ts';
 import { pack } from '../testing/plain-survey.ts';
 import { drawFilters, drawSurveys, ITEMS, PERSON_QUESTIONS } from '../testing/random-survey.ts';
 import { KeptDrafts } from './kept-drafts.ts';
-import { type Query, queryOf } from './queries.ts';
+import { buildQuery, type Query } from './queries.ts';
 import { releasable, releaseQuery } from './release-query.ts';
 import type { SurveyLedger } from './survey-ledger.ts';
 
@@ -21,7 +21,7 @@ const drawAsked = (seed: number): { ledger: SurveyLedger; queries: Query[] } => 
     formerGroups: seed % 4 === 0 ? survey!.rows.map((_, index) => (index < half ? 0 : 1)) : null,
     personQuestions: PERSON_QUESTIONS,
   };
-  const filters = drawFilters(seed).map((filter) => queryOf(filter, COLUMNS) ?? []);
+  const filters = drawFilters(seed).map((filter) => buildQuery(filter, COLUMNS) ?? []);
   const singles = PERSON_QUESTIONS.map(({ column, optionCount }): Query => {
     const option = 1 + Math.floor(random() * optionCount);
     return [{ column, optionPositions: [option] }];

@@ -11,7 +11,7 @@ import type { Condition, Query } from './queries.ts';
 /** By respondent, all segments in order: 1 if in the query. */
 export type Membership = Uint8Array;
 
-export const respondentsOf = (segments: readonly EncodedAnswers[]): number =>
+export const countRespondents = (segments: readonly EncodedAnswers[]): number =>
   segments.reduce((sum, { respondentCount }) => sum + respondentCount, 0);
 
 const keepAnswering = (
@@ -44,8 +44,8 @@ const keepAnswering = (
 };
 
 /** Computes who meets a query. Nobody meets a condition on options of a question that is not closed. */
-export const membersOf = (segments: readonly EncodedAnswers[], query: Query): Membership => {
-  const members = new Uint8Array(respondentsOf(segments)).fill(1);
+export const computeMembership = (segments: readonly EncodedAnswers[], query: Query): Membership => {
+  const members = new Uint8Array(countRespondents(segments)).fill(1);
   let from = 0;
   for (const segment of segments) {
     const own = members.subarray(from, from + segment.respondentCount);
@@ -75,10 +75,10 @@ export const formerMemberships = (formerGroups: LedgerQueries['formerGroups']): 
     .map((group) => Uint8Array.from(formerGroups ?? [], (own) => (own === group ? 1 : 0)));
 };
 
-export const membershipsOf = (
+export const computeMemberships = (
   segments: readonly EncodedAnswers[],
   { queries, formerGroups }: LedgerQueries,
 ): Membership[] => [
   ...formerMemberships(formerGroups),
-  ...queries.map((query) => membersOf(segments, query)),
+  ...queries.map((query) => computeMembership(segments, query)),
 ];

@@ -1,4 +1,10 @@
-import { barsOf, joinBars, type NumberBars, numbersOf, rangesOf } from '../number-bars.ts';
+import {
+  computeNumberBars,
+  joinBars,
+  listBarRanges,
+  type NumberBars,
+  selectNumbers,
+} from '../number-bars.ts';
 import type { EncodedAnswers } from '../packed-columns.ts';
 import type { Membership } from './memberships.ts';
 import type { DerivedColumn, Query } from './queries.ts';
@@ -10,7 +16,7 @@ interface Answers {
 }
 
 const rangeQueries = (column: number, bars: NumberBars | null): Query[] =>
-  bars === null ? [] : rangesOf(bars).map((range) => [{ column, optionPositions: [], range }]);
+  bars === null ? [] : listBarRanges(bars).map((range) => [{ column, optionPositions: [], range }]);
 
 /**
  * Caches the single-answer queries of a question, because its bars are expensive: one map per survey's answers, keyed
@@ -27,7 +33,8 @@ export const optionQueries = (
   const known = knownQueries.get(segments) ?? new Map<string, Query[]>();
   knownQueries.set(segments, known);
   const key = `${column}/${minimum}`;
-  const queries = known.get(key) ?? rangeQueries(column, barsOf(numbersOf(segments, column), minimum));
+  const queries =
+    known.get(key) ?? rangeQueries(column, computeNumberBars(selectNumbers(segments, column), minimum));
   known.set(key, queries);
   return queries;
 };
@@ -38,8 +45,8 @@ export const joinedBarQueries = (
   column: number,
   members: Membership,
 ): Query[] => {
-  const bars = barsOf(numbersOf(segments, column), minimum);
-  return rangeQueries(column, bars && joinBars(bars, numbersOf(segments, column, members), minimum));
+  const bars = computeNumberBars(selectNumbers(segments, column), minimum);
+  return rangeQueries(column, bars && joinBars(bars, selectNumbers(segments, column, members), minimum));
 };
 
 /**

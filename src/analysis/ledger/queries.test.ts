@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pack } from '../testing/plain-survey.ts';
-import { countMembers, membersOf } from './memberships.ts';
-import { keyOf, MOST_CONDITIONS, queryOf, withDropped } from './queries.ts';
+import { computeMembership, countMembers } from './memberships.ts';
+import { buildQuery, buildQueryKey, MOST_CONDITIONS, withDropped } from './queries.ts';
 
 const COLUMNS = new Map([
   [1, 0],
@@ -24,8 +24,8 @@ const { segments } = pack({
   ],
 });
 const passing = (match: 'all' | 'none' | undefined, optionPositions: number[], itemId = 1): number[] => {
-  const query = queryOf([{ itemId, optionPositions, match }], COLUMNS);
-  return [...membersOf(segments, query ?? [])].flatMap((isIn, person) => (isIn ? [person + 1] : []));
+  const query = buildQuery([{ itemId, optionPositions, match }], COLUMNS);
+  return [...computeMembership(segments, query ?? [])].flatMap((isIn, person) => (isIn ? [person + 1] : []));
 };
 
 describe('queryOf', () => {
@@ -37,38 +37,40 @@ describe('queryOf', () => {
   });
 
   test('makes a condition of each option that must be ticked, so that dropping some is looked at', () => {
-    const query = queryOf([{ itemId: 1, optionPositions: [2, 1], match: 'all' }], COLUMNS) ?? [];
-    expect(query.map((condition) => keyOf([condition]))).toEqual(['0:1', '0:2']);
-    expect(withDropped(query).map(keyOf)).toEqual(['0:1', '0:2', '0:1;0:2']);
-    expect(withDropped(query).map((part) => countMembers(membersOf(segments, part)))).toEqual([3, 2, 2]);
+    const query = buildQuery([{ itemId: 1, optionPositions: [2, 1], match: 'all' }], COLUMNS) ?? [];
+    expect(query.map((condition) => buildQueryKey([condition]))).toEqual(['0:1', '0:2']);
+    expect(withDropped(query).map(buildQueryKey)).toEqual(['0:1', '0:2', '0:1;0:2']);
+    expect(withDropped(query).map((part) => countMembers(computeMembership(segments, part)))).toEqual([
+      3, 2, 2,
+    ]);
   });
 
   test('gives none and any of the same options other keys, and says one condition once', () => {
-    const any = queryOf([{ itemId: 1, optionPositions: [1] }], COLUMNS) ?? [];
-    const none = queryOf([{ itemId: 1, optionPositions: [1], match: 'none' }], COLUMNS) ?? [];
-    expect(keyOf(any)).not.toBe(keyOf(none));
+    const any = buildQuery([{ itemId: 1, optionPositions: [1] }], COLUMNS) ?? [];
+    const none = buildQuery([{ itemId: 1, optionPositions: [1], match: 'none' }], COLUMNS) ?? [];
+    expect(buildQueryKey(any)).not.toBe(buildQueryKey(none));
     const both = [
       { itemId: 1, optionPositions: [1], match: 'all' as const },
       { itemId: 1, optionPositions: [1] },
     ];
-    expect(queryOf(both, COLUMNS)).toHaveLength(1);
+    expect(buildQuery(both, COLUMNS)).toHaveLength(1);
   });
 
   test('makes one condition of a range, which rule A drops as a whole', () => {
     const range = { from: 20, below: 25, isWhole: true };
-    const query = queryOf([{ itemId: 1, optionPositions: [], range }], COLUMNS) ?? [];
+    const query = buildQuery([{ itemId: 1, optionPositions: [], range }], COLUMNS) ?? [];
     expect(query).toEqual([{ column: 0, optionPositions: [], range: { from: 20, below: 25 } }]);
-    expect(keyOf(query)).toBe('0:[20,25)');
+    expect(buildQueryKey(query)).toBe('0:[20,25)');
     const open =
-      queryOf([{ itemId: 1, optionPositions: [], range: { ...range, below: null } }], COLUMNS) ?? [];
-    expect(keyOf(open)).toBe('0:[20,)');
+      buildQuery([{ itemId: 1, optionPositions: [], range: { ...range, below: null } }], COLUMNS) ?? [];
+    expect(buildQueryKey(open)).toBe('0:[20,)');
     const ages = { id: 1, minimum: 1, items: [{ kind: 'number' as const, optionCount: 0 }] };
     const rows = [19, 20, 24, 25, 'blank' as const, 'abstention' as const].map((age) => [age]);
-    expect([...membersOf(pack({ ...ages, rows }).segments, query)]).toEqual([0, 1, 1, 0, 0, 0]);
+    expect([...computeMembership(pack({ ...ages, rows }).segments, query)]).toEqual([0, 1, 1, 0, 0, 0]);
   });
 
   test('leaves out the filter of a form that lacks a question of it', () => {
-    expect(queryOf([{ itemId: 9, optionPositions: [1] }], COLUMNS)).toBeNull();
+    expect(buildQuery([{ itemId: 9, optionPositions: [1] }], COLUMNS)).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ export interface Condition {
 /** All conditions must be met. Columns and positions are ascending and unique. */
 export type Query = readonly Condition[];
 
-export const keyOf = (query: Query): string =>
+export const buildQueryKey = (query: Query): string =>
   query
     .map(
       ({ column, optionPositions, isNone, range }) =>
@@ -29,7 +29,7 @@ export type PutRange = (column: number, range: ChosenRange) => NumberRange;
  * Translates a filter into a query on one form's answers, with the form's option positions; `null` if the form lacks
  * one of its questions. Ranges stay as chosen unless `putRange` translates them.
  */
-export const queryOf = (
+export const buildQuery = (
   filter: RespondentFilter,
   columnOf: ReadonlyMap<number, number>,
   putRange: PutRange = (_, { from, below }) => ({ from, below }),
@@ -57,8 +57,8 @@ export const queryOf = (
     ...[...anyOf].map(([column, optionPositions]): Condition => ({ column, optionPositions })),
     ...others,
   ];
-  return [...new Map(conditions.map((condition) => [keyOf([condition]), condition])).values()].sort(
-    (left, right) => left.column - right.column || (keyOf([left]) < keyOf([right]) ? -1 : 1),
+  return [...new Map(conditions.map((condition) => [buildQueryKey([condition]), condition])).values()].sort(
+    (left, right) => left.column - right.column || (buildQueryKey([left]) < buildQueryKey([right]) ? -1 : 1),
   );
 };
 

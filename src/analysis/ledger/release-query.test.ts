@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
-import { keyOf, type Query } from './queries.ts';
-import { collisionsOf, releaseQuery } from './release-query.ts';
+import { buildQueryKey, type Query } from './queries.ts';
+import { listCollisions, releaseQuery } from './release-query.ts';
 import type { ReleasedQuery, SurveyLedger } from './survey-ledger.ts';
 
 const PERSON = [
@@ -66,7 +66,9 @@ test('When men and women are filtered and one person is neither, then whichever 
     [2, 1],
   ] as const) {
     const after = askAll(own, [single(0, first)]);
-    expect(after.released.map(({ query }) => keyOf(query))).toContain(keyOf(single(0, first)));
+    expect(after.released.map(({ query }) => buildQueryKey(query))).toContain(
+      buildQueryKey(single(0, first)),
+    );
     expect(releaseQuery(after, single(0, second))).toEqual({ refused: 'filter-not-possible' });
     // Both together with the one are the other's complement, which follows from what is shown.
     expect(releaseQuery(after, single(0, second, 3)).refused).toBeNull();
@@ -94,8 +96,8 @@ test('When a filter has two conditions, then each of them alone enters the ledge
   );
   expect(found.length).toBeGreaterThan(10);
   for (const { released } of found)
-    expect(released.map((one) => keyOf(one.query))).toEqual(
-      expect.arrayContaining([keyOf([query[0]!]), keyOf([query[1]!]), keyOf(query)]),
+    expect(released.map((one) => buildQueryKey(one.query))).toEqual(
+      expect.arrayContaining([buildQueryKey([query[0]!]), buildQueryKey([query[1]!]), buildQueryKey(query)]),
     );
 });
 
@@ -130,7 +132,9 @@ test('When odd filters come first, then reserved options still show nearly all t
   const reserved = PERSON.flatMap((own, column) => own.map((_, option) => single(column, option + 1)));
   const shownIn = ({ released }: SurveyLedger): number =>
     released
-      .filter(({ query, isBar }) => !isBar && reserved.some((one) => keyOf(one) === keyOf(query)))
+      .filter(
+        ({ query, isBar }) => !isBar && reserved.some((one) => buildQueryKey(one) === buildQueryKey(query)),
+      )
       .reduce((sum, { shownColumns }) => sum + shownColumns.filter((one) => one >= PERSON.length).length, 0);
   let [odd, first, late] = [0, 0, 0];
   for (let seed = 1; seed <= 6; seed += 1) {
@@ -166,15 +170,15 @@ test('finds the smallest set of queries that a refused filter collides with, the
       [...single(0, 2), ...single(1, 1)],
     ]) {
       const { refused } = releaseQuery(ledger, query);
-      const found = collisionsOf(ledger, query);
+      const found = listCollisions(ledger, query);
       expect(found !== null).toBe(refused !== null);
       if (found === null || found === 'full') continue;
       if (found.length === 0) alone += 1;
       if (found.some(({ isReserved }) => isReserved)) reserved += 1;
       else if (found.length > 0) {
         collisions += 1;
-        const keys = found.map((one) => keyOf(one.query));
-        const only = ledger.released.filter((one) => keys.includes(keyOf(one.query)));
+        const keys = found.map((one) => buildQueryKey(one.query));
+        const only = ledger.released.filter((one) => keys.includes(buildQueryKey(one.query)));
         expect(
           releaseQuery({ ...ledger, released: only, personQuestions: [] }, query).refused,
         ).not.toBeNull();

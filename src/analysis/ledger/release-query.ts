@@ -1,7 +1,7 @@
 import { Draft, NODES_FOR_RESERVE } from './draft.ts';
-import { countMembers, type Membership, membersOf } from './memberships.ts';
+import { computeMembership, countMembers, type Membership } from './memberships.ts';
 import { besideRange, joinedBarQueries, optionQueries, withItems } from './option-queries.ts';
-import { keyOf, MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
+import { buildQueryKey, MOST_CONDITIONS, type Query, withDropped } from './queries.ts';
 import {
   combinesReserved,
   isReserved,
@@ -40,7 +40,7 @@ const columnsUnder = (survey: SurveyLedger, draft: Draft, query: Query, members:
 };
 
 const admit = (survey: SurveyLedger, draft: Draft, query: Query, isBar: boolean): ReleasedQuery | Refusal => {
-  const members = membersOf(survey.segments, query);
+  const members = computeMembership(survey.segments, query);
   const refusal = refusalOf(survey, draft, query, members, { isBar });
   if (refusal !== null) return refusal;
   const shownColumns = isBar ? [] : besideRange(survey, query, columnsUnder(survey, draft, query, members));
@@ -83,7 +83,7 @@ const mayTellBars = (survey: SurveyLedger, members: Membership, bars: readonly Q
   let left = countMembers(members);
   const isEnough = (people: number): boolean => people === 0 || people >= survey.minimum;
   for (const query of bars) {
-    const people = membersOf(survey.segments, query).reduce(
+    const people = computeMembership(survey.segments, query).reduce(
       (sum, isIn, index) => sum + (isIn & (members[index] as number)),
       0,
     );
@@ -101,7 +101,7 @@ const MOST_WITH_BARS = 24;
  * enter the ledger as counts of people. Otherwise the question is hidden.
  */
 const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
-  const members = membersOf(survey.segments, query);
+  const members = computeMembership(survey.segments, query);
   const hidden = new Set<number>();
   const released: ReleasedQuery[] = [];
   for (const question of survey.minimum <= 1 ? [] : survey.personQuestions) {
@@ -109,7 +109,7 @@ const releaseBars = (survey: SurveyLedger, draft: Draft, query: Query) => {
     const options = barsUnder(survey, members, question);
     const bars = options
       .filter((option) => {
-        const own = membersOf(survey.segments, option);
+        const own = computeMembership(survey.segments, option);
         return own.some((isIn, index) => isIn === 1 && members[index] === 1);
       })
       .map((option) => [...query, ...option].sort((left, right) => left.column - right.column));
@@ -171,7 +171,7 @@ export const releasable = (
   queries.map((query) => {
     if (draft.has(query)) return true;
     if (survey.minimum > 1 && query.length > MOST_CONDITIONS) return false;
-    return refusalOf(survey, draft, query, membersOf(survey.segments, query), { isRough }) === null;
+    return refusalOf(survey, draft, query, computeMembership(survey.segments, query), { isRough }) === null;
   });
 
 /** A released query that another is refused beside, or one that is kept for a question about the person. */
@@ -185,7 +185,7 @@ export interface Collision {
  * are enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only: a refusal tells
  * everybody else less.
  */
-export const collisionsOf = (
+export const listCollisions = (
   survey: SurveyLedger,
   query: Query,
   before: Draft = Draft.replay(survey),
@@ -196,11 +196,11 @@ export const collisionsOf = (
   for (const part of parts) {
     if (draft.has(part) || typeof admit(survey, draft, part, false) !== 'string') continue;
     if (draft.isFull) return 'full';
-    const members = membersOf(survey.segments, part);
+    const members = computeMembership(survey.segments, part);
     const found = draft.collisionsOf(members) ?? draft.withReserve.collisionsOf(members) ?? [];
-    const own = new Set(parts.map(keyOf));
+    const own = new Set(parts.map(buildQueryKey));
     return found
-      .filter((one) => !own.has(keyOf(one.query)))
+      .filter((one) => !own.has(buildQueryKey(one.query)))
       .map((one) => ({ query: one.query, isReserved: !draft.has(one.query) && !draft.hasBar(one.query) }));
   }
   return null;

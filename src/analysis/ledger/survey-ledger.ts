@@ -1,6 +1,6 @@
 import type { EncodedAnswers } from '../packed-columns.ts';
 import { optionQueries } from './option-queries.ts';
-import { type DerivedColumn, keyOf, type Query } from './queries.ts';
+import { buildQueryKey, type DerivedColumn, type Query } from './queries.ts';
 
 export interface ReleasedQuery {
   readonly query: Query;
@@ -37,15 +37,20 @@ export interface SurveyLedger {
 export type Refusal = 'filter-too-narrow' | 'filter-not-possible';
 
 export const RESERVED_QUESTIONS = 4;
-export const settingsOf = ({ minimum, columnCount, personQuestions, formerGroups }: SurveyLedger): string =>
+export const fingerprintSettings = ({
+  minimum,
+  columnCount,
+  personQuestions,
+  formerGroups,
+}: SurveyLedger): string =>
   JSON.stringify([minimum, columnCount, personQuestions, formerGroups && Array.from(formerGroups)]);
 
 export const isSameRelease = (one: ReleasedQuery, other: ReleasedQuery): boolean =>
-  ledgerKeyOf(one) === ledgerKeyOf(other) && one.shownColumns.join() === other.shownColumns.join();
+  buildLedgerKey(one) === buildLedgerKey(other) && one.shownColumns.join() === other.shownColumns.join();
 
 /** The key of a query in its ledger. Bars have keys of their own because they are not filters that were shown. */
-export const ledgerKeyOf = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
-  isBar ? `bar ${keyOf(query)}` : keyOf(query);
+export const buildLedgerKey = ({ query, isBar }: Pick<ReleasedQuery, 'query' | 'isBar'>): string =>
+  isBar ? `bar ${buildQueryKey(query)}` : buildQueryKey(query);
 
 export const reservedQueries = (survey: SurveyLedger): Query[] =>
   survey.personQuestions.slice(0, RESERVED_QUESTIONS).flatMap((question) => optionQueries(survey, question));
@@ -58,8 +63,8 @@ export const combinesReserved = (survey: SurveyLedger, query: Query): boolean =>
       .find(({ column }) => column === condition.column);
     if (question === undefined) return false;
     if (!condition.range) return condition.optionPositions.length === 1;
-    const key = keyOf([condition]);
-    return optionQueries(survey, question).some((one) => keyOf(one) === key);
+    const key = buildQueryKey([condition]);
+    return optionQueries(survey, question).some((one) => buildQueryKey(one) === key);
   });
 
 export const isReserved = (survey: SurveyLedger, query: Query): boolean =>

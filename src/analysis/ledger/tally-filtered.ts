@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import { addNumbers } from '../counted-numbers.ts';
 import type { OptionOrder } from '../option-order.ts';
-import { addBars, type Exclusions, emptyTally, exclusionReasonOf, type Tally } from '../tally.ts';
+import { addBars, type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from '../tally.ts';
 import type { CountRequest, CountTally } from '../tally-figures.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
 
@@ -53,7 +53,7 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
     for (const tally of tallies) tally.excluded[reason] += 1;
   };
   if (counts === null) {
-    exclude(exclusionReasonOf[survey.hidden ?? 'filter-not-possible']);
+    exclude(exclusionReasonByCount[survey.hidden ?? 'filter-not-possible']);
     return;
   }
   let isShown = false;

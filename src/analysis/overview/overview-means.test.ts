@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyTally, type Tally } from '../tally.ts';
-import { type KnownOfSurveys, meansOfUnits, type UnitMean } from './overview-means.ts';
+import { computeUnitMeans, type KnownOfSurveys, type UnitMean } from './overview-means.ts';
 
 const parentOf = new Map<number, number | null>([
   [1, null],
@@ -26,7 +26,7 @@ const everybody: KnownOfSurveys = {
 const meansFor = (changes: Partial<KnownOfSurveys>, ...unitIds: number[]): Record<number, string> => {
   const surveys = unitIds.map((unitId, index) => ({ id: index + 1, place: { unitId, periodId: 1 } }));
   const tallies = new Map(surveys.map(({ id }) => [id, tally()]));
-  const units = meansOfUnits(surveys, tallies, item, { ...everybody, ...changes }).get(1);
+  const units = computeUnitMeans(surveys, tallies, item, { ...everybody, ...changes }).get(1);
   const nameOf = (mean: UnitMean) =>
     mean.hidden === null ? `${mean.surveyCount} of ${mean.surveyTotal}` : mean.hidden;
   return Object.fromEntries([...(units ?? [])].map(([unitId, mean]) => [unitId, nameOf(mean)]));

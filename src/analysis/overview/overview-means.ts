@@ -1,8 +1,8 @@
 import type { Statistics } from '#shared/calculation/number-figures.ts';
 import type { OverviewReason } from '#shared/overview/contract.ts';
-import { type ChangeMeaning, goodnessOfMean, type RatedScale } from '#shared/overview/rules.ts';
+import { type ChangeMeaning, type RatedScale, scoreMean } from '#shared/overview/rules.ts';
 import { discloseAlike } from '../disclose-alike.ts';
-import { disclose, hiddenReasonOf, type TalliedItem } from '../disclosure.ts';
+import { chooseHiddenReason, disclose, type TalliedItem } from '../disclosure.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../tally.ts';
 import { differsClearly, type Sample } from '../welch.ts';
 import { type CountedSurvey, type OverviewCells, overviewCells } from './overview-cells.ts';
@@ -83,7 +83,7 @@ const shownMean = (
   }
   if (isBesideAnswers) return { hidden: 'beside-answers' };
   if (isDerivable) return { hidden: 'derivable' };
-  return { hidden: isTooFew ? 'too-few-surveys' : hiddenReasonOf(tally.excluded) };
+  return { hidden: isTooFew ? 'too-few-surveys' : chooseHiddenReason(tally.excluded) };
 };
 
 export interface KnownOfSurveys {
@@ -138,7 +138,7 @@ const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cel
  * shown; unit 0 stands for all units within reach. `tallies` are by survey, for surveys that have the question. Hidden
  * answers are in no tally (`tallyFigures`), and sums over too few surveys are not formed (`overviewCells`).
  */
-export const meansOfUnits = (
+export const computeUnitMeans = (
   surveys: readonly PlacedSurvey[],
   tallies: ReadonlyMap<number, Tally>,
   item: TalliedItem,
@@ -239,13 +239,17 @@ export interface Change {
  * they do not rest on the same units. A change is only called better or worse if the 95 % confidence interval of the
  * difference excludes 0 and the effect is not negligible.
  */
-export const changeOf = (now: UnitMean, before: UnitMean | null, scale: RatedScale): Change | null => {
+export const computeMeanChange = (
+  now: UnitMean,
+  before: UnitMean | null,
+  scale: RatedScale,
+): Change | null => {
   if (before === null || now.hidden !== null || before.hidden !== null) return null;
   const areWhole = [now, before].every(({ surveyCount, surveyTotal }) => surveyCount === surveyTotal);
   if (now.basis !== before.basis && !areWhole) return null;
   const difference = now.mean - before.mean;
   const effect = effectOf(now.sample, before.sample);
-  const [good, wasGood] = [goodnessOfMean(now.mean, scale), goodnessOfMean(before.mean, scale)];
+  const [good, wasGood] = [scoreMean(now.mean, scale), scoreMean(before.mean, scale)];
   const meaning = (): ChangeMeaning => {
     if (!differsClearly(now.sample, before.sample) || difference === 0 || (good !== null && good === wasGood))
       return 'unclear';

@@ -1,4 +1,4 @@
-import { keyOf } from '../ledger/queries.ts';
+import { buildQueryKey } from '../ledger/queries.ts';
 import type { PersonQuestion } from '../ledger/survey-ledger.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { askFilters, type PlainLedger } from './plain-ledger.ts';
@@ -39,7 +39,7 @@ const answersTo = ({ optionCount }: PlainItem): PlainAnswer[] => [
 
 const decisionsOf = ({ released, refused }: PlainLedger): string =>
   JSON.stringify([
-    released.map(({ query, isBar, shownColumns }) => [keyOf(query), isBar, shownColumns]),
+    released.map(({ query, isBar, shownColumns }) => [buildQueryKey(query), isBar, shownColumns]),
     [...refused],
   ]);
 

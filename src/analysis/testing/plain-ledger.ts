@@ -1,14 +1,14 @@
 import { countNumbers } from '../counted-numbers.ts';
 import { disclose, type TalliedItem } from '../disclosure.ts';
-import { type Classes, classesOf } from '../ledger/classes.ts';
+import { type Classes, partitionIntoClasses } from '../ledger/classes.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
-import { type Membership, membersOf } from '../ledger/memberships.ts';
+import { computeMembership, type Membership } from '../ledger/memberships.ts';
 import { optionQueries } from '../ledger/option-queries.ts';
-import { keyOf, type Query, queryOf } from '../ledger/queries.ts';
+import { buildQuery, buildQueryKey, type Query } from '../ledger/queries.ts';
 import { releaseQuery } from '../ledger/release-query.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/survey-ledger.ts';
 import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
-import { barsOf, type NumberBars, rangeByBars } from '../number-bars.ts';
+import { computeNumberBars, type NumberBars, rangeByBars } from '../number-bars.ts';
 import type { RespondentFilter } from '../respondent-filter.ts';
 import { emptyTally } from '../tally.ts';
 import { type CountRequest, type CountTally, tallyFigures } from '../tally-figures.ts';
@@ -21,7 +21,7 @@ export interface PlainLedger extends SurveyLedger {
 }
 
 export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberBars | null =>
-  barsOf(
+  computeNumberBars(
     countNumbers(
       Float64Array.from(
         rows.flatMap((row) => {
@@ -36,7 +36,7 @@ export const plainBars = ({ rows, minimum }: PlainSurvey, item: number): NumberB
 export const queryFor = (survey: PlainSurvey, filter: RespondentFilter): Query | null => {
   let isWithinBar = false;
   const columns = new Map(survey.items.map((_, index) => [index + 1, index]));
-  const query = queryOf(filter, columns, (column, range) => {
+  const query = buildQuery(filter, columns, (column, range) => {
     const bars = plainBars(survey, column);
     const put = bars && rangeByBars(range, bars);
     isWithinBar ||= put === null;
@@ -65,7 +65,7 @@ export const askFilters = (
       if (query === null) continue;
       const result = releaseQuery({ ...ledger, released }, query);
       if (result.refused === null) released = [...released, ...result.released];
-      else refused.set(keyOf(query), result.refused);
+      else refused.set(buildQueryKey(query), result.refused);
     }
   return { ...ledger, survey, released, refused };
 };
@@ -76,12 +76,12 @@ export const releasedFor = (
 ): ReleasedQuery | undefined => {
   const asked = queryFor(survey, filter);
   if (asked === null) return undefined;
-  const key = keyOf(asked);
-  return released.find(({ query }) => keyOf(query) === key);
+  const key = buildQueryKey(asked);
+  return released.find(({ query }) => buildQueryKey(query) === key);
 };
 
 export const membershipsOfLedger = ({ segments, released }: PlainLedger): Membership[] =>
-  released.map(({ query }) => membersOf(segments, query));
+  released.map(({ query }) => computeMembership(segments, query));
 
 /**
  * Respondents by class: those who are in exactly the same released and reserved queries. Reserved queries count as
@@ -89,9 +89,9 @@ export const membershipsOfLedger = ({ segments, released }: PlainLedger): Member
  */
 export const classesOfLedger = (ledger: PlainLedger): Classes => {
   const reserved = ledger.personQuestions.flatMap((question) =>
-    optionQueries(ledger, question).map((query) => membersOf(ledger.segments, query)),
+    optionQueries(ledger, question).map((query) => computeMembership(ledger.segments, query)),
   );
-  return classesOf(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
+  return partitionIntoClasses(ledger.survey.rows.length, [...membershipsOfLedger(ledger), ...reserved]);
 };
 
 export const requestFor = (item: PlainItem, index: number): CountRequest => ({
@@ -124,10 +124,10 @@ const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurv
       ? null
       : query === null
         ? 'filter-other-bars'
-        : (ledger.refused.get(keyOf(query)) ?? 'filter-not-possible'),
+        : (ledger.refused.get(buildQueryKey(query)) ?? 'filter-not-possible'),
     counts: released
       ? openQuery(
-          packQuery(segments, membersOf(segments, released.query), {
+          packQuery(segments, computeMembership(segments, released.query), {
             optionCounts,
             shownColumns: released.shownColumns,
             minimum,

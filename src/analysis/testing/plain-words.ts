@@ -1,6 +1,6 @@
 import { tallyWords, type WordRequest } from '../count-words.ts';
 import { type DisclosedWords, discloseWords, type WordRules } from '../disclose-words.ts';
-import { classesOf } from '../ledger/classes.ts';
+import { partitionIntoClasses } from '../ledger/classes.ts';
 import { countFilteredWords } from '../ledger/count-filtered-words.ts';
 import { addFilteredWords, type FilteredWordItem } from '../ledger/filtered-words.ts';
 import { encodeWords, openWords, type WordForm } from '../packed-words.ts';
@@ -91,7 +91,7 @@ export const itemOf = (
   const { survey, minimum } = ledger;
   const written = {
     minimum,
-    classes: classesOf(survey.rows.length, membershipsOfLedger(ledger).slice(0, position)),
+    classes: partitionIntoClasses(survey.rows.length, membershipsOfLedger(ledger).slice(0, position)),
     position,
     parts: [{ ...pack(index, texts.get(survey.id) ?? []), from: 0 }],
   };

@@ -1,4 +1,4 @@
-import { type Membership, membersOf } from '../ledger/memberships.ts';
+import { computeMembership, type Membership } from '../ledger/memberships.ts';
 import { randomFrom } from '../seeded-order.ts';
 import { askFilters, membershipsOfLedger, queryFor } from './plain-ledger.ts';
 import type { PlainSurvey } from './plain-survey.ts';
@@ -57,7 +57,7 @@ const shownMemberships = (survey: PlainSurvey, seed: number, rule: ReleaseRule):
   return filters
     .map((filter) => queryFor(survey, filter))
     .filter((query) => query !== null)
-    .map((query) => membersOf(ledger.segments, query))
+    .map((query) => computeMembership(ledger.segments, query))
     .filter((members) => members.reduce((sum, isIn) => sum + isIn, 0) >= survey.minimum);
 };
 

@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape';
 import type { Canvas } from '../chart-frame.ts';
 import { SIZE } from '../chart-frame.ts';
-import { contrastOf } from '../color.ts';
+import { computeContrast } from '../color.ts';
 import { textWidth } from '../measure-text.ts';
 import type { Shape } from '../shape.ts';
 import { label } from './label.ts';
@@ -20,7 +20,7 @@ interface StackedBar {
 const PADDING = 4;
 
 /** White or ink, whichever is readable on `fill` (WCAG 2.2, 1.4.3). */
-const inkOn = (fill: string): string => (contrastOf(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
+const inkOn = (fill: string): string => (computeContrast(fill, '#ffffff') >= 4.5 ? '#ffffff' : '#1c2733');
 
 export const stackedBar = (bar: StackedBar, { colors }: Canvas): Shape[] => {
   const { centre, height, range, values, whole, fills, texts, tips } = bar;

@@ -1,6 +1,6 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure, MeansData, TrendData } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartView } from '../describe-chart.ts';
 import { figureExample } from './example-figures.ts';
 import { comparedExample } from './example-means.ts';
@@ -145,7 +145,7 @@ export const largeExamples: { readonly [View in ChartView]: readonly [name: stri
 
 export const settingsFor = <View extends ChartView>(view: View, data: FigureData): ConfigByView[View] => {
   const count = data.kind === 'distribution' ? data.figures.length : 1;
-  const config = defaultConfigOf(
+  const config = createDefaultConfig(
     view,
     many(count, (index) => index + 1),
   );

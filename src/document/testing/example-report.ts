@@ -1,9 +1,9 @@
 import { choiceExample, scaleExample } from '#charts/testing/example-figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { blockOf } from '../block.ts';
+import { buildBlock } from '../block.ts';
 import type { DocumentFormat } from '../document-format.ts';
 import type { PlaceholderTexts } from '../walk-rich-text.ts';
 
@@ -28,7 +28,7 @@ export const item = ({
   id = 1,
   x = 0,
   y = 0,
-  config = defaultConfigOf('BAR_CHART', [7]),
+  config = createDefaultConfig('BAR_CHART', [7]),
   figure,
   question,
 }: Example): ReportItem => ({
@@ -52,13 +52,13 @@ const placeholders: PlaceholderTexts = {
   date: 'heute',
 };
 export const blockIn = (one: ReportItem, type: ReportType, format: DocumentFormat) =>
-  blockOf(one, { type, format, placeholders });
+  buildBlock(one, { type, format, placeholders });
 
 export const withTitle = (config: ReportItemConfig, title: string): ReportItemConfig => ({
   ...config,
   title,
 });
-export const divider = defaultConfigOf('DIVIDER', []);
+export const divider = createDefaultConfig('DIVIDER', []);
 
 export const report = {
   title: 'Lehrevaluation',

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import {
   type CountedKind,
   type CountedRequest,
-  countsOf,
   figuresFrom,
+  readCounts,
   type TallyOf,
 } from '#analysis/figure-tallies.ts';
 import type { CommentsTally } from '#analysis/packed-comments.ts';
@@ -111,7 +111,7 @@ export const createAnalysisPool = (
 
   return {
     tally: async (selection, requests) => {
-      const counts = requests.flatMap((request) => countsOf<CountedKind>(request));
+      const counts = requests.flatMap((request) => readCounts<CountedKind>(request));
       const results = await divide(selection, (part) => ({
         kind: 'tally',
         selection: part,

@@ -1,6 +1,6 @@
 import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/count-topics.ts';
 import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/count-words.ts';
-import { classesOf } from '#analysis/ledger/classes.ts';
+import { partitionIntoClasses } from '#analysis/ledger/classes.ts';
 import {
   asWordRequest,
   countFilteredTopics,
@@ -12,7 +12,7 @@ import {
   type FilteredWordSurvey,
   type FilteredWords,
 } from '#analysis/ledger/filtered-words.ts';
-import { membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
+import { computeMemberships, countRespondents } from '#analysis/ledger/memberships.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
@@ -23,7 +23,7 @@ import type {
   WordsToCount,
 } from './messages.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
-import { answersOf, columnsAskedBy, type WorkerCaches } from './worker-caches.ts';
+import { columnsAskedBy, loadCachedAnswers, type WorkerCaches } from './worker-caches.ts';
 
 const columnOf = ({ columnsOfForm }: Selection, formId: number, itemId: number): number | undefined =>
   columnsOfForm.get(formId)?.get(itemId);
@@ -60,7 +60,7 @@ const writtenSurveys = async (
   tenantId: number,
   surveys: readonly LedgerSurvey[],
 ): Promise<Map<number, (itemId: number) => WrittenSurvey>> => {
-  const answers = await answersOf(
+  const answers = await loadCachedAnswers(
     answerCaches,
     tenantId,
     surveys.map((survey) => ({ ...survey, columnCount: columnsAskedBy(survey.queries) })),
@@ -73,8 +73,8 @@ const writtenSurveys = async (
       const [segments, own] = [answers.get(id), held.get(id)];
       if (!segments || !own) return [];
       const formerGroups = groups.get(id) ?? null;
-      const memberships = membershipsOf(segments, { queries, formerGroups });
-      const classes = classesOf(respondentsOf(segments), memberships);
+      const memberships = computeMemberships(segments, { queries, formerGroups });
+      const classes = partitionIntoClasses(countRespondents(segments), memberships);
       const starts: number[] = [];
       let from = 0;
       for (const { respondentCount } of segments) {

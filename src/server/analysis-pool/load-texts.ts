@@ -48,7 +48,7 @@ export const findTextsVersion = async (client: pg.Client, tenantId: number): Pro
   return version;
 };
 
-export const textsOf = async (
+export const loadCachedTexts = async (
   { connection, texts }: TextCaches,
   tenantId: number,
   surveys: readonly PoolSurvey[],

@@ -1,15 +1,15 @@
 import { aboutComments } from '#analysis/comment-annotations.ts';
 import { type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
-import { type Membership, membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
+import { computeMemberships, countRespondents, type Membership } from '#analysis/ledger/memberships.ts';
 import { passingComments } from '#analysis/ledger/passing-comments.ts';
 import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
 import type { WrittenComment } from '#analysis/written-comment.ts';
 import { loadFormerGroups, loadSegmentStarts } from './load-ledgers.ts';
-import { type TextCaches, textsOf } from './load-texts.ts';
+import { loadCachedTexts, type TextCaches } from './load-texts.ts';
 import type { CommentsToRead, UnitToRead } from './messages.ts';
 import { decodeTexts, type EncodedTexts } from './packed-texts.ts';
 import type { CachedSurvey, WordCache } from './word-cache.ts';
-import { answersOf, columnsAskedBy, type WorkerCaches } from './worker-caches.ts';
+import { columnsAskedBy, loadCachedAnswers, type WorkerCaches } from './worker-caches.ts';
 
 const encoder = new TextEncoder();
 
@@ -27,7 +27,7 @@ const placesOf = async (
   if (ids.length === 0) return { released: new Map(), starts: new Map() };
   const client = await caches.connection();
   const groups = await loadFormerGroups(client, tenantId, ids);
-  const answers = await answersOf(
+  const answers = await loadCachedAnswers(
     caches,
     tenantId,
     shown.flatMap(({ survey, filter }) =>
@@ -37,9 +37,9 @@ const placesOf = async (
   const released = new Map<number, Membership[]>();
   for (const { survey, filter } of shown) {
     const segments = answers.get(survey.id);
-    if (!segments || respondentsOf(segments) !== survey.respondentCount) continue;
+    if (!segments || countRespondents(segments) !== survey.respondentCount) continue;
     const formerGroups = groups.get(survey.id) ?? null;
-    released.set(survey.id, membershipsOf(segments, { queries: filter?.queries ?? [], formerGroups }));
+    released.set(survey.id, computeMemberships(segments, { queries: filter?.queries ?? [], formerGroups }));
   }
   return { released, starts: await loadSegmentStarts(client, tenantId, ids) };
 };
@@ -90,7 +90,7 @@ export const loadUnits = async (
   const { tenantId, units, columnsOfForm } = comments;
   const places = await placesOf(caches, comments);
   const read = units.filter(({ hidden }) => hidden === null).map(({ survey }) => survey);
-  const texts = await textsOf(caches, tenantId, read);
+  const texts = await loadCachedTexts(caches, tenantId, read);
   const held = await caches.words.surveysOf(tenantId, read);
   return units.map(({ formId, survey, filter, hidden }: UnitToRead): CommentUnit => {
     const { id, minimum, respondentCount } = survey;

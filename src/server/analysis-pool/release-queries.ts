@@ -1,9 +1,9 @@
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
-import { countMembers, membersOf } from '#analysis/ledger/memberships.ts';
+import { computeMembership, countMembers } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import { collisionsOf, releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
-import { ledgerKeyOf, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
-import { barsOf, numbersOf } from '#analysis/number-bars.ts';
+import { listCollisions, releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
+import { buildLedgerKey, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
+import { computeNumberBars, selectNumbers } from '#analysis/number-bars.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
   Asking,
@@ -15,14 +15,14 @@ import type {
   Releasing,
   WithBars,
 } from './messages.ts';
-import { answersOf, type WorkerCaches } from './worker-caches.ts';
+import { loadCachedAnswers, type WorkerCaches } from './worker-caches.ts';
 
 /** A survey without the answers that its filters count is absent. */
 const readyLedgers = async (
   caches: WorkerCaches,
   { tenantId, surveys }: Pick<Asking, 'tenantId' | 'surveys'>,
 ): Promise<Map<number, SurveyLedger>> => {
-  const answers = await answersOf(
+  const answers = await loadCachedAnswers(
     caches,
     tenantId,
     surveys.map((survey) => ({ ...survey, columnCount: survey.optionCounts.length })),
@@ -65,11 +65,11 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
       surveyId: survey.id,
       refused: null,
       released: result.released.map((one) => {
-        const members = membersOf(ledger.segments, one.query);
+        const members = computeMembership(ledger.segments, one.query);
         const { shownColumns } = one;
         return {
           ...one,
-          key: ledgerKeyOf(one),
+          key: buildLedgerKey(one),
           respondentCount: countMembers(members),
           packed: one.isBar
             ? new Uint8Array(0)
@@ -91,7 +91,7 @@ export const lookAtQueries = async (caches: WorkerCaches, asked: Looking): Promi
       isPossible: caches.drafts.use(keyOf(asked.tenantId, id), ledger, (draft) =>
         releasable(ledger, queries, { isRough: asked.isRough }, draft),
       ),
-      people: queries.map((query) => countMembers(membersOf(ledger.segments, query))),
+      people: queries.map((query) => countMembers(computeMembership(ledger.segments, query))),
     };
   });
 };
@@ -106,7 +106,7 @@ export const findCollisions = async (
     const query = asked.queries.get(id);
     if (!ledger || !query) return { surveyId: id, collisions: null };
     const collisions = caches.drafts.use(keyOf(asked.tenantId, id), ledger, (draft) =>
-      collisionsOf(ledger, query, draft),
+      listCollisions(ledger, query, draft),
     );
     return { surveyId: id, collisions };
   });
@@ -116,7 +116,7 @@ export const readBars = async (
   caches: WorkerCaches,
   { tenantId, surveys }: WithBars,
 ): Promise<BarsOfSurvey[]> => {
-  const answers = await answersOf(
+  const answers = await loadCachedAnswers(
     caches,
     tenantId,
     surveys.map((survey) => ({ ...survey, columnCount: Math.max(-1, ...survey.columns) + 1 })),
@@ -126,7 +126,9 @@ export const readBars = async (
     return {
       surveyId: id,
       bars: segments
-        ? columns.map((column) => [column, barsOf(numbersOf(segments, column), minimum)] as const)
+        ? columns.map(
+            (column) => [column, computeNumberBars(selectNumbers(segments, column), minimum)] as const,
+          )
         : null,
     };
   });

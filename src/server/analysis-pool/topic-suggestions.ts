@@ -1,4 +1,4 @@
-import { bestOf, collectTopics, findTopics } from '#analysis/suggest-topics.ts';
+import { collectTopics, findTopics, pickBestTopics } from '#analysis/suggest-topics.ts';
 import { collectUnassigned } from '#analysis/unassigned-comments.ts';
 import type { UnassignedToRead } from './messages.ts';
 import { type CommentCaches, loadUnits } from './read-comments.ts';
@@ -38,7 +38,7 @@ export const readUnassigned = async (
 export const takeStep = (step: SuggestionStep): SuggestionResult => {
   if (step.kind === 'find') return { kind: 'find', found: findTopics(step.rows, step) };
   const { rows, found, minimumTexts, maximumTexts } = step;
-  const best = bestOf(found);
+  const best = pickBestTopics(found);
   const topics = best === null ? [] : collectTopics(rows, best, minimumTexts);
   return {
     kind: 'collect',

@@ -22,7 +22,7 @@ export const columnsAskedBy = (queries: readonly Query[]): number =>
   Math.max(-1, ...queries.flatMap((query) => query.map(({ column }) => column))) + 1;
 
 /** `columnCount` is that of the columns that are read: cached answers with fewer are loaded again. */
-export const answersOf = async (
+export const loadCachedAnswers = async (
   { connection, answers }: WorkerCaches,
   tenantId: number,
   surveys: readonly (Pick<PoolSurvey, 'id' | 'answersVersion'> & { readonly columnCount: number })[],

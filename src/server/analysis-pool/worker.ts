@@ -12,7 +12,7 @@ import { watchStatements } from '../db/watch-statements.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { FilteredCache } from './filtered-cache.ts';
 import { loadAnswers } from './load-answers.ts';
-import { textsOf } from './load-texts.ts';
+import { loadCachedTexts } from './load-texts.ts';
 import {
   type Result,
   type ResultMessage,
@@ -142,7 +142,7 @@ const holdingsFor = (tenantId: number): WorkerCaches => ({
 });
 
 const countTexts = async ({ tenantId, surveys, itemIds }: TextsToCount): Promise<number[]> => {
-  const texts = await textsOf({ connection, texts: textCache.ofTenant(tenantId) }, tenantId, surveys);
+  const texts = await loadCachedTexts({ connection, texts: textCache.ofTenant(tenantId) }, tenantId, surveys);
   const written = surveys.map(({ id, minimum }) => ({ minimum, parts: texts.get(id) ?? [] }));
   return countWriters(written, itemIds);
 };

@@ -9,7 +9,7 @@ export const writeAddressFile = (dataFolder: string, address: string): void =>
 
 export const deleteAddressFile = (dataFolder: string): void => rmSync(noteIn(dataFolder), { force: true });
 
-export const addressOf = (environment: EnvironmentSettings, dataFolder: string): string => {
+export const formatAddress = (environment: EnvironmentSettings, dataFolder: string): string => {
   const note = noteIn(dataFolder);
   return (
     environment.PLENUM_PUBLIC_URL ??

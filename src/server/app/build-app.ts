@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
-import { reportLanguageOf } from '#shared/reports/report-language.ts';
-import { basePathOf, withoutBasePath } from '../lib/base-path.ts';
+import { createReportLanguage } from '#shared/reports/report-language.ts';
+import { parseBasePath, withoutBasePath } from '../lib/base-path.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
 import type { Services } from '../lib/services.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
@@ -20,7 +20,7 @@ import { answerUnroutable, handleProblems } from './problem-handler.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { refuseWhileClosing } from './refuse-while-closing.ts';
 import { refuseWithoutDatabase } from './refuse-without-database.ts';
-import { answerRequestId, forwardedIdOf, requestIdOf } from './request-ids.ts';
+import { answerRequestId, readForwardedId, readRequestId } from './request-ids.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
@@ -36,7 +36,7 @@ export const buildApp = async (
   { webFolder = builtWebFolder }: { webFolder?: string } = {},
 ): Promise<FastifyInstance> => {
   const { settings, database, monitor } = services;
-  const basePath = basePathOf(settings.publicUrl);
+  const basePath = parseBasePath(settings.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     // `logRequests` writes the one line instead.
@@ -44,7 +44,7 @@ export const buildApp = async (
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     genReqId: () => randomUUID(),
     childLoggerFactory: (logger, bindings, options, request) => {
-      const forwardedId = forwardedIdOf(request);
+      const forwardedId = readForwardedId(request);
       return logger.child(forwardedId === undefined ? bindings : { ...bindings, forwardedId }, options);
     },
     routerOptions: { maxParamLength: 300 },
@@ -80,11 +80,11 @@ export const buildApp = async (
       reply
         .status(404)
         .type('application/problem+json')
-        .send(problemBody(new Problem('error.notFound'), requestIdOf(request)));
+        .send(problemBody(new Problem('error.notFound'), readRequestId(request)));
     return reply;
   });
   await app.ready();
   // The first name of a language takes 11 ms: better now than while somebody waits.
-  reportLanguageOf('en');
+  createReportLanguage('en');
   return app;
 };

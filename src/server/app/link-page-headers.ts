@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenOfPath } from '#shared/sharing/report-token.ts';
+import { parseTokenFromPath } from '#shared/sharing/report-token.ts';
 import { framingOrigins } from '../features/sharing/embedding.ts';
 import type { Services } from '../lib/services.ts';
 import { policyFramedBy, securityHeaders } from './security-headers.ts';
@@ -19,7 +19,7 @@ const decoded = (path: string): string => {
 export const linkPageHeaders = ({ database, settings, monitor, log }: Services) => {
   const headers = securityHeaders(settings.publicUrl);
   return async ({ url, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = tokenOfPath(decoded(url.split('?', 1).join('')));
+    const token = parseTokenFromPath(decoded(url.split('?', 1).join('')));
     if (token === null) return;
     reply
       .header('cache-control', 'no-store')

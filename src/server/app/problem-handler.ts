@@ -4,7 +4,7 @@ import { type InputError, inputErrorCodes, Problem, type ProblemCode } from '#sh
 import { isDatabaseBusy, isDatabaseLoss, isDiskFull, isReadOnly } from '../db/database-errors.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 import { problemBody } from './problem-body.ts';
-import { requestIdOf } from './request-ids.ts';
+import { readRequestId } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +52,7 @@ const retryAfter = ({ status, params }: Problem): number | undefined =>
   status in RETRY_AFTER && typeof params.seconds === 'number' ? params.seconds : RETRY_AFTER[status];
 
 export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const body = problemBody(new Problem('error.notFound'), requestIdOf(request));
+  const body = problemBody(new Problem('error.notFound'), readRequestId(request));
   reply
     .status(404)
     .header('cache-control', 'no-store')
@@ -80,6 +80,6 @@ export const handleProblems = (app: FastifyInstance, monitor: DatabaseMonitor): 
       .status(problem.status)
       .type('application/problem+json')
       .serializer(JSON.stringify)
-      .send(problemBody(problem, requestIdOf(request)));
+      .send(problemBody(problem, readRequestId(request)));
   });
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWebPath } from '#shared/web-paths.ts';
-import { basePathOf } from '../lib/base-path.ts';
+import { parseBasePath } from '../lib/base-path.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -18,7 +18,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html');
 
 const pageFor = (folder: string, publicUrl: string): string => {
-  const base = `<base href="${basePathOf(publicUrl)}/"`;
+  const base = `<base href="${parseBasePath(publicUrl)}/"`;
   return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', base);
 };
 

@@ -4,7 +4,7 @@ import { checkDatabase, openDatabase } from '../db/open-database.ts';
 import { requireCurrentSchema } from '../db/schema-version.ts';
 import { isEasyPassword } from '../features/users/easy-password.ts';
 import { createLog } from '../lib/create-log.ts';
-import { drainSecondsOf, type EnvironmentSettings, readSettings } from '../lib/settings.ts';
+import { type EnvironmentSettings, parseDrainSeconds, readSettings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { claimPort } from './claim-port.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
@@ -25,7 +25,7 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   await refuseEasyPassword(environment);
-  const { onStop, onDrain, stop, isStopping } = gracefulShutdown(1_000 * drainSecondsOf(environment));
+  const { onStop, onDrain, stop, isStopping } = gracefulShutdown(1_000 * parseDrainSeconds(environment));
   const host = environment.HOST;
   const dataFolder = prepareDataFolder(environment.PLENUM_DATA_DIR, environment.DATABASE_URL === undefined);
   onStop(await lockDataFolder(dataFolder));

@@ -6,7 +6,7 @@ import { partUnlikeItems } from '../features/item-collections/part-unlike-items.
 import { freezePublications } from '../features/publication/freeze-publications.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { createServices, type Services } from '../lib/services.ts';
-import { type EnvironmentSettings, mailSettingsOf, type Settings } from '../lib/settings.ts';
+import { type EnvironmentSettings, parseMailSettings, type Settings } from '../lib/settings.ts';
 import { deleteAddressFile, writeAddressFile } from './address-file.ts';
 import { buildApp } from './build-app.ts';
 import { listenProblem } from './claim-port.ts';
@@ -76,7 +76,7 @@ export const startServer = async (
     metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
-    ...mailSettingsOf(environment),
+    ...parseMailSettings(environment),
     ...(environment.PLENUM_HEALTH_PORT !== undefined && { healthPort: environment.PLENUM_HEALTH_PORT }),
     demoSignIn: environment.PLENUM_DEMO === '0' ? 'off' : environment.PLENUM_DEMO_SIGN_IN,
     dataFolder,

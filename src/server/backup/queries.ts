@@ -8,7 +8,7 @@ const EXCLUDED = ['migrations', ...SIGN_INS];
 const column = async (client: pg.ClientBase, query: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<[string]>({ text: query, values, rowMode: 'array' })).rows.map(([value]) => value);
 
-export const migrationsOf = (client: pg.ClientBase): Promise<string[]> =>
+export const listMigrations = (client: pg.ClientBase): Promise<string[]> =>
   column(client, 'select name from migrations order by name');
 
 export const serverVersion = async (client: pg.ClientBase): Promise<string> =>
@@ -30,7 +30,7 @@ export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =
 };
 
 /** Columns with data of their own; generated columns are recalculated and version stamps redrawn. */
-export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[]> =>
+export const listColumns = (client: pg.ClientBase, table: string): Promise<string[]> =>
   column(
     client,
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -38,7 +38,7 @@ export const columnsOf = (client: pg.ClientBase, table: string): Promise<string[
     [table],
   );
 
-export const sequencesOf = async (client: pg.ClientBase): Promise<Record<string, string>> => {
+export const readSequences = async (client: pg.ClientBase): Promise<Record<string, string>> => {
   const names = await column(
     client,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,

@@ -10,13 +10,13 @@ import { readSchemaState } from '../db/schema-version.ts';
 import { StartProblem } from '../start-problem.ts';
 import {
   bypassesRowSecurity,
-  columnsOf,
   continueSequence,
   copyIn,
   emptyTables,
   hasTenants,
+  listColumns,
+  listMigrations,
   markMailsUnknown,
-  migrationsOf,
   recordRestore,
   revokeLinks,
   tablesToBackUp,
@@ -29,7 +29,7 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
 const requireRoom = async (client: pg.Client, backup: OpenBackup, replace: boolean): Promise<void> => {
   if (!(await bypassesRowSecurity(client)))
     throw new StartProblem('A restore needs a database user who bypasses row-level security.');
-  if (!sameList(await migrationsOf(client), backup.header.migrations))
+  if (!sameList(await listMigrations(client), backup.header.migrations))
     throw new StartProblem(
       `The backup is of Plenum ${backup.header.program ?? 'before 0.10'} and the database of another version. Restore it into an empty database, which is then brought up to date.`,
     );
@@ -44,7 +44,7 @@ const fillTables = async (client: pg.Client, backup: OpenBackup): Promise<void> 
   await emptyTables(client, tables);
   for (let next = await backup.nextTable(); next; next = await backup.nextTable()) {
     const { table, columns } = next;
-    if (!tables.includes(table) || !sameList(columns, await columnsOf(client, table)))
+    if (!tables.includes(table) || !sameList(columns, await listColumns(client, table)))
       throw new StartProblem(`The backup holds a table that Plenum does not know (${table}).`);
     await pipeline(Readable.from(backup.rows()), client.query(copyFrom(copyIn(table, columns))));
   }

@@ -11,10 +11,10 @@ import { StartProblem } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import {
   bypassesRowSecurity,
-  columnsOf,
   copyOut,
-  migrationsOf,
-  sequencesOf,
+  listColumns,
+  listMigrations,
+  readSequences,
   tablesToBackUp,
 } from './queries.ts';
 
@@ -23,12 +23,12 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
     format: 'plenum-backup',
     version: 1,
     program: programVersion,
-    migrations: await migrationsOf(client),
-    sequences: await sequencesOf(client),
+    migrations: await listMigrations(client),
+    sequences: await readSequences(client),
   };
   yield `${JSON.stringify(header)}\n`;
   for (const table of await tablesToBackUp(client)) {
-    const columns = await columnsOf(client, table);
+    const columns = await listColumns(client, table);
     yield `${JSON.stringify({ table, columns })}\n`;
     yield* client.query(copyTo(copyOut(table, columns)));
     yield `${END_OF_ROWS}\n`;

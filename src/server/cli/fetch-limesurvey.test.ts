@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rulesOf } from '../features/connections/remote-access.ts';
+import { buildAccessRules } from '../features/connections/remote-access.ts';
 import { generatedSurvey } from '../features/connections/testing/generated-survey.ts';
 import { type LimeSurveyServer, startLimeSurvey } from '../features/connections/testing/limesurvey-server.ts';
 import { UsageError } from './command.ts';
@@ -33,10 +33,10 @@ const loopback = { remoteNetworks: ['127.0.0.0/8'], allowsRemoteHttp: true };
 const run = async (
   args: readonly string[],
   password = 'password',
-  allowed: Parameters<typeof rulesOf>[0] = loopback,
+  allowed: Parameters<typeof buildAccessRules>[0] = loopback,
 ) => {
   const lines: string[] = [];
-  const rules = { ...rulesOf(allowed), pauses: [] };
+  const rules = { ...buildAccessRules(allowed), pauses: [] };
   const access = [
     '--limesurvey',
     server.address,

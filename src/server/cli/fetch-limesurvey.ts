@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { fileNameOf } from '../features/connections/fetch-files.ts';
+import { buildFetchedFileName } from '../features/connections/fetch-files.ts';
 import { fetchSurvey } from '../features/connections/fetch-survey.ts';
 import { asAnswer, surveyList } from '../features/connections/limesurvey-answers.ts';
 import { orNothing, type RemoteAccess, withLimeSurvey } from '../features/connections/limesurvey-session.ts';
@@ -69,7 +69,7 @@ export const fetchLimeSurvey = async (
       }
       const fetched: string[] = [];
       for (const surveyId of request.surveyIds) {
-        const name = fileNameOf(access.address, surveyId);
+        const name = buildFetchedFileName(access.address, surveyId);
         const path = join(folder, name);
         await pipeline(fetchSurvey(session, surveyId, name), createWriteStream(path, { mode: 0o600 }), {
           signal,

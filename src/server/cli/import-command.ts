@@ -1,4 +1,4 @@
-import { rulesOf } from '../features/connections/remote-access.ts';
+import { buildAccessRules } from '../features/connections/remote-access.ts';
 import { type Command, UsageError } from './command.ts';
 import { ImportUsageError, importFiles, importUsage } from './import.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,7 +11,7 @@ export const command: Command = {
       const cancel = new AbortController();
       process.once('SIGINT', () => cancel.abort());
       process.once('SIGTERM', () => cancel.abort());
-      const rules = rulesOf({
+      const rules = buildAccessRules({
         remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
         allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
       });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type TableMapping, tableMapping } from '#shared/imports/mapping.ts';
 import type { ImportResult, ShownImportProblem } from '#shared/imports/preview.ts';
 import { type Database, inTenant } from '../db/connect.ts';
-import { rulesOf } from '../features/connections/remote-access.ts';
+import { buildAccessRules } from '../features/connections/remote-access.ts';
 import type { RemoteRules } from '../features/connections/request-remote.ts';
 import { listApplicableCodebooks } from '../features/imports/codebook-queries.ts';
 import { groupFiles } from '../features/imports/group-files.ts';
@@ -129,7 +129,7 @@ interface ImportServices {
  * `signal` aborts. Throws `ImportUsageError`.
  */
 export const importFiles = async (
-  { database, url, rules = rulesOf({}), readers: kept }: ImportServices,
+  { database, url, rules = buildAccessRules({}), readers: kept }: ImportServices,
   args: readonly string[],
   say: (line: string) => void,
   signal: AbortSignal = new AbortController().signal,

@@ -1,4 +1,4 @@
-import { groupFiles, roleOfFile } from '../features/imports/group-files.ts';
+import { detectFileRole, groupFiles } from '../features/imports/group-files.ts';
 import { openDiskFile } from '../features/imports/open-disk-file.ts';
 import type { SourceFile } from '../features/imports/source/survey-draft.ts';
 
@@ -11,7 +11,7 @@ const openAll = async (paths: readonly string[]) =>
   Promise.all(
     paths.map(async (path) => {
       const file = await openDiskFile(path);
-      return { path, file, role: await roleOfFile(file) };
+      return { path, file, role: await detectFileRole(file) };
     }),
   );
 

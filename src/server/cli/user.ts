@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '#shared/permissions.ts';
 import { isMailableName, normalizeUsername } from '#shared/users/rules.ts';
-import { addressOf } from '../app/address-file.ts';
+import { formatAddress } from '../app/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { findTenantId } from '../features/imports/queries.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
@@ -106,7 +106,7 @@ export const command: Command = {
     return withDatabase(async (database, { environment, dataFolder }) => {
       const tenantId = await findTenantId(database, request.tenant);
       if (tenantId === null) throw new UsageError(`There is no tenant "${request.tenant ?? ''}".`);
-      await act(database, tenantId, request, addressOf(environment, dataFolder));
+      await act(database, tenantId, request, formatAddress(environment, dataFolder));
       return 0;
     });
   },

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { addressOf } from '../app/address-file.ts';
+import { formatAddress } from '../app/address-file.ts';
 import { ensureSecret } from '../app/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices, type Services } from '../lib/services.ts';
-import { mailSettingsOf } from '../lib/settings.ts';
+import { parseMailSettings } from '../lib/settings.ts';
 import type { CommandContext } from './with-database.ts';
 
 export const withServices = async <Result>(
@@ -16,10 +16,10 @@ export const withServices = async <Result>(
   const settings = {
     port: environment.PORT,
     host: environment.HOST,
-    publicUrl: addressOf(environment, dataFolder),
+    publicUrl: formatAddress(environment, dataFolder),
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
-    ...mailSettingsOf(environment),
+    ...parseMailSettings(environment),
     dataFolder,
     databaseUrl: url,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),

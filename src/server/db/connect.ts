@@ -5,7 +5,7 @@ import type { BackendState } from './backend-state.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 import { type StatementRules, statementRules } from './statement-rules.ts';
-import { endOfTransaction } from './transaction-scope.ts';
+import { formatTransactionEnd } from './transaction-scope.ts';
 import { watchStatements } from './watch-statements.ts';
 
 export type Database = Kysely<DB>;
@@ -84,7 +84,7 @@ export const inTenant = <Result>(
     try {
       // Kysely's own transaction would send `begin` alone; otherwise it is one that has its connection to itself.
       const result = await work(connection as Trx);
-      await sql.raw(endOfTransaction(tenantId, result)).execute(connection);
+      await sql.raw(formatTransactionEnd(tenantId, result)).execute(connection);
       return result;
     } catch (error) {
       // On a connection that is gone the transaction has ended by itself.

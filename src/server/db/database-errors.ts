@@ -40,5 +40,5 @@ export const isDiskFull = (error: unknown): boolean =>
   codeOf(error) === FULL || codeOf(error) === 'ENOSPC' || /No space left on device/i.test(messageOf(error));
 
 /** A short reason without any URL, which may hold a password. */
-export const reasonOf = (error: unknown): string =>
+export const describeDatabaseError = (error: unknown): string =>
   [codeOf(error), messageOf(error)].filter((part) => part !== '').join(': ');

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { BackendState } from './backend-state.ts';
-import { isDatabaseLoss, isDiskFull, reasonOf } from './database-errors.ts';
+import { describeDatabaseError, isDatabaseLoss, isDiskFull } from './database-errors.ts';
 import { createProbe, type ProbeResult } from './probe-database.ts';
 
 /** `readOnly` and `full`: the database answers but stores nothing. */
@@ -97,7 +97,7 @@ export const monitorDatabase = (
       }
       become(found, '');
     } catch (error) {
-      become(isDiskFull(error) ? 'full' : 'unavailable', reasonOf(error));
+      become(isDiskFull(error) ? 'full' : 'unavailable', describeDatabaseError(error));
     }
   };
 
@@ -132,7 +132,7 @@ export const monitorDatabase = (
         );
       }),
     noteError: (error) => {
-      if (isDiskFull(error)) become('full', reasonOf(error));
+      if (isDiskFull(error)) become('full', describeDatabaseError(error));
       else if (isDatabaseLoss(error) && state !== 'unavailable') lookNow(true);
     },
     noteLoss: (reason) => become('unavailable', reason),

@@ -17,7 +17,7 @@ export const jsonColumnsFrom = <Row>(
   return sql`(select json_build_object(${sql.join(members)}) from (${query}) as one)`;
 };
 
-export const rowsOfColumns = <Row>(columns: JsonColumns<Row>): Row[] => {
+export const zipColumnsToRows = <Row>(columns: JsonColumns<Row>): Row[] => {
   const names = Object.keys(columns) as (keyof Row)[];
   const [first] = names;
   if (first === undefined) return [];

@@ -13,7 +13,7 @@ const scopes = new AsyncLocalStorage<TransactionScope>();
 export const inScope = <Result>(scope: TransactionScope, work: () => Result): Result =>
   scopes.run(scope, work);
 
-export const endOfTransaction = (tenantId: number, result: unknown): string => {
+export const formatTransactionEnd = (tenantId: number, result: unknown): string => {
   const statement = scopes.getStore()?.beforeCommit(tenantId, result) ?? null;
   return statement === null ? 'commit' : `${statement}; commit`;
 };

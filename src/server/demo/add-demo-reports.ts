@@ -5,7 +5,7 @@ import type { ReportTarget } from '../features/report-access/change-report.ts';
 import { calculateReport } from '../features/report-calculation/calculate-report.ts';
 import { createReportItem } from '../features/report-items/create-report-item.ts';
 import { createReportItems } from '../features/report-items/create-report-items.ts';
-import { gridOf } from '../features/report-items/item-placements.ts';
+import { loadGrid } from '../features/report-items/item-placements.ts';
 import { createReport } from '../features/reports/create-report.ts';
 import { createTemplate } from '../features/templates/create-template.ts';
 import { useTemplate as applyTemplate } from '../features/templates/use-template.ts';
@@ -29,7 +29,7 @@ const placementAfter = async (
   wanted: NonNullable<DemoElement['placement']>,
 ): Promise<Placement> => {
   if (wanted.y !== undefined) return wanted;
-  const grid = await read(services, actor, (db) => gridOf(db, reportId));
+  const grid = await read(services, actor, (db) => loadGrid(db, reportId));
   const rows = grid.map(({ placement: { y, rows } }) => (wanted.x === 0 ? y + rows : y));
   return { ...wanted, y: Math.max(0, ...rows) };
 };

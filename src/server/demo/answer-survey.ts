@@ -4,7 +4,7 @@ import {
   NumberBuilder,
   OpenBuilder,
 } from '../features/imports/source/column-builders.ts';
-import { SegmentBuilder, shapeOf } from '../features/imports/source/segment-builder.ts';
+import { determineColumnShape, SegmentBuilder } from '../features/imports/source/segment-builder.ts';
 import type { AnswerSegment } from '../features/imports/source/survey-draft.ts';
 import { TextList } from '../features/imports/source/text-list.ts';
 import { type DemoForm, demoForms } from './demo-forms.ts';
@@ -77,7 +77,7 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
   const form = demoForms[survey.draft.form] as DemoForm;
   const count = survey.respondents;
   const texts = new TextList();
-  const shapes = [...form.items, ...form.person].map(({ draft }) => shapeOf(draft));
+  const shapes = [...form.items, ...form.person].map(({ draft }) => determineColumnShape(draft));
   const builder: Builder = new SegmentBuilder(shapes, texts);
   const stopped: boolean[] = [];
   const write = (column: OpenBuilder, respondent: number, text: string) => {

@@ -3,7 +3,7 @@ import { decodeAnswers } from '#analysis/packed-columns.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { roles } from '#shared/permissions.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
+import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
 import { builtVisualizations, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { analysisTypes } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
@@ -225,7 +225,7 @@ test('When the reports are opened, then all are calculated, and all but one are 
       expect.arrayContaining(['distribution', 'means', 'comments']),
     );
     for (const { content: item } of report.reportItems as ReportItem[]) {
-      if (item.config && figureKindOf(item.config) !== null) expect(item.data).not.toBeNull();
+      if (item.config && findFigureKind(item.config) !== null) expect(item.data).not.toBeNull();
       if (item.data?.kind === 'comments') expect(item.data.total).toMatchObject({ hidden: null });
     }
   }

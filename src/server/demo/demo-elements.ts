@@ -2,7 +2,7 @@ import { GRID } from '#shared/limits.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
 import {
   type ConfigByView,
-  defaultConfigOf,
+  createDefaultConfig,
   type ReportItemConfig,
   type View,
 } from '#shared/report-items/visualizations.ts';
@@ -36,7 +36,7 @@ const element = <One extends View>(
   view: One,
   itemIds: number[],
   changes: Partial<ConfigByView[One]> = {},
-): ReportItemConfig => ({ ...defaultConfigOf(view, itemIds), ...changes }) as ReportItemConfig;
+): ReportItemConfig => ({ ...createDefaultConfig(view, itemIds), ...changes }) as ReportItemConfig;
 
 const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
 const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });

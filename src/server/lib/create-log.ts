@@ -13,7 +13,7 @@ const valueText = (value: unknown): string => {
 };
 
 /** `2026-11-28T09:45:00.000Z INFO request method=GET status=200`; values that blanks or quotation marks are in are quoted. */
-export const textOfLine = (json: string): string => {
+export const formatLogLine = (json: string): string => {
   const { time, level, msg, pid: _pid, hostname: _hostname, ...fields } = line.parse(JSON.parse(json));
   const name = (pino.levels.labels[level] ?? String(level)).toUpperCase();
   const values = Object.entries(fields).map(([key, value]) => `${key}=${valueText(value)}`);
@@ -34,7 +34,7 @@ export const createLog = (
   pino(
     {
       level,
-      hooks: { streamWrite: format === 'json' ? maskSecrets : (line) => maskSecrets(textOfLine(line)) },
+      hooks: { streamWrite: format === 'json' ? maskSecrets : (line) => maskSecrets(formatLogLine(line)) },
     },
     destination,
   );

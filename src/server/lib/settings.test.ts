@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
-import { drainSecondsOf, readSettings } from './settings.ts';
+import { parseDrainSeconds, readSettings } from './settings.ts';
 
 test('[7.01] When legacy addresses are set, then each is taken; without the setting there is none', () => {
   const list = 'https://legacy.example/app, http://localhost:8080';
@@ -95,9 +95,9 @@ test('When Kubernetes names a service of the same name, then its variables are n
 
 test('When a database is given, then a node drains ten seconds; one with its own does not', () => {
   const DATABASE_URL = 'postgres://a:b@localhost/c';
-  expect(drainSecondsOf(readSettings({ DATABASE_URL }))).toBe(10);
-  expect(drainSecondsOf(readSettings({}))).toBe(0);
-  expect(drainSecondsOf(readSettings({ DATABASE_URL, PLENUM_DRAIN_SECONDS: '3' }))).toBe(3);
+  expect(parseDrainSeconds(readSettings({ DATABASE_URL }))).toBe(10);
+  expect(parseDrainSeconds(readSettings({}))).toBe(0);
+  expect(parseDrainSeconds(readSettings({ DATABASE_URL, PLENUM_DRAIN_SECONDS: '3' }))).toBe(3);
   expect(() => readSettings({ PLENUM_DRAIN_SECONDS: '301' })).toThrow(
     /PLENUM_DRAIN_SECONDS must be from 0 to 300/,
   );

@@ -208,7 +208,7 @@ export interface EnvironmentSettings
 }
 
 /** Both or neither, because servers refuse mail without a sender. */
-export const mailSettingsOf = ({
+export const parseMailSettings = ({
   PLENUM_SMTP_URL: smtpUrl,
   PLENUM_MAIL_FROM: from,
 }: EnvironmentSettings): { mail?: MailServer } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
@@ -217,7 +217,7 @@ export const mailSettingsOf = ({
  * Seconds that a stopping node continues to serve. A node with its own database is alone, so draining would be
  * pointless.
  */
-export const drainSecondsOf = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: EnvironmentSettings): number =>
+export const parseDrainSeconds = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: EnvironmentSettings): number =>
   PLENUM_DRAIN_SECONDS ?? (DATABASE_URL === undefined ? 0 : 10);
 
 const IN_FILES = [

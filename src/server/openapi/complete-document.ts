@@ -31,7 +31,7 @@ export interface ApiDocument {
   };
 }
 
-export const operationsOf = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
+export const listOperations = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
   Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 const usedSchemas = ({ paths, components }: ApiDocument): Record<string, object> => {
@@ -103,12 +103,12 @@ const shareProblems = (operations: readonly Operation[]): Record<string, ApiResp
 /** Adds to the document examples and the version header of changes, and removes unused schemas. */
 export const completeDocument = <Document>(generated: Document): Document => {
   const document = structuredClone(generated) as unknown as ApiDocument;
-  for (const operation of operationsOf(document)) {
+  for (const operation of listOperations(document)) {
     withExamples(operation);
     if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];
   }
   const schemas = usedSchemas(document);
-  const responses = shareProblems(operationsOf(document));
+  const responses = shareProblems(listOperations(document));
   document.components = { ...document.components, schemas, responses };
   return document as unknown as Document;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type ApiDocument, operationsOf } from './complete-document.ts';
+import { type ApiDocument, listOperations } from './complete-document.ts';
 import { examples } from './examples.ts';
 
 let plenum: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => plenum.close());
 
 test('When the API document is read, then every call has a name of its own', () => {
-  const names = operationsOf(document).map(({ operationId }) => operationId);
+  const names = listOperations(document).map(({ operationId }) => operationId);
   expect(names.length).toBeGreaterThanOrEqual(80);
   expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ''))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
@@ -28,7 +28,7 @@ test('When the API document refers to a schema, then that is there', () => {
 });
 
 test('When a call takes or answers JSON, then the API document has an example of it', () => {
-  const bare = operationsOf(document).filter(({ requestBody, responses }) => {
+  const bare = listOperations(document).filter(({ requestBody, responses }) => {
     const succeeded = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     const parts = [requestBody, ...succeeded.map(([, response]) => response)];
     const json = parts.flatMap((part) => part?.content?.['application/json'] ?? []);
@@ -38,7 +38,7 @@ test('When a call takes or answers JSON, then the API document has an example of
 });
 
 test('When an example is there, then it belongs to a call', () => {
-  const names = new Set(operationsOf(document).map(({ operationId }) => operationId));
+  const names = new Set(listOperations(document).map(({ operationId }) => operationId));
   expect(Object.keys(examples).filter((name) => !names.has(name))).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('When the page of the API document is opened, then it has every call and lo
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(body).not.toMatch(/<script|<link|<img|<iframe|@import|\burl\(|\bon\w+=/i);
-  for (const { operationId } of operationsOf(document))
+  for (const { operationId } of listOperations(document))
     expect(body).toContain(`<article id="${operationId}">`);
   const anchors = [...body.matchAll(/href="#([^"]+)"/g)].map(([, name]) => name);
   expect(anchors.filter((name) => !body.includes(`id="${name}"`))).toEqual([]);

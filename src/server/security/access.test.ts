@@ -5,7 +5,7 @@ import { issueCredential } from '../features/session/issue-credential.ts';
 import { browserSession } from '../testing/browser-session.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 /** Public endpoints; all others must answer strangers with 401. */
 const PUBLIC = [
@@ -43,7 +43,7 @@ const call = (
 ) =>
   testApp.app.inject({
     method: route.method,
-    url: addressOf(route, '1'),
+    url: fillAddress(route, '1'),
     headers,
     cookies,
     ...(route.method !== 'GET' && route.method !== 'HEAD' && { payload: {} }),
@@ -54,8 +54,8 @@ const issue = (kind: 'access' | 'session' | 'link' | 'refresh' | 'knowledge-base
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  routes = routesOf(testApp.app);
-  guarded = routes.filter((route) => !PUBLIC.includes(nameOf(route)));
+  routes = listRoutes(testApp.app);
+  guarded = routes.filter((route) => !PUBLIC.includes(formatRouteName(route)));
   const tenantId = await testApp.createTenant('alpha');
   const user = await testApp.createUser(tenantId, 'ADMINISTRATOR');
   owner = { tenantId, userId: user.userId };
@@ -71,7 +71,7 @@ test('When routes are listed, then beside the API there is only the page itself'
 });
 
 test('When a route says that anybody may speak, then it is one of the few listed here', () => {
-  const open = routes.filter(({ access }) => access === 'public').map(nameOf);
+  const open = routes.filter(({ access }) => access === 'public').map(formatRouteName);
   expect(open.sort()).toEqual([...PUBLIC].sort());
 });
 
@@ -80,7 +80,7 @@ describe('When nobody is signed in', () => {
     for (const route of guarded) {
       attacks.count();
       const answer = await call(route);
-      expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 401]);
+      expect([formatRouteName(route), answer.statusCode]).toEqual([formatRouteName(route), 401]);
       if (route.method === 'HEAD') continue;
       const { requestId, ...body } = answer.json();
       expect(typeof requestId).toBe('string');
@@ -166,7 +166,7 @@ test('When a cookie session changes something without its csrf token, then every
       attacks.count();
       const headers = sent === undefined ? {} : { 'x-csrf-token': sent };
       const answer = await call(route, headers, { plenum_session: token });
-      expect([nameOf(route), sent, answer.statusCode]).toEqual([nameOf(route), sent, 403]);
+      expect([formatRouteName(route), sent, answer.statusCode]).toEqual([formatRouteName(route), sent, 403]);
       expect(answer.json().code).toBe('error.csrf');
     }
   }
@@ -176,7 +176,7 @@ test('When a cookie session only reads, then it needs no csrf token, and none st
   const { body } = await (async () => {
     const { token } = await issue('session');
     return call(
-      routes.find((route) => nameOf(route) === 'GET /api/v1/session') as WalkedRoute,
+      routes.find((route) => formatRouteName(route) === 'GET /api/v1/session') as WalkedRoute,
       {},
       { plenum_session: token },
     );

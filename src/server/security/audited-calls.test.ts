@@ -7,9 +7,9 @@ import { createReportWorld, type ReportWorld } from '../testing/report-world.ts'
 import { seedComments } from '../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, seriesBody } from './endpoint-table.ts';
+import { buildExampleBody, seriesBody } from './endpoint-table.ts';
 import type { Ids } from './expectation.ts';
-import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
   ({ admin } = world.users);
-  routes = routesOf(app.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+  routes = listRoutes(app.app).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
   shared = { ...(await makeReport()), ...(await makeTemplate()) };
 });
 afterAll(() => app.close());
@@ -127,8 +127,8 @@ const lastId = async (): Promise<bigint> =>
 test('When a call may change something, then it names what the audit log says of it', () => {
   expect(routes.length).toBeGreaterThan(60);
   for (const route of routes)
-    expect([nameOf(route), [...Object.keys(auditActions), 'changesNothing']]).toEqual([
-      nameOf(route),
+    expect([formatRouteName(route), [...Object.keys(auditActions), 'changesNothing']]).toEqual([
+      formatRouteName(route),
       expect.arrayContaining([route.audit]),
     ]);
 });
@@ -211,7 +211,7 @@ const elsewhere: Record<string, string> = {
 test('leaves exactly one entry for every successful change and none otherwise', async () => {
   const missing: string[] = [];
   for (const route of routes) {
-    const name = nameOf(route).replace('/api/v1', '');
+    const name = formatRouteName(route).replace('/api/v1', '');
     // Nobody is signed in before these.
     if (route.access !== 'session') continue;
     if (name === 'DELETE /session' || name === 'POST /imports') {
@@ -226,7 +226,7 @@ test('leaves exactly one entry for every successful change and none otherwise', 
         decision: 'ACCEPTED',
       });
     const since = await lastId();
-    const answer = await admin.call(route.method as 'POST', path, bodyOf(route, ids));
+    const answer = await admin.call(route.method as 'POST', path, buildExampleBody(route, ids));
     const left = await actions(since);
     const mayLeave = answer.statusCode < 300 && route.audit !== 'changesNothing';
     const expected = mayLeave && left.length > 0 ? [{ action: route.audit, userId: admin.userId }] : [];
@@ -243,7 +243,7 @@ test('When a link is made, rotated and deleted, then each leaves its entry', asy
   const since = await lastId();
   const links = `/reports/${reportId}/access-tokens`;
   const route = { method: 'POST', url: '/api/v1/reports/:reportId/access-tokens' } as WalkedRoute;
-  const made = await admin.call('POST', links, bodyOf(route, { unitId: 0 } as Ids));
+  const made = await admin.call('POST', links, buildExampleBody(route, { unitId: 0 } as Ids));
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.json();
   await admin.call('POST', `${links}/${id}/rotation`);

@@ -10,7 +10,7 @@ import { issueCredential } from '../features/session/issue-credential.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { registerEndpoint } from '../lib/register-endpoint.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { nameOf, routesOf } from './walk-routes.ts';
+import { formatRouteName, listRoutes } from './walk-routes.ts';
 
 let testApp: TestApp;
 let owner: { tenantId: number; userId: number };
@@ -81,10 +81,10 @@ test('When a handler gives what the contract does not allow, then the answer is 
 });
 
 test('When a route answers with a body, then a schema closes it', () => {
-  const open = routesOf(testApp.app)
+  const open = listRoutes(testApp.app)
     .filter(({ method, url }) => method === 'GET' && !/\/(?:events|export|file|:imageId)$/.test(url))
     .filter(({ closedStatuses }) => closedStatuses.length === 0);
-  expect(open.map(nameOf)).toEqual([]);
+  expect(open.map(formatRouteName)).toEqual([]);
 });
 
 const withoutRichTexts = (key: string, value: unknown): unknown => {
@@ -100,7 +100,7 @@ test('When every list and every report is read, then no secret and no respondent
     // What only those have who read.
     return answer.statusCode === 403 ? reader.call('GET', url.replace('/api/v1', '')) : answer;
   };
-  const lists = routesOf(testApp.app).filter(
+  const lists = listRoutes(testApp.app).filter(
     ({ method, params, access, url }) =>
       method === 'GET' && params.length === 0 && access === 'session' && !url.endsWith('/events'),
   );
@@ -126,7 +126,7 @@ test('When the Host header lies, then no link and no header repeats it', async (
     origin: 'https://evil.test',
     referer: 'https://evil.test/',
   };
-  const urls = routesOf(testApp.app)
+  const urls = listRoutes(testApp.app)
     .filter(({ method, url }) => method === 'GET' && !url.includes('/:') && !url.endsWith('/events'))
     .map(({ url }) => url);
   for (const url of [...urls, '/api/v1/openapi.json', '/api/v1/nowhere', '/', '/sign-in', '/healthz']) {
@@ -146,5 +146,5 @@ test('When the set-up of an installation is looked for over HTTP, then there is 
     const answer = await testApp.app.inject({ method: 'POST', url: path, payload: {} });
     expect([path, answer.statusCode]).toEqual([path, 404]);
   }
-  expect(routesOf(testApp.app).filter(({ url }) => /set-?up|install/i.test(url))).toEqual([]);
+  expect(listRoutes(testApp.app).filter(({ url }) => /set-?up|install/i.test(url))).toEqual([]);
 });

@@ -257,7 +257,7 @@ const table: readonly ExpectationRow[] = [
 ];
 
 /** Throws for an endpoint missing from the table, so that every new one must declare who may call it. */
-export const expectationOf = (route: WalkedRoute): Expectation => {
+export const findExpectation = (route: WalkedRoute): Expectation => {
   const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url.replace('/api/v1', '')}`;
   const found = table.find(([pattern]) => pattern.test(name));
   if (!found) throw new Error(`Say in endpoint-table.ts who may call ${name}.`);
@@ -265,4 +265,4 @@ export const expectationOf = (route: WalkedRoute): Expectation => {
 };
 
 /** A valid body; `undefined` if the endpoint takes none. */
-export const bodyOf = (route: WalkedRoute, ids: Ids): unknown => expectationOf(route).body?.(ids);
+export const buildExampleBody = (route: WalkedRoute, ids: Ids): unknown => findExpectation(route).body?.(ids);

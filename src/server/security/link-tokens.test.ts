@@ -4,17 +4,17 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { callByToken, publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
-import { bodyOf } from './endpoint-table.ts';
+import { buildExampleBody } from './endpoint-table.ts';
 import type { Ids } from './expectation.ts';
 import { bareBody, createLinkWorld, type LinkWorld, unauthorized } from './testing/link-world.ts';
-import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 const attacks = countAttacks('links to a report beyond it');
 let routes: WalkedRoute[];
 let world: LinkWorld;
 beforeAll(async () => {
   world = await createLinkWorld();
-  routes = routesOf(world.testApp.app).filter(({ access }) => access !== 'public');
+  routes = listRoutes(world.testApp.app).filter(({ access }) => access !== 'public');
 });
 afterAll(() => world.close());
 
@@ -34,7 +34,7 @@ const READS = [
 
 test('[7.01] lets a link read only the endpoints that its page and files need', () => {
   const open = routes.filter(({ access, method }) => access === 'reader' && method !== 'HEAD');
-  expect(open.map(nameOf).sort()).toEqual(READS);
+  expect(open.map(formatRouteName).sort()).toEqual(READS);
 });
 
 test('[7.01] answers a valid link token at any other endpoint like an invalid one', async () => {
@@ -55,7 +55,7 @@ test('[7.01] answers a valid link token at any other endpoint like an invalid on
   expect(others.length).toBeGreaterThan(80);
   for (const [index, route] of others.entries()) {
     attacks.count();
-    const payload = bodyOf(route, ids) as object | undefined;
+    const payload = buildExampleBody(route, ids) as object | undefined;
     const answer = await world.testApp.app.inject({
       method: route.method,
       url: route.url.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? 1)),
@@ -64,7 +64,7 @@ test('[7.01] answers a valid link token at any other endpoint like an invalid on
       remoteAddress: `192.0.2.${index % 100}`,
       ...(payload !== undefined && { payload }),
     });
-    expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 401]);
+    expect([formatRouteName(route), answer.statusCode]).toEqual([formatRouteName(route), 401]);
     if (route.method !== 'HEAD') expect(bareBody(answer.body)).toEqual(unauthorized);
   }
 });

@@ -5,9 +5,9 @@ import { anyLetter } from '../testing/any-letter.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf } from './endpoint-table.ts';
+import { buildExampleBody } from './endpoint-table.ts';
 import type { Ids } from './expectation.ts';
-import { addressOf, nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 const attacks = countAttacks('odd ids, queries and bodies');
 let testApp: TestApp;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const world = await createReportWorld(testApp);
   administrator = world.users.admin;
   lecturer = world.users.lecturer;
-  routes = routesOf(testApp.app).filter(({ method, access }) => method !== 'HEAD' && access !== 'public');
+  routes = listRoutes(testApp.app).filter(({ method, access }) => method !== 'HEAD' && access !== 'public');
   const itemId = world.form.itemIds[0] as number;
   ids = {
     reportId: 1,
@@ -105,8 +105,8 @@ const named = oddIds.map((odd) => [`${odd.slice(0, 30)} (${odd.length})`, odd] a
 test.each(named)('When an id in a path is %j, then every route answers 404 or 422', async (_, odd) => {
   const complaints: string[] = [];
   for (const route of routes.filter(({ params }) => params.length > 0)) {
-    const answer = await send(route.method, addressOf(route, odd), bodyOf(route, ids));
-    complaints.push(...complaintsOf(`${nameOf(route)} ${odd.slice(0, 20)}`, answer, [404, 422]));
+    const answer = await send(route.method, fillAddress(route, odd), buildExampleBody(route, ids));
+    complaints.push(...complaintsOf(`${formatRouteName(route)} ${odd.slice(0, 20)}`, answer, [404, 422]));
   }
   expect(complaints).toEqual([]);
 });
@@ -115,8 +115,8 @@ test('When bytes that are no UTF-8 stand in an address, then it is refused, not 
   const complaints: string[] = [];
   for (const route of routes.filter(({ params }) => params.length > 0)) {
     const url = route.url.replace(/:\w+/g, '%ff%fe');
-    const answer = await send(route.method, url, bodyOf(route, ids));
-    complaints.push(...complaintsOf(nameOf(route), answer, [404]));
+    const answer = await send(route.method, url, buildExampleBody(route, ids));
+    complaints.push(...complaintsOf(formatRouteName(route), answer, [404]));
   }
   expect(complaints).toEqual([]);
 });
@@ -160,7 +160,7 @@ test(
           const query = `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`;
           const answer = await send('GET', `${route.url}?${query}`, undefined);
           if (answer.statusCode !== 200)
-            complaints.push(...complaintsOf(`${nameOf(route)} ${query}`, answer, [404, 422]));
+            complaints.push(...complaintsOf(`${formatRouteName(route)} ${query}`, answer, [404, 422]));
         }
       }
     }
@@ -184,7 +184,7 @@ test(
           .join('&');
         const answer = await send('GET', `${route.url}?${query}`, undefined);
         if (answer.statusCode !== 200)
-          expect(complaintsOf(`${nameOf(route)} ${query}`, answer, [404, 422])).toEqual([]);
+          expect(complaintsOf(`${formatRouteName(route)} ${query}`, answer, [404, 422])).toEqual([]);
       }),
       { numRuns: 300, seed: 20_26 },
     );
@@ -218,12 +218,12 @@ test(
     const complaints: string[] = [];
     for (const route of routes.filter(({ method }) => !['GET', 'DELETE'].includes(method))) {
       for (const body of bodies) {
-        const path = addressOf(route, '2147483647').replace('/api/v1', '');
+        const path = fillAddress(route, '2147483647').replace('/api/v1', '');
         const payload = Buffer.from(JSON.stringify(body));
         const answer = await asWhoMay((user) =>
           user.send(route.method as 'POST', path, payload, 'application/json'),
         );
-        const name = `${nameOf(route)} ${JSON.stringify(body).slice(0, 60)}`;
+        const name = `${formatRouteName(route)} ${JSON.stringify(body).slice(0, 60)}`;
         if (answer.statusCode >= 300)
           complaints.push(...complaintsOf(name, answer, [401, 404, 409, 413, 415, 422]));
       }

@@ -5,10 +5,10 @@ import { inTenant } from '../db/connect.ts';
 import { publishReport } from '../features/sharing/testing/share-report.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, expectationOf } from './endpoint-table.ts';
+import { buildExampleBody, findExpectation } from './endpoint-table.ts';
 import type { Ids } from './expectation.ts';
 import { type OwnedObjects, ownObjects } from './testing/owned-objects.ts';
-import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
   world = await createReportWorld(app);
   ({ ids, objects } = await ownObjects(app, world));
-  routes = routesOf(app.app)
+  routes = listRoutes(app.app)
     .filter(({ access, params }) => access !== 'public' && params.length > 0)
     .filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/events'));
 });
@@ -39,7 +39,7 @@ const pathOf = (route: WalkedRoute, others: OwnedObjects = {}): string =>
     .replace('/api/v1', '')
     .replace(/:(\w+)/g, (_, name: string) => String(others[name] ?? objectOf(route, name)));
 const call = (user: TestUser, route: WalkedRoute, others?: OwnedObjects) =>
-  user.call(route.method as 'GET', pathOf(route, others), bodyOf(route, ids));
+  user.call(route.method as 'GET', pathOf(route, others), buildExampleBody(route, ids));
 
 const everything = (): Promise<Record<string, string>> =>
   inTenant(app.database, world.tenantId, async (db) => {
@@ -82,9 +82,11 @@ const findAnswered = async (user: TestUser, asked: readonly WalkedRoute[]): Prom
   const answered: unknown[] = [];
   for (const route of asked) {
     const { statusCode, body } = await call(user, route);
-    const isInputKnown = bodyOf(route, ids) !== undefined || ['GET', 'DELETE'].includes(route.method);
+    const isInputKnown =
+      buildExampleBody(route, ids) !== undefined || ['GET', 'DELETE'].includes(route.method);
     const refused = isInputKnown ? [403, 404] : [403, 404, 422];
-    if (!refused.includes(statusCode)) answered.push([nameOf(route), statusCode, body.slice(0, 300)]);
+    if (!refused.includes(statusCode))
+      answered.push([formatRouteName(route), statusCode, body.slice(0, 300)]);
   }
   return answered;
 };
@@ -103,8 +105,10 @@ test.each(ROLES)(
     const user = await app.createUser(world.tenantId, role, [world.units.arts]);
     const before = await everything();
     const asked = routes.filter((route) => {
-      const { permission } = expectationOf(route);
-      return (permission === null || roleMay(role, permission)) && !OF_ALL_UNITS.includes(nameOf(route));
+      const { permission } = findExpectation(route);
+      return (
+        (permission === null || roleMay(role, permission)) && !OF_ALL_UNITS.includes(formatRouteName(route))
+      );
     });
     expect(await findAnswered(user, asked)).toEqual([]);
     expect(await everything()).toEqual(before);
@@ -124,10 +128,10 @@ test('returns 404 for a part named under another own report and changes no row',
   const unlogged = async () => ({ ...(await everything()), audit_entries: '' });
   const before = await unlogged();
   for (const route of asked) {
-    const { permission } = expectationOf(route);
+    const { permission } = findExpectation(route);
     const user = permission === null || roleMay('ADMINISTRATOR', permission) ? admin : lecturer;
     const { statusCode } = await call(user, route, others);
-    expect([nameOf(route), statusCode]).toEqual([nameOf(route), 404]);
+    expect([formatRouteName(route), statusCode]).toEqual([formatRouteName(route), 404]);
   }
   expect(await unlogged()).toEqual(before);
 });

@@ -5,9 +5,9 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { bodyOf, expectationOf, seriesBody } from './endpoint-table.ts';
+import { buildExampleBody, findExpectation, seriesBody } from './endpoint-table.ts';
 import type { Expectation, Ids } from './expectation.ts';
-import { nameOf, routesOf, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
 
 /** Streams and uploads have their own form of response; their refusals are tested separately. */
 const isPlain = ({ url, method }: WalkedRoute) =>
@@ -48,7 +48,7 @@ const call = (
     if (name === 'reportItemId' && isTemplate) return String(own.templateItemId);
     return String(values[name] ?? 1);
   });
-  return user.call(route.method as 'GET', path, bodyOf(route, own));
+  return user.call(route.method as 'GET', path, buildExampleBody(route, own));
 };
 
 const prepare = async (in_: ReportWorld, owner: TestUser): Promise<Ids> => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   world = await createReportWorld(testApp);
   ids = await prepare(world, world.users.admin);
   imageId = await insertImage(testApp.database, world.tenantId);
-  routes = routesOf(testApp.app)
+  routes = listRoutes(testApp.app)
     .filter(({ access }) => access !== 'public')
     .filter(isPlain);
 });
@@ -95,18 +95,21 @@ const version = async () => {
 const DECIDED_BY_QUERY = 'GET /api/v1/surveys';
 
 test('demands of each endpoint the permission that the table expects', () => {
-  for (const route of routes.filter((one) => nameOf(one) !== DECIDED_BY_QUERY))
-    expect([nameOf(route), route.permission]).toEqual([nameOf(route), expectationOf(route).permission]);
+  for (const route of routes.filter((one) => formatRouteName(one) !== DECIDED_BY_QUERY))
+    expect([formatRouteName(route), route.permission]).toEqual([
+      formatRouteName(route),
+      findExpectation(route).permission,
+    ]);
 });
 
 test('When bodies are sent as the table has them, then the input of whoever may send them is accepted', async () => {
   const absent = 2_147_483_647;
   for (const route of routes.filter(({ params, method }) => params.length > 0 && method !== 'GET')) {
-    const expectation = expectationOf(route);
+    const expectation = findExpectation(route);
     if (!expectation.body) continue;
     const answer = await call(whoMay(world, expectation), route, ids, absent);
-    expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([
-      nameOf(route),
+    expect([formatRouteName(route), answer.statusCode, answer.json().code]).toEqual([
+      formatRouteName(route),
       404,
       'error.notFound',
     ]);
@@ -120,11 +123,11 @@ test.each(roles)(
     const before = await version();
     let refused = 0;
     for (const route of routes) {
-      const { permission } = expectationOf(route);
+      const { permission } = findExpectation(route);
       if (permission === null || roleMay(role, permission as Permission)) continue;
       attacks.count();
       const answer = await call(user, route, ids);
-      expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), 403]);
+      expect([formatRouteName(route), answer.statusCode]).toEqual([formatRouteName(route), 403]);
       refused += 1;
     }
     expect(refused).toBeGreaterThan(role === 'ADMINISTRATOR' ? -1 : 0);
@@ -135,12 +138,12 @@ test.each(roles)(
 test.each(roles)('When a %s calls what the role may, then it is never forbidden', async (role) => {
   const user = await testApp.createUser(world.tenantId, role as Role, [world.units.law]);
   for (const route of routes.filter(({ url }) => !url.includes('/session') && !url.includes('/imports'))) {
-    const { permission } = expectationOf(route);
+    const { permission } = findExpectation(route);
     if (permission !== null && !roleMay(role, permission)) continue;
     // An id that nobody has: found nowhere, but not forbidden either.
     const answer = await call(user, route, ids, 2_147_483_647);
-    expect([nameOf(route), answer.statusCode]).not.toEqual([nameOf(route), 403]);
-    expect([nameOf(route), answer.statusCode]).not.toEqual([nameOf(route), 401]);
+    expect([formatRouteName(route), answer.statusCode]).not.toEqual([formatRouteName(route), 403]);
+    expect([formatRouteName(route), answer.statusCode]).not.toEqual([formatRouteName(route), 401]);
     expect(answer.statusCode).toBeLessThan(500);
   }
 });
@@ -151,13 +154,13 @@ test('When another tenant’s administrator uses these ids, in path or body, the
   const before = await version();
   for (const route of routes.filter(({ params }) => params.length > 0)) {
     attacks.count();
-    const expectation = expectationOf(route);
+    const expectation = findExpectation(route);
     const answer = await call(whoMay(stranger, expectation), route, ids);
     const { body } = expectation;
     const allowed = body || ['GET', 'DELETE'].includes(route.method) ? [404] : [404, 422];
     // Cancelling what is not there is no error where nothing would have to be found.
-    expect([nameOf(route), answer.statusCode, allowed]).toEqual([
-      nameOf(route),
+    expect([formatRouteName(route), answer.statusCode, allowed]).toEqual([
+      formatRouteName(route),
       allowed.includes(answer.statusCode) ? answer.statusCode : allowed[0],
       allowed,
     ]);
@@ -197,10 +200,10 @@ test('When an author of another faculty uses these ids, then nothing is found an
   const before = await version();
   for (const route of routes.filter(({ url }) => /\/reports\/:reportId/.test(url))) {
     attacks.count();
-    const { permission } = expectationOf(route);
+    const { permission } = findExpectation(route);
     const mayAsk = permission === null || roleMay('REPORT_CREATOR', permission);
     const answer = await call(world.users.artsAuthor, route, ids);
-    expect([nameOf(route), answer.statusCode]).toEqual([nameOf(route), mayAsk ? 404 : 403]);
+    expect([formatRouteName(route), answer.statusCode]).toEqual([formatRouteName(route), mayAsk ? 404 : 403]);
   }
   const surveys = { title: 'Foreign', surveyIds: [ids.surveyId] };
   expect((await world.users.artsAuthor.call('POST', '/reports', surveys)).statusCode).toBe(404);
@@ -247,7 +250,7 @@ test('returns 404 without a stream for events of a report out of reach', async (
     for (const path of [`/reports/${ids.reportId}/events`, job])
       expect((await user.call('GET', path)).statusCode).toBe(404);
   expect((await stranger.call('GET', `/report-templates/${ids.templateId}/events`)).statusCode).toBe(404);
-  const streams = routesOf(testApp.app).filter(({ url }) => url.endsWith('/events'));
+  const streams = listRoutes(testApp.app).filter(({ url }) => url.endsWith('/events'));
   expect(streams.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classesOf } from '#analysis/ledger/classes.ts';
-import { membershipsOf } from '#analysis/ledger/memberships.ts';
+import { partitionIntoClasses } from '#analysis/ledger/classes.ts';
+import { computeMemberships } from '#analysis/ledger/memberships.ts';
 import { optionQueries } from '#analysis/ledger/option-queries.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
 import { decodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
@@ -70,14 +70,14 @@ const read = async (surveyId: number): Promise<SurveyAnswers & { classOf: number
   const { respondentCount, columns } = decodeAnswers(bytes);
   const segments = [openAnswers(bytes)];
   const reserved = RESERVED.flatMap((question) => optionQueries({ segments, minimum }, question));
-  const members = membershipsOf(segments, {
+  const members = computeMemberships(segments, {
     queries: [...queries, ...reserved],
     formerGroups: null,
   });
   return {
     columns,
     texts: new Map(respondents.map((respondent, index) => [respondent, texts[index] as string])),
-    classOf: [...classesOf(respondentCount, members).classOf],
+    classOf: [...partitionIntoClasses(respondentCount, members).classOf],
   };
 };
 

@@ -9,7 +9,7 @@ export interface WalkedRoute extends GuardedRoute {
 }
 
 /** Every route of the API, so that new endpoints are tested automatically. */
-export const routesOf = (app: FastifyInstance): WalkedRoute[] =>
+export const listRoutes = (app: FastifyInstance): WalkedRoute[] =>
   app.guardedRoutes
     .filter(({ url }) => url.startsWith('/api/') || url.startsWith('/oauth/'))
     .map((route) => ({
@@ -18,7 +18,7 @@ export const routesOf = (app: FastifyInstance): WalkedRoute[] =>
       params: [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1] as string),
     }));
 
-export const addressOf = (route: GuardedRoute, value: string): string =>
+export const fillAddress = (route: GuardedRoute, value: string): string =>
   route.url.replace(/:\w+/g, () => encodeURIComponent(value));
 
-export const nameOf = (route: GuardedRoute): string => `${route.method} ${route.url}`;
+export const formatRouteName = (route: GuardedRoute): string => `${route.method} ${route.url}`;

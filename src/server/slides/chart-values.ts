@@ -1,4 +1,4 @@
-import { headingOf, rangeOf } from './data-sheet.ts';
+import { formatColumnRange, formatHeadingReference } from './data-sheet.ts';
 import type { DataSheet, Errors } from './native-chart.ts';
 import { val, xml, xmlText } from './xml.ts';
 
@@ -20,12 +20,12 @@ const numberCells = (sheet: DataSheet, column: number): string =>
   xml(
     'c:numRef',
     {},
-    xmlText('c:f', rangeOf(column, sheet.rows.length)) +
+    xmlText('c:f', formatColumnRange(column, sheet.rows.length)) +
       xml('c:numCache', {}, [xml('c:formatCode', {}, 'General'), ...points(numbersOf(sheet, column))]),
   );
 
 export const seriesName = ({ columns }: DataSheet, column: number): string =>
-  xml('c:tx', {}, textCells(headingOf(column), [columns[column] ?? '']));
+  xml('c:tx', {}, textCells(formatHeadingReference(column), [columns[column] ?? '']));
 
 /** Always strings: a program that took periods for numbers would count from 1. */
 export const categories = ({ rows }: DataSheet): string =>
@@ -33,7 +33,7 @@ export const categories = ({ rows }: DataSheet): string =>
     'c:cat',
     {},
     textCells(
-      rangeOf(0, rows.length),
+      formatColumnRange(0, rows.length),
       rows.map(([name]) => String(name ?? '')),
     ),
   );

@@ -2,7 +2,7 @@ import type { Wording } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText, moreComments } from '#document/comments-block.ts';
 import { contentSlides } from './content-slides.ts';
-import { heightOf } from './fit-text.ts';
+import { measureHeight } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { above, BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
@@ -28,7 +28,7 @@ export const commentSlides = ({ heading }: Block, content: CommentsBlock, wordin
   const more = left > 0 ? moreComments(left, wording) : content.more;
   const texts = [summary, more, ...notes].filter((text) => text !== '');
   const below: Paragraph = { runs: [{ text: texts.join(' · ') }], size: SIZES.note, color: COLORS.quiet };
-  const height = heightOf(below, BODY.width);
+  const height = measureHeight(below, BODY.width);
   const box = above(BODY, height, 10);
   const footing: SlideElement = {
     kind: 'text',

@@ -12,10 +12,10 @@ export const columnName = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
 
-export const rangeOf = (column: number, rows: number): string =>
+export const formatColumnRange = (column: number, rows: number): string =>
   `${NAME}!$${columnName(column)}$2:$${columnName(column)}$${rows + 1}`;
 
-export const headingOf = (column: number): string => `${NAME}!$${columnName(column)}$1`;
+export const formatHeadingReference = (column: number): string => `${NAME}!$${columnName(column)}$1`;
 
 /** Workbooks read `_x0041_` as an escaped letter. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');

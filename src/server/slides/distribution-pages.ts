@@ -1,4 +1,4 @@
-import { valuesOf } from '#charts/figure-formats.ts';
+import { chooseBarValues } from '#charts/figure-formats.ts';
 import { palettes } from '#charts/palettes.ts';
 import { pickText } from '#charts/pick-text.ts';
 import { scaleColors } from '#charts/scale-colors.ts';
@@ -9,16 +9,16 @@ import { above } from './geometry.ts';
 import { groupPages } from './group-pages.ts';
 import { COLORS } from './identity.ts';
 import { meanStrip, STRIP_HEIGHT } from './mean-strip.ts';
-import { COUNT_FORMAT, gapOf, type NativeChart, percentFormat } from './native-chart.ts';
+import { COUNT_FORMAT, chooseGapWidth, type NativeChart, percentFormat } from './native-chart.ts';
 import { shareLabels } from './share-labels.ts';
 import type { Box, SlideElement } from './slide.ts';
 import { smallText } from './small-text.ts';
-import { sheetOf } from './table-sheet.ts';
+import { buildTableSheet } from './table-sheet.ts';
 
 const [COUNT, PERCENT] = [1, 2];
 
 const valuesIn = ({ wording }: FigureContext, usual: BarValues) =>
-  valuesOf(wording, usual) === 'counts'
+  chooseBarValues(wording, usual) === 'counts'
     ? { column: COUNT, format: COUNT_FORMAT }
     : { column: PERCENT, format: percentFormat(wording) };
 
@@ -55,7 +55,7 @@ const bars = (
     ],
     ...look,
     ...(column === PERCENT && { shareLabels: shareLabels(context, rows, [column]) }),
-    sheet: sheetOf(context, rows, nameOf),
+    sheet: buildTableSheet(context, rows, nameOf),
     language: context.wording.language,
   };
 };
@@ -140,7 +140,7 @@ export const percentPages = (context: FigureContext): FigurePages => {
       bars(context, rows, {
         ...values,
         direction: 'row',
-        gap: gapOf(rows.length),
+        gap: chooseGapWidth(rows.length),
         highest,
       }),
     ),

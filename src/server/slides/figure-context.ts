@@ -1,5 +1,5 @@
 import type { ChartTable, Wording } from '#charts/chart-table.ts';
-import { type ChartTranslations, translationsOf } from '#charts/chart-translations.ts';
+import { type ChartTranslations, loadChartTranslations } from '#charts/chart-translations.ts';
 import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { Box, SlideElement } from './slide.ts';
 
@@ -16,7 +16,7 @@ export type FigurePages = readonly (readonly SlideElement[])[] | null;
 
 export const figureContext = (context: Omit<FigureContext, 'words'>): FigureContext => ({
   ...context,
-  words: translationsOf(context.wording.language),
+  words: loadChartTranslations(context.wording.language),
 });
 
 export const inParts = <Item>(items: readonly Item[], most: number): Item[][] => {

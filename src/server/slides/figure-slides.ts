@@ -3,10 +3,10 @@ import type { ChartView } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { appearanceOf } from '#shared/report-items/appearance.ts';
+import { pickAppearance } from '#shared/report-items/appearance.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
-import { fitText, heightOf } from './fit-text.ts';
+import { fitText, measureHeight } from './fit-text.ts';
 import { above, BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
 import { nativePages } from './native-figures.ts';
@@ -49,11 +49,11 @@ const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureC
 /** A native chart where programs support its kind; otherwise a picture followed by a table of its numbers. */
 export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: Wording): Slide[] => {
   const paragraphs = below(figure, wording);
-  const height = paragraphs.reduce((sum, one) => sum + heightOf(one, BODY.width), 0);
+  const height = paragraphs.reduce((sum, one) => sum + measureHeight(one, BODY.width), 0);
   const box = height > 0 ? above(BODY, height, GAP) : BODY;
   const { color } = { color: null, ...figure.chart.config };
   const context = figureContext({
-    wording: { ...wording, appearance: appearanceOf(figure.chart.config) },
+    wording: { ...wording, appearance: pickAppearance(figure.chart.config) },
     table: figure.table,
     alt: figure.sentence,
     color,

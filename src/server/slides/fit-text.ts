@@ -7,10 +7,10 @@ export const INDENT = 20;
 /** Fonts, in particular substitutes, may be wider than the table used to count lines. */
 const SAFETY = 0.96;
 
-export const indentOf = ({ level = 0, bullet }: Paragraph): number =>
+export const computeIndent = ({ level = 0, bullet }: Paragraph): number =>
   level * INDENT + (bullet === undefined ? 0 : INDENT);
 
-export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+export const joinRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 const linesOf = (text: string, width: number, size: number, most = Number.POSITIVE_INFINITY): string[] =>
   text.split('\n').flatMap((line) => {
@@ -23,9 +23,9 @@ export const countLines = (text: string, width: number, size: number): number =>
 
 export const lineHeight = (size: number): number => size * LINE_HEIGHT;
 
-export const heightOf = (paragraph: Paragraph, width: number): number =>
+export const measureHeight = (paragraph: Paragraph, width: number): number =>
   (paragraph.before ?? 0) +
-  countLines(textOf(paragraph.runs), width - indentOf(paragraph), paragraph.size) *
+  countLines(joinRuns(paragraph.runs), width - computeIndent(paragraph), paragraph.size) *
     lineHeight(paragraph.size);
 
 const offsetAfter = (text: string, lines: readonly string[], count: number): number => {
@@ -63,8 +63,8 @@ export const splitParagraph = (
   const { runs, size, before = 0 } = paragraph;
   const count = Math.floor((height - before) / lineHeight(size));
   if (count < 1) return null;
-  const text = textOf(runs);
-  const lines = linesOf(text, width - indentOf(paragraph), size);
+  const text = joinRuns(runs);
+  const lines = linesOf(text, width - computeIndent(paragraph), size);
   if (lines.length <= count) return null;
   const [first, second] = splitRuns(runs, offsetAfter(text, lines, count));
   const { bullet, ...rest } = paragraph;

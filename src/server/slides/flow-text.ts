@@ -1,4 +1,4 @@
-import { heightOf, splitParagraph } from './fit-text.ts';
+import { measureHeight, splitParagraph } from './fit-text.ts';
 import type { Paragraph } from './slide.ts';
 
 /**
@@ -22,7 +22,7 @@ export const flowText = (
     const next = waiting.pop() as Paragraph;
     const page = pages.at(-1) as Paragraph[];
     const paragraph = page.length === 0 ? { ...next, before: 0 } : next;
-    const needed = heightOf(paragraph, width);
+    const needed = measureHeight(paragraph, width);
     if (needed <= free) {
       page.push(paragraph);
       free -= needed;

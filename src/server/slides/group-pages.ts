@@ -1,4 +1,4 @@
-import { formatMean, valuesOf } from '#charts/figure-formats.ts';
+import { chooseBarValues, formatMean } from '#charts/figure-formats.ts';
 import { formatCount } from '#charts/format-number.ts';
 import { meanName } from '#charts/mean-name.ts';
 import { palettes } from '#charts/palettes.ts';
@@ -7,8 +7,8 @@ import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import {
   COUNT_FORMAT,
+  chooseGapWidth,
   type DataSheet,
-  gapOf,
   leastWidePercent,
   percentFormat,
   wideCountFormat,
@@ -16,7 +16,7 @@ import {
 } from './native-chart.ts';
 import { rangePages } from './range-pages.ts';
 import { shareLabels } from './share-labels.ts';
-import { rowName, sheetOf } from './table-sheet.ts';
+import { buildTableSheet, rowName } from './table-sheet.ts';
 
 const [N, FIRST_OPTION] = [1, 2];
 const MAXIMUM_STACKED = 10;
@@ -57,7 +57,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
   const meanColumn = figure.type === 'SCALA' ? FIRST_OPTION + columns.length : null;
   const { wording } = context;
   const answers = Math.max(0, ...context.table.rows.map(({ cells }) => Number(cells[N] ?? 0)));
-  const areCounts = valuesOf(wording, 'percent') === 'counts';
+  const areCounts = chooseBarValues(wording, 'percent') === 'counts';
   const scale = scaleColors(columns.length, figure.direction, palettes.light);
   return inParts(context.table.rows, MAXIMUM_STACKED).map((rows) => [
     {
@@ -69,7 +69,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
         kind: 'bars',
         direction: 'row',
         isStacked: true,
-        gap: gapOf(rows.length),
+        gap: chooseGapWidth(rows.length),
         series: columns.map((column, index) => ({
           column,
           color: figure.type === 'SCALA' ? (scale[index] as string) : categoryColor(index),
@@ -82,7 +82,7 @@ const stackedPages = (figure: ItemFigure, context: FigureContext): FigurePages =
               highest: 100,
             }),
         legend: wording.appearance.legend,
-        sheet: sheetOf(context, rows, (row) => groupName(row, context, figure, meanColumn)),
+        sheet: buildTableSheet(context, rows, (row) => groupName(row, context, figure, meanColumn)),
         language: wording.language,
       },
     },
@@ -122,7 +122,9 @@ const clusteredPages = (figure: ItemFigure, context: FigureContext): FigurePages
             color: categoryColor(index),
           })),
           format:
-            valuesOf(context.wording, 'percent') === 'counts' ? COUNT_FORMAT : percentFormat(context.wording),
+            chooseBarValues(context.wording, 'percent') === 'counts'
+              ? COUNT_FORMAT
+              : percentFormat(context.wording),
           legend: context.wording.appearance.legend,
           highest: Math.ceil(largest * 1.15),
           sheet: turned(context, groups, columns),

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { cleanText, mapTexts } from '#document/clean-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { commentsOf } from '#shared/report-items/comments-of.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { readComments } from '#shared/report-items/read-comments.ts';
 import { commentsExample, everyItem } from '../features/exports/testing/every-item.ts';
 import { textExample } from '../features/exports/testing/example-text.ts';
 import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
@@ -29,7 +29,7 @@ const HOSTILE: [name: string, text: string][] = [
 const NAMES = ['kind', 'hidden', 'type', 'measure', 'direction', 'language'];
 
 const withFewComments = (data: FigureData | null): FigureData | null => {
-  const comments = commentsOf(data);
+  const comments = readComments(data);
   if (!data || !comments) return data;
   const few = { ...comments, first: comments.first.slice(0, 2) };
   return data.kind === 'comments' ? few : ({ ...data, comments: few } as FigureData);
@@ -43,7 +43,7 @@ const hostileInput = (text: string) => {
     ...content,
     config:
       config && ({ ...config, title: text, ...('text' in config && { text: written }) } as typeof config),
-    data: mapTexts(withFewComments(data), () => (commentsOf(data) ? flowing : text), NAMES),
+    data: mapTexts(withFewComments(data), () => (readComments(data) ? flowing : text), NAMES),
   });
   return slidesInput({
     title: text,

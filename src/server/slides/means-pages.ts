@@ -11,7 +11,7 @@ import { COLORS } from './identity.ts';
 import { type LegendEntry, lineLegend } from './line-legend.ts';
 import type { PointSeries, PointStyle } from './native-chart.ts';
 import { type ChartRow, type Poles, rowChart } from './row-chart.ts';
-import { sheetOf } from './table-sheet.ts';
+import { buildTableSheet } from './table-sheet.ts';
 
 type Means = Extract<FigureData, { kind: 'means' }>;
 
@@ -98,7 +98,7 @@ export const meansPages = (data: Means, context: FigureContext): FigurePages => 
       legend: lines.length > 1 && wording.appearance.legend !== 'hidden' ? lineLegend(lines) : null,
       chart: {
         kind: 'points',
-        sheet: sheetOf(
+        sheet: buildTableSheet(
           context,
           part.map(({ numbers }) => numbers),
           undefined,

@@ -108,4 +108,4 @@ export const wideCountFormat = (answers: number): string =>
 export const COUNT_FORMAT = '[=0]"";#,##0';
 export const meanFormat = (wording: Chosen): string => digits(chartDecimals(wording).mean);
 
-export const gapOf = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);
+export const chooseGapWidth = (rows: number): number => (rows <= 3 ? 170 : rows <= 6 ? 110 : 55);

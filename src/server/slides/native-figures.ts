@@ -1,11 +1,11 @@
 import type { ChartView } from '#charts/describe-chart.ts';
 import { orderedFigures } from '#charts/order-figures.ts';
 import { stackQuestions } from '#charts/stacked-questions.ts';
-import { trendOfTopics } from '#charts/topics-description.ts';
-import { trendOfWords } from '#charts/word-trend.ts';
+import { describeTopicsTrend } from '#charts/topics-description.ts';
+import { describeWordTrend } from '#charts/word-trend.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
-import { type ConfigByView, viewOf } from '#shared/report-items/visualizations.ts';
+import { type ConfigByView, resolveView } from '#shared/report-items/visualizations.ts';
 import { distributionPages, percentPages } from './distribution-pages.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { meansPages } from './means-pages.ts';
@@ -32,9 +32,9 @@ const natives: { [Type in ChartView]?: Draw<Type> } = {
   LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
   // Words in their places (WORDCLOUD) are no chart that any program has.
   WORD_BARS: (_config, _data, context) => percentPages(context),
-  WORD_LINES: (_config, data, context) => trendPages(trendOfWords(data), false, context),
+  WORD_LINES: (_config, data, context) => trendPages(describeWordTrend(data), false, context),
   TOPIC_BARS: (_config, _data, context) => percentPages(context),
-  TOPIC_LINES: (_config, data, context) => trendPages(trendOfTopics(data), false, context),
+  TOPIC_LINES: (_config, data, context) => trendPages(describeTopicsTrend(data), false, context),
 };
 
 const drawn = <Type extends ChartView>(
@@ -43,7 +43,7 @@ const drawn = <Type extends ChartView>(
   context: FigureContext,
 ): FigurePages => {
   const own = orderedFigures<Type>(config, data, context.wording.language);
-  return own && (natives[viewOf(config) as Type]?.(config, own, context) ?? null);
+  return own && (natives[resolveView(config) as Type]?.(config, own, context) ?? null);
 };
 
 export const nativePages = ({ chart: { config, data } }: FigureBlock, context: FigureContext): FigurePages =>

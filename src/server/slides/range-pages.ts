@@ -3,11 +3,11 @@ import { mixColors } from '#charts/color.ts';
 import { chartDecimals } from '#charts/figure-formats.ts';
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
-import { heightOf } from './fit-text.ts';
+import { measureHeight } from './fit-text.ts';
 import { COLORS } from './identity.ts';
 import { lineLegend } from './line-legend.ts';
-import { gapOf } from './native-chart.ts';
-import { rowName, sheetOf } from './table-sheet.ts';
+import { chooseGapWidth } from './native-chart.ts';
+import { buildTableSheet, rowName } from './table-sheet.ts';
 
 const [N, LOWER, MEDIAN, UPPER] = [1, 2, 3, 4];
 const MAXIMUM_ROWS = 10;
@@ -52,7 +52,7 @@ export const rangePages = (context: FigureContext): FigurePages => {
     { name: `${words.medianLong} – ${words.upperQuartile}`, color: own },
   ] as const;
   const legend = lineLegend(parts.map((part) => ({ ...part, look: 'square' })));
-  const height = heightOf(legend, box.width);
+  const height = measureHeight(legend, box.width);
   return inParts(table.rows, MAXIMUM_ROWS).map((rows) => [
     { kind: 'text', name: 'Legend', box: { ...box, height }, paragraphs: [legend] },
     {
@@ -64,7 +64,7 @@ export const rangePages = (context: FigureContext): FigurePages => {
         kind: 'bars',
         direction: 'row',
         isStacked: true,
-        gap: gapOf(rows.length),
+        gap: chooseGapWidth(rows.length),
         series: [
           { column: LOWER, color: null },
           { column: next, color: parts[0].color },
@@ -74,7 +74,7 @@ export const rangePages = (context: FigureContext): FigurePages => {
         axisFormat: 'General',
         lowest,
         highest,
-        sheet: sheetOf(context, rows, (row) => groupName(row, context), [
+        sheet: buildTableSheet(context, rows, (row) => groupName(row, context), [
           {
             heading: parts[0].name,
             valueAt: (index) => distance(rows[index], LOWER, MEDIAN),

@@ -1,5 +1,5 @@
 import type { FigureContext } from './figure-context.ts';
-import { heightOf } from './fit-text.ts';
+import { measureHeight } from './fit-text.ts';
 import { COLORS } from './identity.ts';
 import type { NativeChart, Plot } from './native-chart.ts';
 import type { Box, Paragraph, SlideElement } from './slide.ts';
@@ -57,7 +57,7 @@ export const rowChart = (
   { box: whole, alt, wording }: Pick<FigureContext, 'box' | 'alt' | 'wording'>,
   { rows, poles, legend, chart }: RowChart,
 ): SlideElement[] => {
-  const legendHeight = legend ? heightOf(legend, whole.width) : 0;
+  const legendHeight = legend ? measureHeight(legend, whole.width) : 0;
   const used = legend ? legendHeight + AFTER_LEGEND : 0;
   const isBelow = wording.appearance.legend === 'below';
   const box = { ...whole, y: whole.y + (isBelow ? 0 : used), height: whole.height - used };

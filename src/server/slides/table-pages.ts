@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { type ChartTable, rowTexts, type Wording } from '#charts/chart-table.ts';
-import { fitText, heightOf, lineHeight } from './fit-text.ts';
+import { fitText, lineHeight, measureHeight } from './fit-text.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.ts';
 import { CELL } from './write-table.ts';
@@ -15,7 +15,7 @@ export const tableRow = (cells: readonly TableCell[], columns: readonly number[]
   const heights = cells.map(({ paragraphs, colspan, rowspan }) => {
     const width = sum(columns.slice(column, column + colspan)) - 2 * CELL.side;
     column += colspan;
-    return (sum(paragraphs, (one) => heightOf(one, width)) + 2 * CELL.top) / rowspan;
+    return (sum(paragraphs, (one) => measureHeight(one, width)) + 2 * CELL.top) / rowspan;
   });
   return { cells, height: Math.max(CELL.top * 2 + SIZES.small, ...heights) };
 };

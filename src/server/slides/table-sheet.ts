@@ -13,7 +13,7 @@ export const rowName = (
   return hidden === null ? `${name}${more}` : `${name} (${words.hidden})`;
 };
 
-export const sheetOf = (
+export const buildTableSheet = (
   context: FigureContext,
   rows: readonly Row[],
   nameOf: (row: Row) => string = (row) => rowName(row, context),

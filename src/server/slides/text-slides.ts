@@ -1,7 +1,7 @@
 import { max, sum } from 'd3-array';
 import type { Block, TextBlock } from '#document/block.ts';
 import { contentSlides, type Page } from './content-slides.ts';
-import { fitText, textOf } from './fit-text.ts';
+import { fitText, joinRuns } from './fit-text.ts';
 import { flowText } from './flow-text.ts';
 import { BODY } from './geometry.ts';
 import { COLORS, SIZES } from './identity.ts';
@@ -40,7 +40,7 @@ const cut = (row: TableRow, columns: readonly number[], height: number): TableRo
   height: Math.min(row.height, height),
   cells: row.cells.map((cell, place) => {
     const room = { width: (columns[place] ?? 0) - 2 * CELL.side, height: height - 2 * CELL.top };
-    const text = cell.paragraphs.map(({ runs }) => textOf(runs)).join('\n');
+    const text = cell.paragraphs.map(({ runs }) => joinRuns(runs)).join('\n');
     const fitted = fitText(text, room, [SIZES.small, SIZES.footer, 7]);
     return row.height <= height
       ? cell
@@ -116,7 +116,7 @@ export const textSlides = (
       piece === pieces[0] &&
       isNameOnly &&
       piece.kind === 'paragraph' &&
-      textOf(piece.paragraph.runs).trim() === heading
+      joinRuns(piece.paragraph.runs).trim() === heading
     )
       continue;
     if (piece.kind === 'paragraph') open.push(piece.paragraph);

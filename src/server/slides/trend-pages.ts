@@ -1,11 +1,11 @@
 import { formatCount } from '#charts/format-number.ts';
 import { palettes } from '#charts/palettes.ts';
-import { scaleOf, seriesOfTrend, shownTrend } from '#charts/trend-lines.ts';
+import { buildTrendSeries, formatScaleRange, shownTrend } from '#charts/trend-lines.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import { COUNT_FORMAT, type Errors, meanFormat, percentFormat } from './native-chart.ts';
-import { rowName, sheetOf } from './table-sheet.ts';
+import { buildTableSheet, rowName } from './table-sheet.ts';
 
 type Trend = Extract<FigureData, { kind: 'trend' }>;
 type Column = { readonly heading: string; readonly valueAt: (index: number) => number | null };
@@ -20,9 +20,9 @@ const AXIS_PERCENTS = '0" %"';
 /** Lines with different scales have no common axis and become a picture. */
 export const trendPages = (stored: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
   const data = shownTrend(stored, context.wording);
-  const shown = seriesOfTrend(data).lines;
+  const shown = buildTrendSeries(data).lines;
   const [first] = shown;
-  if (!first || new Set(shown.map(({ line }) => scaleOf(line))).size > 1) return null;
+  if (!first || new Set(shown.map(({ line }) => formatScaleRange(line))).size > 1) return null;
   const { table, wording, words, color, box, alt } = context;
   const isMean = data.measure === 'mean';
   const formats = { mean: meanFormat(wording), percent: percentFormat(wording), count: COUNT_FORMAT };
@@ -81,7 +81,7 @@ export const trendPages = (stored: Trend, showInterval: boolean, context: Figure
           legend: wording.appearance.legend,
           step: isMean && first.line.highest - first.line.lowest <= 10 ? 1 : null,
           axisFormat: data.measure === 'percent' ? AXIS_PERCENTS : 'General',
-          sheet: sheetOf(context, table.rows, nameOf, extra),
+          sheet: buildTableSheet(context, table.rows, nameOf, extra),
           language: wording.language,
         },
       },

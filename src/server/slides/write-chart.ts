@@ -1,4 +1,4 @@
-import { contrastOf } from '#charts/color.ts';
+import { computeContrast } from '#charts/color.ts';
 import { categoryAxis, plotAxes, valueAxis } from './chart-axes.ts';
 import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { categories, errorBars, evenErrorBars, seriesName, values } from './chart-values.ts';
@@ -36,7 +36,7 @@ const bars = (chart: Of<'bars'>): string => {
       ? labels(
           format,
           'ctr',
-          textStyle(contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
+          textStyle(computeContrast(color, '#ffffff') >= 4.5 ? '#ffffff' : COLORS.ink, SIZES.note, true),
           shareLabels?.get(column),
         )
       : labels(

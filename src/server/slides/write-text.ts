@@ -1,4 +1,4 @@
-import { INDENT, indentOf } from './fit-text.ts';
+import { computeIndent, INDENT } from './fit-text.ts';
 import { emu } from './geometry.ts';
 import { COLORS, FONTS, hex } from './identity.ts';
 import type { Relations } from './package-parts.ts';
@@ -44,7 +44,7 @@ const writeParagraph = (paragraph: Paragraph, language: string, relations: Relat
   const { runs, bullet, before = 0, align } = paragraph;
   const isReversed = RIGHT_TO_LEFT.test(runs.map(({ text }) => text).join(''));
   const attributes = {
-    marL: emu(indentOf(paragraph)),
+    marL: emu(computeIndent(paragraph)),
     indent: bullet === undefined ? 0 : -emu(INDENT),
     algn: align ? aligns[align] : isReversed ? 'r' : 'l',
     rtl: isReversed ? 1 : 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 
 export const MAXIMUM_AGREEMENT_LENGTH = 100_000;
 const words = text(MAXIMUM_AGREEMENT_LENGTH).trim();
@@ -119,6 +119,6 @@ export const listAcceptances = endpoint({
       state: z.enum(acceptanceStates).optional(),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(acceptance),
+  response: pageSchema(acceptance),
   problems: [],
 });

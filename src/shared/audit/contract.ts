@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActionNames, auditObjectNames } from '../audit-actions.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 
 export const MAXIMUM_EXPORTED_ENTRIES = 50_000;
 
@@ -37,7 +37,7 @@ export const listAuditEntries = endpoint({
   access: 'session',
   permission: 'audit.read',
   query: filter.extend(pageQuery(50).shape),
-  response: pageOf(auditEntry),
+  response: pageSchema(auditEntry),
   problems: [],
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { associationOf } from './chi-square.ts';
+import { computeAssociation } from './chi-square.ts';
 
 /** Party by gender of the General Social Survey (Agresti 2007, table 2.5); R's chisq.test has 30.070 on 2. */
 test('has the published chi-square of a table, and its V', () => {
-  const found = associationOf([
+  const found = computeAssociation([
     [762, 327, 468],
     [484, 239, 477],
   ]);
@@ -15,13 +15,13 @@ test('has the published chi-square of a table, and its V', () => {
 
 test('is 1 where one answer tells the other, 0 where they are independent', () => {
   expect(
-    associationOf([
+    computeAssociation([
       [30, 0],
       [0, 20],
     ])?.cramersV,
   ).toBeCloseTo(1, 10);
   expect(
-    associationOf([
+    computeAssociation([
       [10, 20],
       [20, 40],
     ])?.cramersV,
@@ -30,14 +30,14 @@ test('is 1 where one answer tells the other, 0 where they are independent', () =
 
 test('leaves empty rows and columns out, and says when expected counts are small', () => {
   expect(
-    associationOf([
+    computeAssociation([
       [3, 0, 2],
       [0, 0, 0],
       [1, 0, 4],
     ]),
   ).toMatchObject({ degreesOfFreedom: 1, isRough: true });
   expect(
-    associationOf([
+    computeAssociation([
       [3, 0],
       [1, 0],
     ]),

@@ -16,7 +16,7 @@ const LEAST_EXPECTED = 5;
  * chi-square / (n · (k - 1)) with k the lesser of rows and columns. Empty rows and columns are left out. `null` with fewer
  * than two of either.
  */
-export const associationOf = (table: readonly (readonly number[])[]): Association | null => {
+export const computeAssociation = (table: readonly (readonly number[])[]): Association | null => {
   const rows = table.filter((row) => sumOf(row) > 0);
   const kept = (rows[0] ?? []).map((_, column) => sumOf(rows.map((row) => row[column] ?? 0)) > 0);
   const counts = rows.map((row) => row.filter((_, column) => kept[column]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsOfScale } from './scale-ends.ts';
+import { findScaleEnds } from './scale-ends.ts';
 
 const scale = (counts: readonly number[], first = 0) => {
   const n = counts.reduce((sum, count) => sum + count, 0);
@@ -10,17 +10,20 @@ const scale = (counts: readonly number[], first = 0) => {
 const recommended = [0, 1, 0, 2, 0, 3, 4, 8, 12, 30, 40];
 
 test('takes detractors from promoters of a question from 0 to 10, also where it is stored from 1', () => {
-  expect(endsOfScale(scale(recommended), 'HIGH_IS_BEST')?.netPromoterScore).toBeCloseTo(60, 10);
-  expect(endsOfScale(scale(recommended, 1), null)?.netPromoterScore).toBeCloseTo(60, 10);
-  expect(endsOfScale(scale(recommended.toReversed()), 'HIGH_IS_BEST')?.netPromoterScore).toBeCloseTo(-96, 10);
+  expect(findScaleEnds(scale(recommended), 'HIGH_IS_BEST')?.netPromoterScore).toBeCloseTo(60, 10);
+  expect(findScaleEnds(scale(recommended, 1), null)?.netPromoterScore).toBeCloseTo(60, 10);
+  expect(findScaleEnds(scale(recommended.toReversed()), 'HIGH_IS_BEST')?.netPromoterScore).toBeCloseTo(
+    -96,
+    10,
+  );
 });
 
 test('has no net promoter score of other scales', () => {
-  expect(endsOfScale(scale([1, 2, 3, 4, 5]), 'HIGH_IS_BEST')?.netPromoterScore).toBeNull();
-  expect(endsOfScale(scale(recommended), 'LOW_IS_BEST')?.netPromoterScore).toBeNull();
+  expect(findScaleEnds(scale([1, 2, 3, 4, 5]), 'HIGH_IS_BEST')?.netPromoterScore).toBeNull();
+  expect(findScaleEnds(scale(recommended), 'LOW_IS_BEST')?.netPromoterScore).toBeNull();
 });
 
 test('the most frequent answer is told unless two are equally frequent', () => {
-  expect(endsOfScale(scale([3, 9, 4], 1), null)?.mode).toBe(2);
-  expect(endsOfScale(scale([9, 9, 4], 1), null)?.mode).toBeNull();
+  expect(findScaleEnds(scale([3, 9, 4], 1), null)?.mode).toBe(2);
+  expect(findScaleEnds(scale([9, 9, 4], 1), null)?.mode).toBeNull();
 });

@@ -59,7 +59,7 @@ const netPromoterScoreOf = (options: readonly Ordered[], direction: ScaleDirecti
 };
 
 /** The ends of a scale from its options in order of position; `null` if nobody chose any. */
-export const endsOfScale = (
+export const findScaleEnds = (
   options: readonly Option[],
   direction: ScaleDirection | null,
 ): ScaleEnds | null => {

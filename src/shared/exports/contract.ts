@@ -41,7 +41,7 @@ export const mediaTypes = {
   ZIP: 'application/zip',
 } as const satisfies Record<ExportFormat | 'ZIP', string>;
 
-export const filesOf = (formats: readonly ExportFormat[]) =>
+export const exportFileSchema = (formats: readonly ExportFormat[]) =>
   Object.fromEntries(formats.map((format) => [mediaTypes[format], format === 'JSON' ? jsonExport : null]));
 
 const asked = {
@@ -68,7 +68,7 @@ export const exportReport = endpoint({
   permission: 'reports.read',
   params: readReportParams,
   query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked, ...askedPaper }),
-  file: filesOf(reportExportFormats),
+  file: exportFileSchema(reportExportFormats),
   problems: ['error.unavailable', 'export.failed'],
 });
 
@@ -83,6 +83,6 @@ export const exportReportItem = endpoint({
   permission: 'reports.read',
   params: readReportItemParams,
   query: z.object({ format: z.enum(itemExportFormats).default('CSV'), ...asked }),
-  file: filesOf(itemExportFormats),
+  file: exportFileSchema(itemExportFormats),
   problems: ['error.unavailable', 'export.failed'],
 });

@@ -7,7 +7,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
  * A file name from user input, safe on every system: no separators, shell or Windows metacharacters, control or
  * bidirectional characters; never empty, hidden, a device name or too long. `fallback` is used if nothing remains.
  */
-export const fileNameOf = (heading: string, extension: string, fallback: string): string => {
+export const buildFileName = (heading: string, extension: string, fallback: string): string => {
   const words = heading
     .toWellFormed()
     .normalize('NFC')
@@ -26,4 +26,4 @@ export const fileNameOf = (heading: string, extension: string, fallback: string)
  * normalization.
  */
 export const numberedName = (number: number, count: number, heading: string, fallback: string): string =>
-  `${String(number).padStart(String(count).length, '0')} ${fileNameOf(heading, '', fallback).slice(0, -1)}`;
+  `${String(number).padStart(String(count).length, '0')} ${buildFileName(heading, '', fallback).slice(0, -1)}`;

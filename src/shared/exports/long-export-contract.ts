@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { type ProblemCode, problems } from '../problems.ts';
 import { id, idParam, isoDateTime, text } from '../schemas.ts';
-import { askedPaper, filesOf, mediaTypes, reportExportFormats } from './contract.ts';
+import { askedPaper, exportFileSchema, mediaTypes, reportExportFormats } from './contract.ts';
 
 /**
  * Exports that run as jobs: `startExport` -> WAITING -> RUNNING -> DONE, then `getExportFile` for a day. Progress
@@ -26,7 +26,7 @@ export const longExportRequest = z.object({
 });
 export type LongExportRequest = z.infer<typeof longExportRequest>;
 
-export const mediaTypeOf = ({ reportIds, format }: LongExportRequest): string =>
+export const chooseMediaType = ({ reportIds, format }: LongExportRequest): string =>
   mediaTypes[reportIds.length > 1 ? 'ZIP' : format];
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -79,7 +79,7 @@ export const getExportFile = endpoint({
   access: 'session',
   permission: 'reports.read',
   params,
-  file: { ...filesOf(reportExportFormats), [mediaTypes.ZIP]: null },
+  file: { ...exportFileSchema(reportExportFormats), [mediaTypes.ZIP]: null },
   problems: [],
 });
 

@@ -1,5 +1,5 @@
 import type { FigureData } from '../calculation/figures.ts';
-import { commentsOf } from '../report-items/comments-of.ts';
+import { readComments } from '../report-items/read-comments.ts';
 
 /** Takes about a second on one processor in any format. */
 const QUICK = { items: 50, comments: 5_000 };
@@ -10,7 +10,7 @@ interface WithFigures {
 
 export const isLongExport = (items: readonly WithFigures[]): boolean => {
   const comments = items.reduce((sum, { content }) => {
-    const total = commentsOf(content.data)?.total;
+    const total = readComments(content.data)?.total;
     return sum + (total?.hidden === null ? total.n : 0);
   }, 0);
   return items.length > QUICK.items || comments > QUICK.comments;

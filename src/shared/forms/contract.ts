@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ITEM_SEARCH_PAGE_SIZE } from '../limits.ts';
-import { flag, id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 
 export const form = z.object({ id, shortName: z.string(), title: localized, surveyCount: z.int().min(0) });
@@ -17,7 +17,7 @@ export const searchForms = endpoint({
   query: z
     .object({ shortName: text(200).optional(), ids: idListParam.optional() })
     .extend(pageQuery(20).shape),
-  response: pageOf(form),
+  response: pageSchema(form),
   problems: [],
 });
 
@@ -80,7 +80,7 @@ export const searchItemCollections = endpoint({
       withResponseCountInInfo: flag.default(false),
     })
     .extend(pageQuery(ITEM_SEARCH_PAGE_SIZE).shape),
-  response: pageOf(item),
+  response: pageSchema(item),
   problems: ['error.notFound'],
 });
 

@@ -1,6 +1,6 @@
 import type { Role } from '../permissions.ts';
 import { orderRoles } from '../users/rules.ts';
-import { type Claims, valuesOfClaim } from './claims.ts';
+import { type Claims, readClaimValues } from './claims.ts';
 
 /** Who has that value of the claim gets the role in the unit; `*` within a value stands for any text. */
 export interface ClaimRule {
@@ -46,7 +46,7 @@ const matchesPattern = (found: string, pattern: string): boolean => {
 
 /** Exact, capitals included: names of groups that differ in them are two at some providers. */
 export const matchRule = (claims: Claims, { claim, value }: ClaimRule): string | null =>
-  valuesOfClaim(claims, claim).find((found) => matchesPattern(found, value)) ?? null;
+  readClaimValues(claims, claim).find((found) => matchesPattern(found, value)) ?? null;
 
 /** Roles and units of every rule that matches, together; else the fallback; else nothing. */
 export const deriveRights = (

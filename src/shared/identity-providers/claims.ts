@@ -19,13 +19,13 @@ const isSimple = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The values of a claim as text; a list counts as each of its entries, and an object as nothing. */
-export const valuesOfClaim = (claims: Claims, name: string): string[] =>
+export const readClaimValues = (claims: Claims, name: string): string[] =>
   [claimAt(claims, name)].flat().filter(isSimple).map(String);
 
 const MAXIMUM_TEXT = 200;
 
 const firstText = (claims: Claims, name: string): string =>
-  (valuesOfClaim(claims, name)[0] ?? '')
+  (readClaimValues(claims, name)[0] ?? '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\0]+/gu, ' ')
     .toWellFormed()
     .trim()

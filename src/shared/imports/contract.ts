@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema } from '../schemas.ts';
 import { surveyTypes } from '../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 import { importPreview, importResult, surveyUse } from './preview.ts';
@@ -82,7 +82,7 @@ export const listImports = endpoint({
   access: 'session',
   permission: 'imports.run',
   query: pageQuery(20),
-  response: pageOf(importSummary),
+  response: pageSchema(importSummary),
   problems: [],
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { partsOfText, unsoundAddress } from './rules.ts';
+import { splitTextIntoParts, unsoundAddress } from './rules.ts';
 
-const links = (text: string) => partsOfText(text).flatMap(({ href }) => href ?? []);
+const links = (text: string) => splitTextIntoParts(text).flatMap(({ href }) => href ?? []);
 
 test.each([
   ['Siehe https://www.example.edu/impressum.', ['https://www.example.edu/impressum']],
@@ -16,7 +16,7 @@ test.each([
 ])('When a text is “%s”, then it leads to %j and nowhere else', (text, wanted) => {
   expect(links(text)).toEqual(wanted);
   expect(
-    partsOfText(text)
+    splitTextIntoParts(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text);

@@ -11,7 +11,7 @@ const ADDRESS =
 const isWebsite = (address: string): boolean => /^https?:/i.test(address);
 const isSound = (address: string): boolean => !isWebsite(address) || isEntryLink(address);
 
-export const partsOfText = (text: string): TextPart[] => {
+export const splitTextIntoParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 import { MAXIMUM_COLLECTIONS_AT_ONCE, MAXIMUM_OPTIONS_MAPPED } from './rules.ts';
 
@@ -86,7 +86,7 @@ export const listItemCollections = endpoint({
   query: z
     .object({ text: text(200).optional(), type: z.enum(itemTypes).optional(), parted: flag.optional() })
     .extend(pageQuery(20).shape),
-  response: pageOf(managedItemCollection),
+  response: pageSchema(managedItemCollection),
   problems: [],
 });
 

@@ -24,5 +24,5 @@ export const mailPlaceholders = {
 
 export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'expires' | 'link';
 
-export const placeholdersOf = (kind: MailKind): [MailPlaceholderName, MailPlaceholder][] =>
+export const listPlaceholders = (kind: MailKind): [MailPlaceholderName, MailPlaceholder][] =>
   Object.entries(mailPlaceholders[kind]) as [MailPlaceholderName, MailPlaceholder][];

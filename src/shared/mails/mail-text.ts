@@ -1,5 +1,5 @@
 import type { InputError } from '../problems.ts';
-import { type MailKind, type MailPlaceholderName, placeholdersOf } from './mail-kinds.ts';
+import { listPlaceholders, type MailKind, type MailPlaceholderName } from './mail-kinds.ts';
 
 export const MAXIMUM_SUBJECT = 150;
 export const MAXIMUM_BODY = 5000;
@@ -17,7 +17,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u206
 const INVISIBLE_RUNS = new RegExp(`${INVISIBLE.source}+`, 'gu');
 
 const problemsOfPart = (kind: MailKind, path: keyof MailText, text: string): InputError[] => {
-  const known = new Map<string, { isBodyOnly?: true }>(placeholdersOf(kind));
+  const known = new Map<string, { isBodyOnly?: true }>(listPlaceholders(kind));
   const most = path === 'subject' ? MAXIMUM_SUBJECT : MAXIMUM_BODY;
   if (text.trim() === '') return [{ path, code: 'input.mailEmpty' }];
   if (text.length > most) return [{ path, code: 'input.mailTooLong', params: { most } }];
@@ -38,7 +38,7 @@ const problemsOfPart = (kind: MailKind, path: keyof MailText, text: string): Inp
 
 /** Errors in a mail text, with lines counted from 1. Line ends are `\n`. */
 export const mailTextProblems = (kind: MailKind, { subject, body }: MailText): InputError[] => {
-  const missing = placeholdersOf(kind).flatMap(([name, { isRequired }]): InputError[] =>
+  const missing = listPlaceholders(kind).flatMap(([name, { isRequired }]): InputError[] =>
     isRequired && !body.includes(`{${name}}`)
       ? [{ path: 'body', code: 'input.mailPlaceholderMissing', params: { placeholder: `{${name}}` } }]
       : [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
-import { id, idParam, isoDate, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idParam, isoDate, pageQuery, pageSchema, text } from '../schemas.ts';
 import { shownMeasure } from './shown-measure.ts';
 
 export const MAXIMUM_MEASURES_OF_REPORT = 50;
@@ -98,6 +98,6 @@ export const listOwnMeasures = endpoint({
     state: z.enum(measureStates).default('open'),
     search: text(200).optional(),
   }),
-  response: pageOf(ownMeasure),
+  response: pageSchema(ownMeasure),
   problems: [],
 });

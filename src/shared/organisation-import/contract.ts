@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { countsOf, text } from '../schemas.ts';
+import { countsSchema, text } from '../schemas.ts';
 
 /** `key` identifies a row within the file; `parent` is a key, a name or a path. */
 export const unitFields = ['key', 'name', 'parent'] as const;
@@ -60,7 +60,7 @@ const previewOf = <Field extends readonly [string, ...string[]]>(fields: Field) 
     delimiter: z.string(),
     headings: z.array(z.string()),
     columns: z.array(z.enum(fields).nullable()),
-    counts: countsOf(rowStates),
+    counts: countsSchema(rowStates),
     rows: z.array(importedRow).max(MAXIMUM_ROWS_SHOWN),
     /** Hash of the previewed changes; only these can be applied. */
     digest: z.string(),

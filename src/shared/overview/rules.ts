@@ -11,7 +11,7 @@ export const levels = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof levels)[number];
 
 /** Rates a mean on its scale from 0 (worst) to 1 (best). If the ideal is in the middle, both ends are worst. */
-export const goodnessOfMean = (mean: number, { direction, lowest, highest }: RatedScale): number | null => {
+export const scoreMean = (mean: number, { direction, lowest, highest }: RatedScale): number | null => {
   if (direction === null) return null;
   if (highest <= lowest) return 1;
   const share = (mean - lowest) / (highest - lowest);
@@ -20,8 +20,8 @@ export const goodnessOfMean = (mean: number, { direction, lowest, highest }: Rat
 };
 
 /** The fifth of the scale that contains the mean, by its direction; `null` if that is unknown. */
-export const levelOf = (mean: number, scale: RatedScale): Level | null => {
-  const goodness = goodnessOfMean(mean, scale);
+export const classifyMean = (mean: number, scale: RatedScale): Level | null => {
+  const goodness = scoreMean(mean, scale);
   if (goodness === null) return null;
   const fifth = Math.floor(goodness * levels.length);
   return levels[Math.min(levels.length - 1, Math.max(0, fifth))] as Level;

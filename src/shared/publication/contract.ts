@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from '../reports/contract.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema } from '../schemas.ts';
 
 const snapshotNumber = z.int().min(1);
 
@@ -73,7 +73,7 @@ export const listSnapshots = endpoint({
   permission: 'reports.publish',
   params: reportParams,
   query: pageQuery(20),
-  response: pageOf(snapshot),
+  response: pageSchema(snapshot),
   problems: [],
 });
 

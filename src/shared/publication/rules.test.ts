@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInstant, publicationProblem, startOfMinute } from './rules.ts';
+import { parseInstant, publicationProblem, truncateToMinute } from './rules.ts';
 
 const now = new Date('2026-03-29T00:30:00Z');
 
@@ -28,5 +28,5 @@ test.each([
 
 test('When a date has seconds, then a planned report counts from the start of its minute', () => {
   const instant = parseInstant('2026-03-29T01:02:59.999+01:00');
-  expect(instant && startOfMinute(instant).toISOString()).toBe('2026-03-29T00:02:00.000Z');
+  expect(instant && truncateToMinute(instant).toISOString()).toBe('2026-03-29T00:02:00.000Z');
 });

@@ -27,5 +27,5 @@ export const publicationProblem = (
 
 const MINUTE = 60_000;
 /** A planned report is published at the beginning of its minute. */
-export const startOfMinute = (instant: Date): Date =>
+export const truncateToMinute = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / MINUTE) * MINUTE);

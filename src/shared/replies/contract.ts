@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { imagesIn, isEmptyText, richTextDocument } from '../report-items/rich-text-document.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 
 /** Without pictures, which only authors may upload. */
 const replyText = richTextDocument.refine((own) => !isEmptyText(own) && imagesIn(own.content).length === 0);
@@ -82,7 +82,7 @@ export const listWaitingReplies = endpoint({
   access: 'session',
   permission: 'verification.run',
   query: pageQuery(20),
-  response: pageOf(waitingReply),
+  response: pageSchema(waitingReply),
   problems: [],
 });
 

@@ -48,7 +48,7 @@ export const appearanceSettings = <Own extends Key>(...keys: Own[]) => ({
   keys,
 });
 
-export const appearanceOf = (config: object): Appearance => ({
+export const pickAppearance = (config: object): Appearance => ({
   ...usualAppearance,
   ...Object.fromEntries(Object.entries(config).filter(([key]) => key in usualAppearance)),
 });

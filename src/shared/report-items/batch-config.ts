@@ -2,8 +2,8 @@ import type { ItemType } from '../vocabulary.ts';
 import { defaultConfig } from './default-config.ts';
 import {
   type BuiltVisualization,
-  defaultConfigOf,
-  itemIdsOf,
+  createDefaultConfig,
+  listItemIds,
   type ReportItemConfig,
   settingsProblem,
   shownItemTypes,
@@ -13,13 +13,13 @@ import {
 
 const viewsOf = (type: ItemType): View[] =>
   viewNames.filter((view) => {
-    const config = defaultConfigOf(view, [1]);
+    const config = createDefaultConfig(view, [1]);
     // Views that need more than one question, such as topics, are left to the element's own form.
-    const isComplete = settingsProblem<View>(config) === null && itemIdsOf<View>(config).length === 1;
+    const isComplete = settingsProblem<View>(config) === null && listItemIds<View>(config).length === 1;
     return isComplete && shownItemTypes(config).includes(type);
   });
 
-const visualizationOf = (view: View): BuiltVisualization => defaultConfigOf(view, [1]).visualizationType;
+const visualizationOf = (view: View): BuiltVisualization => createDefaultConfig(view, [1]).visualizationType;
 
 /** How one question of that type can be shown without further settings, the default first [2.24]. */
 export const batchVisualizations = (type: ItemType): BuiltVisualization[] => {
@@ -36,5 +36,5 @@ export const batchConfig = (
   const usual = defaultConfig(item);
   if (wanted === undefined || usual?.visualizationType === wanted) return usual;
   const view = viewsOf(item.type).find((one) => visualizationOf(one) === wanted);
-  return view === undefined ? null : defaultConfigOf(view, [item.id]);
+  return view === undefined ? null : createDefaultConfig(view, [item.id]);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comment } from '../calculation/text-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { COMMENTS_PAGE_SIZE } from '../limits.ts';
-import { idParam, pageOf, pageQuery, text } from '../schemas.ts';
+import { idParam, pageQuery, pageSchema, text } from '../schemas.ts';
 import { readReportItemParams } from './contract.ts';
 
 /** `shuffled` is the stored order; the others sort by number of characters. */
@@ -37,6 +37,6 @@ export const listComments = endpoint({
     /** Reads a published snapshot instead; for editors only. */
     snapshotNumber: idParam.optional(),
   }),
-  response: pageOf(listedComment),
+  response: pageSchema(listedComment),
   problems: [],
 });

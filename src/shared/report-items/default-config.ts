@@ -1,5 +1,5 @@
 import type { ItemType } from '../vocabulary.ts';
-import { defaultConfigOf, type ReportItemConfig, type View } from './visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig, type View } from './visualizations.ts';
 
 const usual = {
   SINGLE_CHOICE: 'BAR_CHART',
@@ -13,5 +13,5 @@ const usual = {
 /** The default chart for an item type [2.24]; `null` if there is none. */
 export const defaultConfig = (item: { id: number; type: ItemType }): ReportItemConfig | null => {
   const type = usual[item.type];
-  return type && defaultConfigOf(type, [item.id]);
+  return type && createDefaultConfig(type, [item.id]);
 };

@@ -20,9 +20,9 @@ export type ConfigOfKind<Kind extends FigureKind> = ConfigByView[ViewsOf<Kind>];
 
 export type FigureDataOf<Type extends View> = Extract<FigureData, { kind: KindsOf<Type> }>;
 
-export const figureKindOf = (config: ReportItemConfig): BuiltFigureKind | null => shownBy(config).figures;
+export const findFigureKind = (config: ReportItemConfig): BuiltFigureKind | null => shownBy(config).figures;
 
 export const figuresFor = <Type extends View>(
   config: ConfigByView[Type],
   data: FigureData,
-): FigureDataOf<Type> | null => (data.kind === figureKindOf(config) ? (data as FigureDataOf<Type>) : null);
+): FigureDataOf<Type> | null => (data.kind === findFigureKind(config) ? (data as FigureDataOf<Type>) : null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityOf, makeRoom } from './make-room.ts';
+import { computeCapacity, makeRoom } from './make-room.ts';
 import { type PlacedItem, placementProblem } from './placements.ts';
 
 const added = (grid: readonly PlacedItem[], count: number): PlacedItem[] | null => {
@@ -57,5 +57,5 @@ test.each([
   [[{ id: 1, visualizationType: 'BAR_CHART' as const, placement: { x: 0, y: 0, cols: 12, rows: 100 } }], 1],
   [[{ id: 1, visualizationType: 'DIVIDER' as const, placement: { x: 0, y: 0, cols: 12, rows: 1 } }], 99],
 ])('[2.24] When the grid has %j, then it takes %i items', (grid, count) => {
-  expect(capacityOf(grid, 'BAR_CHART')).toBe(count);
+  expect(computeCapacity(grid, 'BAR_CHART')).toBe(count);
 });

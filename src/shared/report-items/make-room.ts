@@ -50,7 +50,7 @@ export const makeRoom = (
   return null;
 };
 
-export const capacityOf = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
+export const computeCapacity = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
   const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
   const taken = placementsOf(lowest);
   let fitting = 0;

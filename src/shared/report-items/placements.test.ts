@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { itemTypes } from '../vocabulary.ts';
 import { defaultConfig } from './default-config.ts';
 import {
-  endOfGrid,
+  findGridEnd,
   fitsGrid,
   freePlacements,
   type PlacedItem,
@@ -153,7 +153,7 @@ describe('[2.24] free places', () => {
     const placements = freePlacements([], charts(count)) ?? [];
     expect(placements).toHaveLength(count);
     expect(new Set(placements.map((one) => one.rows))).toEqual(new Set([rows]));
-    expect(endOfGrid(placements)).toBeLessThanOrEqual(100);
+    expect(findGridEnd(placements)).toBeLessThanOrEqual(100);
     expect(
       placementProblem(placements.map((placement, id) => ({ ...chart(id, 0, 0, 3, 1), placement }))),
     ).toBeNull();

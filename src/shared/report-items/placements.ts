@@ -92,7 +92,7 @@ export const refitPlacement = (type: BuiltVisualization, { x, y, cols, rows }: P
   };
 };
 
-export const endOfGrid = (placements: readonly Placement[]): number =>
+export const findGridEnd = (placements: readonly Placement[]): number =>
   placements.reduce((end, { y, rows }) => Math.max(end, y + rows), 0);
 
 /** The first free placement of that size in reading order from row `from`; `null` if there is none. */

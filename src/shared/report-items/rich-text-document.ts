@@ -144,10 +144,10 @@ interface Extent {
 }
 
 /** Depth, number of nodes and characters, not counting the document node. */
-export const extentOf = (content: readonly object[]): Extent => {
+export const measureExtent = (content: readonly object[]): Extent => {
   const whole: Extent = { depth: 0, nodes: 0, characters: 0 };
   for (const node of content as readonly { content?: object[]; text?: string }[]) {
-    const inner = extentOf(node.content ?? []);
+    const inner = measureExtent(node.content ?? []);
     whole.depth = Math.max(whole.depth, inner.depth + 1);
     whole.nodes += inner.nodes + 1;
     whole.characters += inner.characters + (node.text?.length ?? 0);
@@ -156,7 +156,7 @@ export const extentOf = (content: readonly object[]): Extent => {
 };
 
 const fits = ({ content }: { content: readonly RichTextBlock[] }): boolean => {
-  const { depth, nodes, characters } = extentOf(content);
+  const { depth, nodes, characters } = measureExtent(content);
   return (
     depth <= RICH_TEXT.depth &&
     nodes <= RICH_TEXT.nodes &&

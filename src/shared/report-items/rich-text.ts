@@ -4,9 +4,9 @@ import { Problem } from '../problems.ts';
 import { authorTextKeys, authorTexts, inOtherLanguages, textForLanguage } from './author-texts.ts';
 import { itemPaper } from './item-paper.ts';
 import {
-  extentOf,
   imagesIn,
   isEmptyText,
+  measureExtent,
   type RichTextDocument,
   richTextDocument,
 } from './rich-text-document.ts';
@@ -35,7 +35,7 @@ export const textFor = ({ text, texts }: RichTextConfig, language: string): Rich
 const settingsProblem = (own: RichTextConfig): Problem | null => {
   const wrong = everyText(own).find(({ document }) => !richTextDocument.safeParse(document).success);
   if (!wrong) return null;
-  return extentOf(wrong.document.content).characters > RICH_TEXT.characters
+  return measureExtent(wrong.document.content).characters > RICH_TEXT.characters
     ? new Problem('form.error.maxLengthExceeded', { maxChars: RICH_TEXT.characters })
     : new Problem('reportItem.error.textTooComplex');
 };

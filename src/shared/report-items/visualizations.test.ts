@@ -3,32 +3,32 @@ import { analysisTypes, itemTypes } from '../vocabulary.ts';
 import { usualAppearance } from './appearance.ts';
 import {
   builtVisualizations,
-  defaultConfigOf,
+  createDefaultConfig,
   effectiveSettings,
-  itemIdsOf,
+  listItemIds,
   readConfig,
   readVisualization,
   reportItemConfig,
+  resolveView,
   showsItemType,
   sizeLimits,
   viewNames,
-  viewOf,
   visualizationsFor,
   withItemIds,
   withoutAppearance,
 } from './visualizations.ts';
 
 test.each(viewNames)('When a %s has its default settings, then they are valid and whole', (view) => {
-  const config = defaultConfigOf(view, [7]);
-  expect(viewOf(config)).toBe(view);
+  const config = createDefaultConfig(view, [7]);
+  expect(resolveView(config)).toBe(view);
   expect(reportItemConfig.parse(config)).toEqual(config);
-  expect(withItemIds(config, [...itemIdsOf(config)])).toEqual(config);
+  expect(withItemIds(config, [...listItemIds(config)])).toEqual(config);
   const isAboutQuestions = itemTypes.some((item) => showsItemType(config, item));
-  expect(itemIdsOf(config)).toEqual(isAboutQuestions ? [7] : []);
+  expect(listItemIds(config)).toEqual(isAboutQuestions ? [7] : []);
 });
 
 test.each(viewNames)('When a %s is given a place on paper, then its figures are the same', (view) => {
-  const plain = defaultConfigOf(view, [7]);
+  const plain = createDefaultConfig(view, [7]);
   const paper = { breakBefore: true, keepTogether: true };
   const placed = reportItemConfig.parse({ ...plain, paper });
   expect(placed.paper).toEqual(paper);
@@ -50,7 +50,7 @@ test.each(builtVisualizations)(
 test.each(viewNames)(
   '[3.13] When stored settings of a %s know of no appearance, then they are as usual',
   (view) => {
-    const config = defaultConfigOf(view, [7]);
+    const config = createDefaultConfig(view, [7]);
     const stored = Object.fromEntries(Object.entries(config).filter(([key]) => !(key in usualAppearance)));
     expect(readConfig(stored)).toEqual(config);
     expect(effectiveSettings(config).some(([key]) => key in usualAppearance)).toBe(false);
@@ -58,7 +58,7 @@ test.each(viewNames)(
 );
 
 test('When only its look is changed, then what its figures depend on is the same', () => {
-  const plain = reportItemConfig.parse({ ...defaultConfigOf('BAR_CHART', [7]), split: 'period' });
+  const plain = reportItemConfig.parse({ ...createDefaultConfig('BAR_CHART', [7]), split: 'period' });
   const adorned = reportItemConfig.parse({ ...plain, title: 'T', color: '#123456', showStatistics: false });
   expect(effectiveSettings(adorned)).toEqual(effectiveSettings(plain));
   expect(withoutAppearance(adorned)).toEqual(plain);
@@ -89,9 +89,9 @@ test('[3.12], [3.13] Every analysis is shown by the visualizations of its own, o
 
 test.each([
   ['an unknown visualization', { visualizationType: 'PIE_CHART', analysisType: 'QUANTITATIVE' }],
-  ['a member of its own', { ...defaultConfigOf('BAR_CHART', [7]), color: 'red' }],
-  ['no questions', { ...defaultConfigOf('BAR_CHART', []) }],
-  ['an analysis of another kind', { ...defaultConfigOf('DIVIDER', []), analysisType: 'QUANTITATIVE' }],
+  ['a member of its own', { ...createDefaultConfig('BAR_CHART', [7]), color: 'red' }],
+  ['no questions', { ...createDefaultConfig('BAR_CHART', []) }],
+  ['an analysis of another kind', { ...createDefaultConfig('DIVIDER', []), analysisType: 'QUANTITATIVE' }],
   ['nothing', null],
 ])('When settings have %s, then they are neither accepted nor guessed', (_, wanted) => {
   expect(reportItemConfig.safeParse(wanted).success).toBe(false);

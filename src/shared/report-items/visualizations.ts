@@ -83,7 +83,7 @@ const shownAs = viewNames.map((view) => {
 });
 export const builtVisualizations = [...new Set(shownAs.map((one) => one.visualizationType))];
 
-export const viewOf = ({ visualizationType, analysisType }: Shown): View => {
+export const resolveView = ({ visualizationType, analysisType }: Shown): View => {
   const found = shownAs.find(
     (one) => one.visualizationType === visualizationType && one.analysisType === analysisType,
   );
@@ -100,7 +100,7 @@ export type ShownBy<Type extends View> = {
 }[Type];
 
 export const shownBy = (config: ReportItemConfig): ShownBy<View> => {
-  const { shows } = views[viewOf(config)] as { shows: Record<string, ShownBy<View>> };
+  const { shows } = views[resolveView(config)] as { shows: Record<string, ShownBy<View>> };
   return shows[config.analysisType] as ShownBy<View>;
 };
 
@@ -111,23 +111,24 @@ export const visualizationsFor = (analysisType: AnalysisType, overPeriods: boole
   });
 
 /** Item collection ids; empty for items that only structure the page. */
-export const itemIdsOf = <One extends View>(config: ConfigByView[One]): readonly number[] =>
-  entries[viewOf(config) as One].itemIdsOf(config);
+export const listItemIds = <One extends View>(config: ConfigByView[One]): readonly number[] =>
+  entries[resolveView(config) as One].itemIdsOf(config);
 
 export const withItemIds = <One extends View>(
   config: ConfigByView[One],
   itemIds: number[],
-): ReportItemConfig => entries[viewOf(config) as One].withItemIds(config, itemIds);
+): ReportItemConfig => entries[resolveView(config) as One].withItemIds(config, itemIds);
 
 /** Item collection id of the question whose answers are the groups; `null` if not split by answers. */
-export const splitItemIdOf = <One extends View>(config: ConfigByView[One]): number | null =>
-  entries[viewOf(config) as One].answerSplit?.itemIdOf(config) ?? null;
+export const readSplitItemId = <One extends View>(config: ConfigByView[One]): number | null =>
+  entries[resolveView(config) as One].answerSplit?.itemIdOf(config) ?? null;
 
-export const mostAnswerGroups = (shown: Shown): number => entries[viewOf(shown)].answerSplit?.mostGroups ?? 0;
+export const mostAnswerGroups = (shown: Shown): number =>
+  entries[resolveView(shown)].answerSplit?.mostGroups ?? 0;
 
-export const countedItemIdsOf = <One extends View>(config: ConfigByView[One]): readonly number[] => {
-  const splitItemId = splitItemIdOf<One>(config);
-  const itemIds = itemIdsOf<One>(config);
+export const listCountedItemIds = <One extends View>(config: ConfigByView[One]): readonly number[] => {
+  const splitItemId = readSplitItemId<One>(config);
+  const itemIds = listItemIds<One>(config);
   return splitItemId === null || itemIds.includes(splitItemId) ? itemIds : [...itemIds, splitItemId];
 };
 
@@ -140,43 +141,44 @@ export const withSplitItemId = (config: ReportItemConfig, itemId: number | null)
 export const withComparisons = <One extends View>(
   config: ConfigByView[One],
   comparisons: readonly ComparisonKind[],
-): ReportItemConfig => entries[viewOf(config) as One].withComparisons?.(config, comparisons) ?? config;
+): ReportItemConfig => entries[resolveView(config) as One].withComparisons?.(config, comparisons) ?? config;
 
 /** True if answers to several questions of the type are pooled; those without option order always are. */
 export const countsTogether = <One extends View>(config: ConfigByView[One], type: ItemType): boolean =>
-  hasFreeOrder(type) || (type === 'SCALA' && (entries[viewOf(config) as One].poolsScales?.(config) ?? false));
+  hasFreeOrder(type) ||
+  (type === 'SCALA' && (entries[resolveView(config) as One].poolsScales?.(config) ?? false));
 
 /** True if it draws means, so that its author chooses what counts alike. */
 export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean =>
-  entries[viewOf(config) as One].drawsMeans?.(config) ?? false;
+  entries[resolveView(config) as One].drawsMeans?.(config) ?? false;
 
-export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[viewOf(shown)].itemTypes;
+export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[resolveView(shown)].itemTypes;
 
 export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]): Problem | null =>
   items.length === 0
     ? compatibilityProblem(items)
-    : (entries[viewOf(shown)].problemOf ?? compatibilityProblem)(items);
+    : (entries[resolveView(shown)].problemOf ?? compatibilityProblem)(items);
 
-export const imagesOf = <One extends View>(
+export const listImages = <One extends View>(
   config: ConfigByView[One],
-): readonly { image: string; path: string }[] => entries[viewOf(config) as One].imagesOf?.(config) ?? [];
+): readonly { image: string; path: string }[] => entries[resolveView(config) as One].imagesOf?.(config) ?? [];
 
-export const textsOf = <One extends View>(config: ConfigByView[One]): AuthorTexts | null =>
-  entries[viewOf(config) as One].textsOf?.(config) ?? null;
+export const readAuthorTexts = <One extends View>(config: ConfigByView[One]): AuthorTexts | null =>
+  entries[resolveView(config) as One].textsOf?.(config) ?? null;
 
 export const settingsProblem = <One extends View>(config: ConfigByView[One]): Problem | null =>
-  entries[viewOf(config) as One].settingsProblem?.(config) ?? null;
+  entries[resolveView(config) as One].settingsProblem?.(config) ?? null;
 
 export const appearanceOffer = <One extends View>(
   config: ConfigByView[One],
   type: ItemType | null,
-): AppearanceOffer => entries[viewOf(config) as One].appearance?.(config, type) ?? {};
+): AppearanceOffer => entries[resolveView(config) as One].appearance?.(config, type) ?? {};
 
 export const showsItemType = (config: ReportItemConfig, type: ItemType): boolean =>
   shownItemTypes(config).includes(type);
 
 export const effectiveSettings = (config: ReportItemConfig): [key: string, value: unknown][] => {
-  const withoutEffect: readonly string[] = entries[viewOf(config)].withoutEffect;
+  const withoutEffect: readonly string[] = entries[resolveView(config)].withoutEffect;
   return Object.entries(config)
     .filter(([key]) => !withoutEffect.includes(key))
     .sort(([left], [right]) => (left < right ? -1 : 1));
@@ -184,7 +186,7 @@ export const effectiveSettings = (config: ReportItemConfig): [key: string, value
 
 /** The settings with appearance set to defaults: equal for items with equal figures. */
 export const withoutAppearance = <One extends View>(config: ConfigByView[One]): ReportItemConfig => {
-  const entry = entries[viewOf(config) as One];
+  const entry = entries[resolveView(config) as One];
   const plain = entry.defaultConfig([...entry.itemIdsOf(config)]);
   const kept = Object.fromEntries(entry.withoutEffect.map((key) => [key, plain[key]]));
   return { ...config, ...kept };
@@ -194,7 +196,7 @@ export const withoutAppearance = <One extends View>(config: ConfigByView[One]): 
 export const sizeLimits = (type: BuiltVisualization | null): SizeLimits =>
   entries[type ? firstViewOf(type) : 'BAR_CHART'].size;
 
-export const defaultConfigOf = (view: View, itemIds: number[]): ReportItemConfig =>
+export const createDefaultConfig = (view: View, itemIds: number[]): ReportItemConfig =>
   entries[view].defaultConfig(itemIds);
 
 /**

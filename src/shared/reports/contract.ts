@@ -5,7 +5,7 @@ import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../limits.ts'
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
-import { id, idListParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, isoDateTime, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 import { survey } from '../surveys/contract.ts';
 import { respondentFilter } from './respondent-filter.ts';
 
@@ -34,7 +34,7 @@ export const report = z.object({
   formIds: z.array(id),
   surveyIds: z.array(id),
   periodNames: z.array(z.string()),
-  topSurveys: pageOf(survey),
+  topSurveys: pageSchema(survey),
   surveysBelowMinRespondentCount: z.array(z.object({ id, description: z.string() })),
   languages: z.array(reportLanguage),
   reportLanguageId: z.int().min(1),
@@ -108,7 +108,7 @@ export const listReports = endpoint({
       order: z.enum(['asc', 'desc']).default('desc'),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(reportListRow),
+  response: pageSchema(reportListRow),
   problems: [],
 });
 
@@ -207,7 +207,7 @@ export const getReportSurveys = endpoint({
   permission: 'reports.read',
   params: reportParams,
   query: pageQuery(SURVEY_MODAL_PAGE_SIZE, 1000),
-  response: pageOf(survey),
+  response: pageSchema(survey),
   problems: [],
 });
 

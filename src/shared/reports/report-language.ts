@@ -41,7 +41,7 @@ const nameOf = (tag: string): string => {
   return name;
 };
 
-export const reportLanguageOf = (tag: string): ReportLanguage => ({
+export const createReportLanguage = (tag: string): ReportLanguage => ({
   id: languageId(tag),
   name: nameOf(tag),
   tag,

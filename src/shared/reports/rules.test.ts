@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageId, reportLanguageOf } from './report-language.ts';
+import { createReportLanguage, languageId } from './report-language.ts';
 import { surveySelectionProblem, titleProblem, trimTitle } from './rules.ts';
 
 const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -46,7 +46,7 @@ test('[3.09] When a language is numbered, then every two-letter tag has its own 
 });
 
 test('[3.09] When a tag is no language, then it is its own name', () => {
-  expect(reportLanguageOf('de').name).toBe('Deutsch');
-  expect(reportLanguageOf('en').name).toBe('English');
-  expect(reportLanguageOf('not a tag').name).toBe('not a tag');
+  expect(createReportLanguage('de').name).toBe('Deutsch');
+  expect(createReportLanguage('en').name).toBe('English');
+  expect(createReportLanguage('not a tag').name).toBe('not a tag');
 });

@@ -6,7 +6,7 @@ interface Range {
 }
 
 /** The range of options by their values, or by their positions where they have none; `null` below two of them. */
-export const rangeOf = (values: readonly (number | null)[]): Range | null => {
+export const computeRange = (values: readonly (number | null)[]): Range | null => {
   const numbers = values.map((value, index) => value ?? index + 1);
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
   return highest > lowest ? { lowest, highest } : null;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { countsOf, id, idParam, isoDateTime, languageTag, pageOf, pageQuery, text } from '../schemas.ts';
+import {
+  countsSchema,
+  id,
+  idParam,
+  isoDateTime,
+  languageTag,
+  pageQuery,
+  pageSchema,
+  text,
+} from '../schemas.ts';
 
 /**
  * A series makes one report per survey, leader, unit or period of its selection from one template. `runSeries` ->
@@ -122,8 +131,8 @@ export const seriesSubject = z.object({
 });
 export type SeriesSubject = z.infer<typeof seriesSubject>;
 
-const subjectPage = pageOf(seriesSubject).extend({
-  counts: countsOf(subjectStates),
+const subjectPage = pageSchema(seriesSubject).extend({
+  counts: countsSchema(subjectStates),
   surveyCount: z.int().min(0),
   comparableItemCount: z.int().min(0),
 });
@@ -143,7 +152,7 @@ export const listSeries = endpoint({
   access: 'session',
   permission: 'reports.publish',
   query: pageQuery(20).extend({ search: text(200).optional() }),
-  response: pageOf(series),
+  response: pageSchema(series),
   problems: [],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema } from '../schemas.ts';
 
 /**
  * - WAITING: not due, or to be retried.
@@ -36,7 +36,7 @@ const seriesMail = z.object({
 });
 export type SeriesMail = z.infer<typeof seriesMail>;
 
-const seriesMailPage = pageOf(seriesMail).extend({
+const seriesMailPage = pageSchema(seriesMail).extend({
   canSend: z.boolean(),
 });
 export type SeriesMailPage = z.infer<typeof seriesMailPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
 const expiresOn = z.iso.datetime({ offset: true });
@@ -54,7 +54,7 @@ export const listAccessTokens = endpoint({
   permission: 'reports.publish',
   params: reportParams,
   query: pageQuery(20),
-  response: pageOf(accessToken),
+  response: pageSchema(accessToken),
   problems: [],
 });
 
@@ -123,6 +123,6 @@ export const listAccesses = endpoint({
   permission: 'reports.publish',
   params: tokenParams,
   query: pageQuery(20),
-  response: pageOf(z.object({ accessedOn: isoDateTime, count: z.int().min(1) })),
+  response: pageSchema(z.object({ accessedOn: isoDateTime, count: z.int().min(1) })),
   problems: [],
 });

@@ -2,10 +2,10 @@
 const MINIMUM_LENGTH = 16;
 
 /** The report access token in place of a report's id, or `null` [2.03]. */
-export const reportTokenOf = (segment: string): string | null =>
+export const parseReportToken = (segment: string): string | null =>
   segment.length >= MINIMUM_LENGTH && /^[\w-]{1,200}$/.test(segment) && !/^\d+$/.test(segment)
     ? segment
     : null;
 
-export const tokenOfPath = (pathname: string): string | null =>
-  reportTokenOf(/^\/reports\/([^/]+)(\/|$)/.exec(pathname)?.[1] ?? '');
+export const parseTokenFromPath = (pathname: string): string | null =>
+  parseReportToken(/^\/reports\/([^/]+)(\/|$)/.exec(pathname)?.[1] ?? '');

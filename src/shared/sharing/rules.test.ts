@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './rules.ts';
+import { parseOrigin } from './rules.ts';
 
 test.each([
   ['https://www.example.edu', 'https://www.example.edu'],
@@ -22,5 +22,5 @@ test.each([
   ['https://universität.de', null],
   ['', null],
 ])('When %j is typed as a website, then its origin is %j', (typed, origin) => {
-  expect(originOf(typed)).toBe(origin);
+  expect(parseOrigin(typed)).toBe(origin);
 });

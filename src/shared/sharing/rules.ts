@@ -11,7 +11,7 @@ const DEFAULT_PORTS: Record<string, string> = { https: '443', http: '80' };
  * Normalizes an origin for the content security policy: encrypted unless it is loopback, without path, wildcard or
  * user info. `null` if it is no single origin.
  */
-export const originOf = (typed: string): string | null => {
+export const parseOrigin = (typed: string): string | null => {
   const [, scheme = '', host = '', port] = ORIGIN.exec(typed.trim().toLowerCase()) ?? [];
   if (scheme !== 'https' && !LOOPBACK.includes(host)) return null;
   return `${scheme}://${host}${port === undefined || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { surveyUse } from '../imports/preview.ts';
 import { numberRange } from '../number-range.ts';
-import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
@@ -28,7 +28,7 @@ export const listManagedSurveys = endpoint({
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
-  response: pageOf(managedSurvey).extend({
+  response: pageSchema(managedSurvey).extend({
     floor: z.int().min(1),
   }),
   problems: [],

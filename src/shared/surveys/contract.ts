@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { excludedQuestion, importProblem, surveyUse } from '../imports/preview.ts';
-import { id, idListParam, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 import { surveyClosing } from './closing-contract.ts';
 
@@ -64,7 +64,7 @@ export const searchSurveys = endpoint({
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
-  response: pageOf(survey),
+  response: pageSchema(survey),
   problems: [],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportTemplateParams } from '../report-items/contract.ts';
 import { report, reportChange } from '../reports/contract.ts';
-import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, isoDateTime, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 
 /**
  * [1.03] A report without surveys, recognizable by its missing `formId`; `formIds` names the single form of its items.
@@ -48,7 +48,7 @@ export const searchReportTemplates = endpoint({
       order: z.enum(['asc', 'desc']).default('desc'),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(reportTemplateListRow),
+  response: pageSchema(reportTemplateListRow),
   problems: [],
 });
 

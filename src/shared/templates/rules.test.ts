@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultConfigOf, itemIdsOf } from '../report-items/visualizations.ts';
+import { createDefaultConfig, listItemIds } from '../report-items/visualizations.ts';
 import { bindTemplate, type TemplateItem } from './rules.ts';
 
 const chart = (itemIds: number[], y: number): TemplateItem => ({
-  config: defaultConfigOf('BAR_CHART', itemIds),
+  config: createDefaultConfig('BAR_CHART', itemIds),
   placement: { x: 0, y, cols: 6, rows: 4 },
 });
 const divider: TemplateItem = {
-  config: defaultConfigOf('DIVIDER', []),
+  config: createDefaultConfig('DIVIDER', []),
   placement: { x: 0, y: 8, cols: 12, rows: 1 },
 };
 
@@ -19,6 +19,6 @@ test('When a template is bound, then its places keep to each other below the rep
 
 test('When forms lack a question, then charts keep the others, and those without any are left out', () => {
   const { bound, missingIds } = bindTemplate([chart([1, 9], 0), chart([9, 8], 4), divider], new Set([1]), 0);
-  expect(bound.map(({ config }) => itemIdsOf(config))).toEqual([[1], []]);
+  expect(bound.map(({ config }) => listItemIds(config))).toEqual([[1], []]);
   expect(missingIds).toEqual([9, 8]);
 });

@@ -1,9 +1,9 @@
 import type { Placement } from '../report-items/contract.ts';
 import {
-  countedItemIdsOf,
-  itemIdsOf,
+  listCountedItemIds,
+  listItemIds,
   type ReportItemConfig,
-  splitItemIdOf,
+  readSplitItemId,
   withItemIds,
   withSplitItemId,
 } from '../report-items/visualizations.ts';
@@ -27,10 +27,10 @@ export const bindTemplate = (
   const bound: TemplateItem[] = [];
   for (const { config, placement } of items) {
     const lowered = { ...placement, y: placement.y + below };
-    const wanted = itemIdsOf(config);
+    const wanted = listItemIds(config);
     const itemIds = wanted.filter((id) => collectionIdsOfForms.has(id));
-    for (const id of countedItemIdsOf(config)) if (!collectionIdsOfForms.has(id)) missing.add(id);
-    const splitItemId = splitItemIdOf(config);
+    for (const id of listCountedItemIds(config)) if (!collectionIdsOfForms.has(id)) missing.add(id);
+    const splitItemId = readSplitItemId(config);
     const isSplit = splitItemId !== null && collectionIdsOfForms.has(splitItemId);
     if (wanted.length === 0 || itemIds.length > 0)
       bound.push({

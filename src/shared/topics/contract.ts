@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idListParam, idParam, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 import { interfaceLanguages } from '../vocabulary.ts';
 
 export const TOPICS = { models: 100, topics: 200, terms: 200, termLength: 80, nameLength: 120 } as const;
@@ -52,7 +52,7 @@ export const searchTopics = endpoint({
   query: z
     .object({ name: text(200).optional(), topicModels: idListParam.optional() })
     .extend(pageQuery(20).shape),
-  response: pageOf(foundTopic),
+  response: pageSchema(foundTopic),
   problems: [],
 });
 
@@ -64,7 +64,7 @@ export const searchTopicModels = endpoint({
   access: 'session',
   permission: 'reports.edit',
   query: z.object({ name: text(200).optional() }).extend(pageQuery(20).shape),
-  response: pageOf(listedModel),
+  response: pageSchema(listedModel),
   problems: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
-import { flag, id, pageOf, pageQuery, text } from '../schemas.ts';
+import { flag, id, pageQuery, pageSchema, text } from '../schemas.ts';
 
 export const MAXIMUM_USERS_SHOWN = 5;
 
@@ -21,7 +21,7 @@ export const searchUnits = endpoint({
       archived: flag.optional(),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(unit),
+  response: pageSchema(unit),
   problems: [],
 });
 
@@ -48,6 +48,6 @@ export const searchSubunits = endpoint({
   access: 'session',
   permission: 'users.manage',
   query: z.object({ name: text(200).optional(), archived: flag.optional() }).extend(pageQuery(20).shape),
-  response: pageOf(subunit),
+  response: pageSchema(subunit),
   problems: [],
 });

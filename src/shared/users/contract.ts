@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
-import { id, idParam, isoDateTime, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 import { isMailableName, isOneLine } from './rules.ts';
 
 const role = z.enum(roles);
@@ -40,7 +40,7 @@ export const searchUsers = endpoint({
       unitId: idParam.optional(),
     })
     .extend(pageQuery(20).shape),
-  response: pageOf(user),
+  response: pageSchema(user),
   problems: [],
 });
 

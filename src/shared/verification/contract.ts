@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idListParam, idParam, isoDateTime, localized, pageOf, pageQuery, text } from '../schemas.ts';
+import { id, idListParam, idParam, isoDateTime, localized, pageQuery, pageSchema, text } from '../schemas.ts';
 
 /**
  * Comments are checked before anybody else reads them: survey VERIFICATION -> each comment decided -> survey
@@ -133,7 +133,7 @@ export const listQueuedSurveys = endpoint({
     units: idListParam.optional(),
     search: text(200).optional(),
   }),
-  response: pageOf(queuedSurvey),
+  response: pageSchema(queuedSurvey),
   problems: [],
 });
 

@@ -1,11 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type CollectionSearch, collectionSearchOf } from '../features/item-collections/collection-search.ts';
+import {
+  type CollectionSearch,
+  parseCollectionSearch,
+} from '../features/item-collections/collection-search.ts';
 import { signedInRoute } from './root-routes.tsx';
 
 const itemCollectionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/subunits/questions',
-  validateSearch: (search: Record<string, unknown>): CollectionSearch => collectionSearchOf(search),
+  validateSearch: (search: Record<string, unknown>): CollectionSearch => parseCollectionSearch(search),
   component: lazyRouteComponent(() => import('./item-collection-pages.tsx'), 'ItemCollectionListRoute'),
 });
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
-import { overviewSearchOf, writtenOverview } from './overview-route-search.ts';
+import { parseOverviewSearch, writtenOverview } from './overview-route-search.ts';
 import { Allowed } from './shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.
@@ -12,7 +12,7 @@ export const OverviewRoute = () => {
   return (
     <Allowed permission="overview.read">
       <OverviewPage
-        search={overviewSearchOf(search)}
+        search={parseOverviewSearch(search)}
         onSearch={(next) => void navigate({ search: writtenOverview(next) })}
       />
     </Allowed>

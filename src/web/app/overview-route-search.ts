@@ -32,7 +32,7 @@ export const readOverviewSearch = (search: Record<string, unknown>): WrittenOver
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-export const overviewSearchOf = (written: WrittenOverview): OverviewSearch => ({
+export const parseOverviewSearch = (written: WrittenOverview): OverviewSearch => ({
   unitId: numberOf(written.unit),
   periodId: numberOf(written.period),
   comparedPeriodId: numberOf(written.compared),

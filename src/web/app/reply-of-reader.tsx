@@ -3,7 +3,7 @@ import { placeholderTexts } from '#document/placeholders.ts';
 import { OwnReply } from '../features/replies/own-reply.tsx';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../report-state/report-query.ts';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 
 /** A separate chunk: the editor is large and few readers need it. */
@@ -11,7 +11,7 @@ const RichTextField = lazy(() => import('../features/report-items/rich-text-fiel
 
 export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('replies');
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
   return (
     <OwnReply

@@ -6,7 +6,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { ConflictDialog as ConflictQuestion } from '../features/reports/conflict-dialog.tsx';
 import { ApiProblem } from '../lib/api.ts';
 import { useTranslations } from '../lib/use-translations.ts';
-import { refetchIntervalOf } from '../report-state/refetch-interval.ts';
+import { chooseRefetchInterval } from '../report-state/refetch-interval.ts';
 import { useReportConflict } from '../report-state/report-conflicts.ts';
 import { reportPath } from '../report-state/report-links.ts';
 import { type AnyReport, reportQuery } from '../report-state/report-query.ts';
@@ -32,7 +32,7 @@ export const ReportLoader = (props: ReportLoaderProps) => {
   const report = useQuery({
     ...reportQuery(type, reportId),
     enabled: reportId > 0,
-    refetchInterval: ({ state }) => refetchIntervalOf(state, new Date()),
+    refetchInterval: ({ state }) => chooseRefetchInterval(state, new Date()),
     meta: { silent: true },
   });
   const isMissing =

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getReport } from '#shared/reports/contract.ts';
-import { tokenOfPath } from '#shared/sharing/report-token.ts';
+import { parseTokenFromPath } from '#shared/sharing/report-token.ts';
 import { call, setBearer, setCsrf } from '../lib/api.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -18,7 +18,7 @@ test.each([
   [`/report-templates/${token}`, null],
   [`/settings/${token}`, null],
 ] as const)('[2.03] When the address is %s, then its report access token is %s', (path, found) => {
-  expect(tokenOfPath(path)).toBe(found);
+  expect(parseTokenFromPath(path)).toBe(found);
 });
 
 afterEach(() => {

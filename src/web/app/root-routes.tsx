@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { tokenOfPath } from '#shared/sharing/report-token.ts';
+import { parseTokenFromPath } from '#shared/sharing/report-token.ts';
 import { ReaderSkeleton } from '../features/reports/editor-skeleton.tsx';
-import { bearerOf } from '../features/sharing/link-grants.ts';
+import { formatBearer } from '../features/sharing/link-grants.ts';
 import { setBearer } from '../lib/api.ts';
 import { basePath } from '../lib/base-path.ts';
 import { loadTexts } from '../lib/i18n.ts';
@@ -11,7 +11,7 @@ import { isUnauthorized, SessionProvider, sessionQuery } from '../lib/session.ts
 import { AskForAgreement } from './ask-for-agreement.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-import { textGroupsOf } from './texts/text-groups.ts';
+import { chooseTextGroups } from './texts/text-groups.ts';
 
 const SharedReport = lazy(async () => ({ default: (await import('./shared-report.tsx')).SharedReport }));
 
@@ -24,15 +24,15 @@ const Root = () => (
 
 /** The router's own paths lack the base path; paths of external links may include it. */
 const tokenAt = (pathname: string): string | null =>
-  tokenOfPath(pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname);
+  parseTokenFromPath(pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : pathname);
 
 export const rootRoute = createRootRoute({
   component: Root,
   beforeLoad: ({ location }) => {
     const token = tokenAt(location.pathname);
-    setBearer(token === null ? null : bearerOf(token));
+    setBearer(token === null ? null : formatBearer(token));
     // A page whose texts do not arrive says so itself.
-    if (token === null) loadTexts(textGroupsOf(location.pathname)).catch(() => undefined);
+    if (token === null) loadTexts(chooseTextGroups(location.pathname)).catch(() => undefined);
   },
 });
 

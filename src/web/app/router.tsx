@@ -22,7 +22,7 @@ import { settingsRoutes } from './settings-routes.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { startPageOf } from './start-page.ts';
+import { startPageByRole } from './start-page.ts';
 import { subunitsRoute } from './subunits-route.tsx';
 import { surveysRoute } from './surveys-route.tsx';
 import { textRoutes } from './text-routes.tsx';
@@ -48,7 +48,10 @@ const signInRoute = createRoute({
   beforeLoad: async ({ search }) => {
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (session && search.link === undefined) {
-      throw redirect({ href: safeReturnPath(search.from) ?? startPageOf(session.user.role), replace: true });
+      throw redirect({
+        href: safeReturnPath(search.from) ?? startPageByRole(session.user.role),
+        replace: true,
+      });
     }
   },
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeReturnPath } from '#shared/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { startPageOf } from './start-page.ts';
+import { startPageByRole } from './start-page.ts';
 import { switchAccess } from './switch-access.ts';
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 ] as const)(
   '[2.02], [2.03] When a %s who is signed in asks for sign-in, then the page is %s',
   (role, path) => {
-    expect(startPageOf(role)).toBe(path);
+    expect(startPageByRole(role)).toBe(path);
   },
 );
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type SurveySearch, surveySearchOf } from '../features/surveys/survey-search.ts';
+import { parseSurveySearch, type SurveySearch } from '../features/surveys/survey-search.ts';
 import { signedInRoute } from './root-routes.tsx';
 
 export const surveysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/subunits/surveys',
-  validateSearch: (search: Record<string, unknown>): Partial<SurveySearch> => surveySearchOf(search),
+  validateSearch: (search: Record<string, unknown>): Partial<SurveySearch> => parseSurveySearch(search),
   component: lazyRouteComponent(() => import('./surveys-route-page.tsx'), 'SurveysRoute'),
 });

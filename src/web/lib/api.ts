@@ -95,7 +95,10 @@ const queryString = (query: Record<string, unknown>): string => {
 const nameOf = (parameter: string): string =>
   parameter === idParameter.template ? idParameter.report : parameter;
 
-export const urlOf = (definition: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string => {
+export const buildUrl = (
+  definition: Pick<Endpoint, 'path'>,
+  params: Record<string, unknown> = {},
+): string => {
   const path = definition.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(params[nameOf(name)])),
   );
@@ -119,7 +122,7 @@ export const send = async (
     signal?: AbortSignal;
     headers?: Record<string, string>;
   };
-  const response = await fetch(urlOf(definition, params) + queryString(query ?? {}), {
+  const response = await fetch(buildUrl(definition, params) + queryString(query ?? {}), {
     method: definition.method,
     credentials: bearer === null ? 'same-origin' : 'omit',
     headers: {

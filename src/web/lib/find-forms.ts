@@ -6,9 +6,9 @@ interface FoundForm {
   shortName: string;
 }
 
-export const choiceOfForm = ({ id, shortName }: FoundForm) => ({ value: String(id), label: shortName });
+export const buildFormChoice = ({ id, shortName }: FoundForm) => ({ value: String(id), label: shortName });
 
 export const findForms = async (text: string, signal: AbortSignal) => {
   const { content } = await call(searchForms, { query: { shortName: text || undefined }, signal });
-  return content.map(choiceOfForm);
+  return content.map(buildFormChoice);
 };

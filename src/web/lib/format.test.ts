@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatsIn } from '#shared/configs/contract.ts';
 import { formatDate, parseDate } from '#shared/configs/format-date.ts';
-import { formatOf } from './format.ts';
+import { createFormat } from './format.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['fr', true, '5.820,1', '2026-02-03'],
   ['en', false, '5.820,1', '2026-02-03'],
 ])('writes numbers and dates of a text in %s where formats follow it: %s', (tag, follows, number, date) => {
-  const format = formatOf(formatsIn(tag, { ...chosen, formatsFollowLanguage: follows }));
+  const format = createFormat(formatsIn(tag, { ...chosen, formatsFollowLanguage: follows }));
   expect(format.number(5820.1, 1)).toBe(number);
   expect(format.date(new Date(2026, 1, 3))).toBe(date);
 });
@@ -93,7 +93,7 @@ test('When any minute of two years is written and read again, then it is the sam
 });
 
 test('When a configuration is German, then numbers, shares and times follow it', () => {
-  const format = formatOf({ decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' });
+  const format = createFormat({ decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' });
   expect(format.number(3.456, 1)).toBe('3,5');
   expect(format.percent(0.414)).toBe('41\u202f%');
   expect(format.dateTime(evening)).toBe('03.02.2026 18:05');

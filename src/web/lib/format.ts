@@ -18,7 +18,9 @@ export interface Format {
 }
 
 /** An unreadable date is formatted as an en dash. */
-export const formatOf = (config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>): Format => {
+export const createFormat = (
+  config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,
+): Format => {
   const written = (value: string | Date, pattern: string): string => {
     const date = typeof value === 'string' ? new Date(value) : value;
     return Number.isNaN(date.getTime()) ? '–' : formatDate(date, pattern);

@@ -1,5 +1,5 @@
 import { getJobEvents, type JobEvent, jobEvent, type SubscribableJob } from '#shared/jobs/contract.ts';
-import { urlOf } from './api.ts';
+import { buildUrl } from './api.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 
 /** Milliseconds between two polls of a job while its stream is not open. */
@@ -26,7 +26,7 @@ export const subscribeToJobs = (
     timer = isPolling ? window.setInterval(() => onEvent({ type: 'look' }), POLL_INTERVAL_MS) : undefined;
   };
   poll(true);
-  const stop = subscribeToEvents(urlOf(getJobEvents) + query, {
+  const stop = subscribeToEvents(buildUrl(getJobEvents) + query, {
     onMessage: (data) => {
       const event = jobEvent.safeParse(data);
       if (event.success) onEvent(event.data);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts';
-import { ApiProblem, csrfHeader, problemFrom, urlOf } from './api.ts';
+import { ApiProblem, buildUrl, csrfHeader, problemFrom } from './api.ts';
 
 const readBody = (text: string): unknown => {
   try {
@@ -23,7 +23,7 @@ export const upload = <Answer>(
     const body = new FormData();
     for (const file of files) body.append(endpoint.upload ?? 'file', file, file.name);
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint));
+    request.open(endpoint.method, buildUrl(endpoint));
     for (const [name, value] of Object.entries(csrfHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { UiConfig } from '#shared/configs/contract.ts';
-import { formatOf } from './format.ts';
+import { createFormat } from './format.ts';
 import { useUiConfig } from './session.tsx';
 
 /** A date without time is parsed in local time, not as midnight UTC. */
@@ -9,7 +9,7 @@ export const documentFormat = (
   language: string,
   config: Pick<UiConfig, 'decimalFormat' | 'dateFormat' | 'timeFormat'>,
 ): DocumentFormat => {
-  const { date, dateTime } = formatOf(config);
+  const { date, dateTime } = createFormat(config);
   return {
     language,
     decimal: config.decimalFormat,

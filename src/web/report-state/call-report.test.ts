@@ -3,8 +3,8 @@ import { patchReport } from '#shared/reports/contract.ts';
 import { patchReportTemplate } from '#shared/templates/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { callReport } from './call-report.ts';
-import { serverStateOf } from './optimistic-store.ts';
-import { type AnyReport, reportKey, storeOfReport } from './report-query.ts';
+import { readServerState } from './optimistic-store.ts';
+import { type AnyReport, findReportStore, reportKey } from './report-query.ts';
 
 const reportId = 7;
 const key = reportKey('report', reportId);
@@ -41,7 +41,7 @@ test('[7.02] When own changes arrive while a page is open, then saving that page
   await retitle('Zwei');
   await retitle('Von der Seite', seen);
   expect(named).toEqual(['"3"', '"4"', '"5"']);
-  expect(serverStateOf(storeOfReport(queryClient, 'report', reportId))?.version).toBe(6);
+  expect(readServerState(findReportStore(queryClient, 'report', reportId))?.version).toBe(6);
 });
 
 test('[7.02] When a template is changed, then the path has its id', async () => {

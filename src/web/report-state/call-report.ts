@@ -3,17 +3,17 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CallInput, callForVersion, isConflict } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { serverStateOf, setServerState } from './optimistic-store.ts';
+import { readServerState, setServerState } from './optimistic-store.ts';
 import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';
 import { askAboutConflict } from './report-conflicts.ts';
-import { fetchReport, storeOfReport } from './report-query.ts';
+import { fetchReport, findReportStore } from './report-query.ts';
 
 /**
  * Asks how to resolve the conflict and rebases pending changes on the newer report. Returns its version so that the
  * change can be sent again; throws `refused` if the user takes the other state.
  */
 const settleConflict = async (type: ReportType, reportId: number, refused: unknown): Promise<number> => {
-  const store = storeOfReport(queryClient, type, reportId);
+  const store = findReportStore(queryClient, type, reportId);
   const theirs = await fetchReport(type, reportId);
   const mine = queryClient.getQueryData<typeof theirs>(store.key) ?? theirs;
   const choice = await askAboutConflict(store, { type, mine, theirs });
@@ -39,13 +39,13 @@ export const callReport = async <
 ): Promise<z.output<Answer>> => {
   const type = definition.path.startsWith('/report-templates/') ? 'template' : 'report';
   const reportId = Number((input as unknown as { params: { reportId: number | string } }).params.reportId);
-  const store = storeOfReport(queryClient, type, reportId);
-  const version = seen === undefined ? serverStateOf(store)?.version : afterOwnChanges(store, seen);
+  const store = findReportStore(queryClient, type, reportId);
+  const version = seen === undefined ? readServerState(store)?.version : afterOwnChanges(store, seen);
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   try {
     const done = await callForVersion(definition, { ...input, headers });
     if (version !== undefined && done.version !== null) rememberOwnVersion(store, version, done.version);
-    const known = serverStateOf(store);
+    const known = readServerState(store);
     if (known && done.version !== null) setServerState(store, { ...known, version: done.version });
     return done.answer;
   } catch (error) {

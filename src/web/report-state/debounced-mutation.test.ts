@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppQueryClient } from '../lib/app-query-client.ts';
 import { debounceMutation } from './debounced-mutation.ts';
 import { runStep } from './edit-histories.ts';
-import { serverStateOf } from './optimistic-store.ts';
-import { reportStoreOf } from './report-store.ts';
+import { readServerState } from './optimistic-store.ts';
+import { getReportStore } from './report-store.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
 interface Entity {
@@ -56,7 +56,7 @@ const move = (moves: Record<string, number>): void =>
     [moves],
     (all) => void runChange(client, change, all).catch(() => undefined),
   );
-const storeOf = () => reportStoreOf<Entity>(client, queryKey);
+const storeOf = () => getReportStore<Entity>(client, queryKey);
 const shown = () => client.getQueryData<Entity>(queryKey)?.places;
 
 test('[4.10], [9.08] When moves come less than 50 ms apart, then one call saves them all', async () => {
@@ -72,7 +72,7 @@ test('[4.10], [9.08] When moves come less than 50 ms apart, then one call saves 
   expect(sent).toEqual([[{ a: 2 }, { a: 3 }, { b: 9 }]]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toEqual({ a: 3, b: 9 });
-  expect(serverStateOf(storeOf())?.places).toEqual({ a: 3, b: 9 });
+  expect(readServerState(storeOf())?.places).toEqual({ a: 3, b: 9 });
   expect(sent).toHaveLength(1);
 });
 
@@ -105,5 +105,5 @@ test('[8.05] When saving fails, then the move goes back, and a newer one that wa
   move({ b: 5 });
   expect(shown()).toEqual({ a: 1, b: 5 });
   await vi.advanceTimersByTimeAsync(50);
-  expect(serverStateOf(storeOf())?.places).toEqual({ a: 1, b: 5 });
+  expect(readServerState(storeOf())?.places).toEqual({ a: 1, b: 5 });
 });

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { addOptimisticUpdate, rollBack } from './optimistic-store.ts';
-import { allReportStores, type ReportStore, reportStoreOf } from './report-store.ts';
+import { allReportStores, getReportStore, type ReportStore } from './report-store.ts';
 
 export interface DebouncedMutation<Entity, Variables extends object> {
   queryKey: QueryKey;
@@ -44,7 +44,7 @@ export const debounceMutation = <Entity, Variables extends object>(
   variables: Variables,
   send: (all: Variables) => void,
 ): void => {
-  const store = reportStoreOf<Entity>(client, queryKey);
+  const store = getReportStore<Entity>(client, queryKey);
   const earlier = store.debounced;
   const all = earlier ? merge(earlier.variables as Variables, variables) : variables;
   const shown = addOptimisticUpdate(store, (entity) => apply(entity, all));

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
 import { AppQueryClient } from '../lib/app-query-client.ts';
 import { clearHistories, recordStep, runStep } from './edit-histories.ts';
-import { reportStoreOf } from './report-store.ts';
+import { getReportStore } from './report-store.ts';
 
 const client = new AppQueryClient();
-const store = reportStoreOf(client, ['report', 'report', 1]);
+const store = getReportStore(client, ['report', 'report', 1]);
 const names = () => ({
   past: store.history.past.map(({ what }) => what),
   future: store.history.future.map(({ what }) => what),
@@ -75,5 +75,5 @@ test('When something new is done while an undo fails, then the failed one does n
 });
 
 test('When there is nothing to undo, then nothing is taken', async () => {
-  expect(await runStep(reportStoreOf(client, ['other']), 'undo')).toBeNull();
+  expect(await runStep(getReportStore(client, ['other']), 'undo')).toBeNull();
 });

@@ -5,11 +5,11 @@ import {
   addOptimisticUpdate,
   confirmUpdate,
   mergeFetched,
+  readServerState,
   rollBack,
-  serverStateOf,
   setServerState,
 } from './optimistic-store.ts';
-import { reportStoreOf } from './report-store.ts';
+import { getReportStore } from './report-store.ts';
 
 interface Entity {
   version: number;
@@ -18,7 +18,7 @@ interface Entity {
 }
 const key = ['report', 'report', 1];
 const start: Entity = { version: 3, title: 'Vorher', isLocked: false };
-const storeOf = (client: QueryClient) => reportStoreOf<Entity>(client, key);
+const storeOf = (client: QueryClient) => getReportStore<Entity>(client, key);
 const clientWith = (entity: Entity): QueryClient => {
   const client = new AppQueryClient();
   client.setQueryData(key, entity);
@@ -45,7 +45,7 @@ test('When nothing is under way, then a newer reading is shown as it is', () => 
   const client = clientWith(start);
   const newer = { version: 5, title: 'Von nebenan', isLocked: false };
   expect(mergeFetched(storeOf(client), newer)).toEqual(newer);
-  expect(serverStateOf(storeOf(client))).toEqual(start);
+  expect(readServerState(storeOf(client))).toEqual(start);
 });
 
 test('When a change’s answer, or a calculation’s, comes after a newer reading, then the reading stays', () => {

@@ -5,13 +5,13 @@ import {
   addOptimisticUpdate,
   confirmUpdate,
   hasPendingMutations,
+  readServerState,
   recordAnnouncedVersion,
   refetchIfStale,
   rollBack,
-  serverStateOf,
   setServerState,
 } from './optimistic-store.ts';
-import { reportStoreOf } from './report-store.ts';
+import { getReportStore } from './report-store.ts';
 
 interface Entity {
   version?: number;
@@ -26,7 +26,7 @@ const clientWith = (entity: Entity): QueryClient => {
   client.setQueryData(key, entity);
   return client;
 };
-const storeOf = (client: QueryClient) => reportStoreOf<Entity>(client, key);
+const storeOf = (client: QueryClient) => getReportStore<Entity>(client, key);
 const shown = (client: QueryClient): Entity | undefined => client.getQueryData<Entity>(key);
 const retitle =
   (title: string) =>
@@ -75,7 +75,7 @@ test('When a response arrives during another change, then it becomes the base an
   const titling = addOptimisticUpdate(storeOf(client), retitle('B'));
   setServerState(storeOf(client), { ...start, items: [9] });
   expect(shown(client)).toEqual({ title: 'B', isLocked: false, items: [9] });
-  expect(serverStateOf(storeOf(client))?.title).toBe('A');
+  expect(readServerState(storeOf(client))?.title).toBe('A');
   rollBack(storeOf(client), titling);
   expect(shown(client)).toEqual({ ...start, items: [9] });
 });

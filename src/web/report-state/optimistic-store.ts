@@ -1,9 +1,9 @@
 import {
   addPending,
+  applyPendingMutations,
   confirmPending,
   dropPending,
   type OptimisticState,
-  shownOf,
 } from './pending-mutations.ts';
 import type { ReportStore } from './report-store.ts';
 
@@ -11,7 +11,7 @@ let lastId = 0;
 
 const show = <Entity>(store: ReportStore<Entity>, state: OptimisticState<Entity>): void => {
   store.optimistic = state.pending.length === 0 ? null : state;
-  store.client.setQueryData<Entity>(store.key, shownOf(state));
+  store.client.setQueryData<Entity>(store.key, applyPendingMutations(state));
 };
 
 const stateOf = <Entity>(store: ReportStore<Entity>): OptimisticState<Entity> | null => {
@@ -69,10 +69,11 @@ export const mergeFetched = <Entity>(store: ReportStore<Entity>, fetched: Entity
   if (!state) return fetched;
   const next = { ...state, base: newerOf(state.base, fetched) };
   if (next.pending.length > 0) store.optimistic = next;
-  return shownOf(next);
+  return applyPendingMutations(next);
 };
 
-export const serverStateOf = <Entity>(store: ReportStore<Entity>): Entity | undefined => stateOf(store)?.base;
+export const readServerState = <Entity>(store: ReportStore<Entity>): Entity | undefined =>
+  stateOf(store)?.base;
 
 export const hasPendingMutations = <Entity>(store: ReportStore<Entity>): boolean => store.optimistic !== null;
 
@@ -87,7 +88,7 @@ export const recordAnnouncedVersion = <Entity>(store: ReportStore<Entity>, versi
  */
 export const refetchIfStale = <Entity>(store: ReportStore<Entity>): void => {
   if (hasPendingMutations(store)) return;
-  if (!store.needsRefetch && store.announcedVersion <= versionOf(serverStateOf(store))) return;
+  if (!store.needsRefetch && store.announcedVersion <= versionOf(readServerState(store))) return;
   store.needsRefetch = false;
   void store.client.invalidateQueries({ queryKey: store.key, exact: true });
 };

@@ -12,7 +12,7 @@ interface PendingMutation<Entity> {
   readonly apply: (entity: Entity) => Entity;
 }
 
-export const shownOf = <Entity>({ base, pending }: OptimisticState<Entity>): Entity =>
+export const applyPendingMutations = <Entity>({ base, pending }: OptimisticState<Entity>): Entity =>
   pending.reduce((entity, { apply }) => apply(entity), base);
 
 export const addPending = <Entity>(

@@ -13,5 +13,5 @@ interface Reading {
  * Milliseconds until the report is refetched, or `false` to wait for an event. After a failed read it is polled, since
  * no event will announce the missing change again.
  */
-export const refetchIntervalOf = ({ data, error }: Reading, now: Date): number | false =>
+export const chooseRefetchInterval = ({ data, error }: Reading, now: Date): number | false =>
   data && error && isTransient(error) ? AGAIN : millisecondsUntilDue(data, now);

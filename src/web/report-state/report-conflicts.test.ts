@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppQueryClient } from '../lib/app-query-client.ts';
 import { askAboutConflict } from './report-conflicts.ts';
-import { type AnyReport, storeOfReport } from './report-query.ts';
+import { type AnyReport, findReportStore } from './report-query.ts';
 
 const client = new AppQueryClient();
 const report = (id: number) => ({ id, title: `Bericht ${id}` }) as AnyReport;
-const conflictOf = (type: 'report' | 'template', id: number) => storeOfReport(client, type, id).conflict;
+const conflictOf = (type: 'report' | 'template', id: number) => findReportStore(client, type, id).conflict;
 const ask = (type: 'report' | 'template', id: number) =>
-  askAboutConflict(storeOfReport(client, type, id), { type, mine: report(id), theirs: report(id) });
+  askAboutConflict(findReportStore(client, type, id), { type, mine: report(id), theirs: report(id) });
 
 test('[7.02] When a second report has a conflict before the first is settled, then both are asked about', async () => {
   const first = ask('report', 1);
@@ -28,7 +28,7 @@ test('[7.02] When a template has a conflict, then a report with its number has n
 });
 
 test('[7.02] When an event has named who changed the report, then the conflict says so', () => {
-  storeOfReport(client, 'report', 4).changedBy = 'Dr. Weiß';
+  findReportStore(client, 'report', 4).changedBy = 'Dr. Weiß';
   void ask('report', 4);
   expect(conflictOf('report', 4)?.userName).toBe('Dr. Weiß');
 });

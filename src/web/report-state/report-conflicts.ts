@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type AnyReport, storeOfReport } from './report-query.ts';
+import { type AnyReport, findReportStore } from './report-query.ts';
 import type { Conflict, ConflictChoice, ReportStore } from './report-store.ts';
 
 export type ReportConflict = Conflict<AnyReport>;
@@ -26,6 +26,6 @@ export const askAboutConflict = (
   });
 
 export const useReportConflict = (type: ReportType, reportId: number): ReportConflict | null => {
-  const store = storeOfReport(useQueryClient(), type, reportId);
+  const store = findReportStore(useQueryClient(), type, reportId);
   return useSyncExternalStore(store.subscribe, () => store.conflict);
 };

@@ -5,7 +5,7 @@ import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from './call-report.ts';
 import { recordStep } from './edit-histories.ts';
-import { type AnyReport, reportKey, storeOfReport } from './report-query.ts';
+import { type AnyReport, findReportStore, reportKey } from './report-query.ts';
 import { type OptimisticChange, runChange } from './use-optimistic-mutation.ts';
 
 type ItemChange<Variables> = OptimisticChange<AnyReport, Variables, unknown>;
@@ -76,7 +76,7 @@ export const rememberAddedItems = (
   what: string,
 ): void => {
   const ids = items.map(({ id }) => id);
-  const store = storeOfReport(client, type, reportId);
+  const store = findReportStore(client, type, reportId);
   store.justAdded = ids;
   recordStep(store, {
     what,
@@ -96,7 +96,7 @@ export const rememberConfiguredItem = (
   const before = content.config;
   if (!before) return;
   const change = configureItemChange(type, reportId);
-  recordStep(storeOfReport(client, type, reportId), {
+  recordStep(findReportStore(client, type, reportId), {
     what,
     undo: () => runChange(client, change, { reportItemId, config: before }),
     redo: () => runChange(client, change, { reportItemId, config }),

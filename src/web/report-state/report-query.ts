@@ -4,7 +4,7 @@ import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../lib/api.ts';
 import { mergeFetched } from './optimistic-store.ts';
-import { type ReportStore, reportStoreOf } from './report-store.ts';
+import { getReportStore, type ReportStore } from './report-store.ts';
 
 /** A report or a template; a template has no `formId` [1.03]. */
 export type AnyReport = ReportTemplate & { formId?: number };
@@ -17,8 +17,8 @@ export const reportScope = (type: ReportType, id: number) => ({ id: hashKey(repo
 export const fetchReport = (type: ReportType, reportId: number, signal?: AbortSignal): Promise<AnyReport> =>
   call(reportEndpoints[type].get, { params: { reportId }, ...(signal && { signal }) });
 
-export const storeOfReport = (client: QueryClient, type: ReportType, id: number): ReportStore<AnyReport> =>
-  reportStoreOf(client, reportKey(type, id));
+export const findReportStore = (client: QueryClient, type: ReportType, id: number): ReportStore<AnyReport> =>
+  getReportStore(client, reportKey(type, id));
 
 /**
  * Everything the screens of one report show, in one call. Pending mutations stay on top, and an older response never
@@ -28,9 +28,9 @@ export const reportQuery = (type: ReportType, id: number) =>
   queryOptions({
     queryKey: reportKey(type, id),
     queryFn: async ({ signal, client }): Promise<AnyReport> =>
-      mergeFetched(storeOfReport(client, type, id), await fetchReport(type, id, signal)),
+      mergeFetched(findReportStore(client, type, id), await fetchReport(type, id, signal)),
     staleTime: 10_000,
   });
 
-export const languageOf = (report: Pick<AnyReport, 'languages' | 'reportLanguageId'>): string =>
+export const readReportLanguage = (report: Pick<AnyReport, 'languages' | 'reportLanguageId'>): string =>
   report.languages.find(({ id }) => id === report.reportLanguageId)?.tag ?? 'de';

@@ -80,7 +80,7 @@ const storesOf = (client: QueryClient): Map<string, ReportStore<unknown>> => {
   return client.stores as Map<string, ReportStore<unknown>>;
 };
 
-export const reportStoreOf = <Entity>(client: QueryClient, key: QueryKey): ReportStore<Entity> => {
+export const getReportStore = <Entity>(client: QueryClient, key: QueryKey): ReportStore<Entity> => {
   const stores = storesOf(client);
   const store = stores.get(hashKey(key)) ?? (createReportStore<Entity>(client, key) as ReportStore<unknown>);
   stores.set(hashKey(key), store);

@@ -4,11 +4,11 @@ import { placeholderTexts } from '#document/placeholders.ts';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
-import { type AnyReport, languageOf } from './report-query.ts';
+import { type AnyReport, readReportLanguage } from './report-query.ts';
 
 /** Returns the same object until something in it changes. */
 export const useBlockContext = (type: ReportType, report: AnyReport): BlockContext => {
-  const format = useDocumentFormat(languageOf(report));
+  const format = useDocumentFormat(readReportLanguage(report));
   const key = JSON.stringify(placeholderTexts(report, type, format));
   return useMemo(
     () => ({ type, format, placeholders: JSON.parse(key) as PlaceholderTexts }),

@@ -11,7 +11,7 @@ import { settleDebounced } from './debounced-mutation.ts';
 import { discardStep, recordStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';
 import { addOptimisticUpdate, confirmUpdate, refetchIfStale, rollBack } from './optimistic-store.ts';
-import { reportStoreOf } from './report-store.ts';
+import { getReportStore } from './report-store.ts';
 
 export interface OptimisticChange<Entity, Variables, Result> {
   queryKey: QueryKey;
@@ -41,7 +41,7 @@ const optionsOf = <Entity, Variables, Result>(
   change: OptimisticChange<Entity, Variables, Result>,
 ): MutationOptions<Result, Error, Variables, Context> => {
   const { queryKey, mutationKey, send, apply, confirm, history } = change;
-  const store = reportStoreOf<Entity>(client, queryKey);
+  const store = getReportStore<Entity>(client, queryKey);
   return {
     ...(mutationKey && { mutationKey }),
     scope: { id: hashKey(queryKey) },

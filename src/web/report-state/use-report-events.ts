@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reportEvent } from '#shared/reports/contract.ts';
 import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { urlOf } from '../lib/api.ts';
+import { buildUrl } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { useSession } from '../lib/session.tsx';
 import { useEventStream } from '../lib/use-event-stream.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { hasPendingMutations, recordAnnouncedVersion } from './optimistic-store.ts';
-import { type AnyReport, storeOfReport } from './report-query.ts';
+import { type AnyReport, findReportStore } from './report-query.ts';
 
 const translationsOf = {
   report: { changed: 'conflict.text', gone: 'conflict.gone' },
@@ -27,7 +27,7 @@ export const useReportEvents = (type: ReportType, reportId: number): void => {
     const parsed = reportEvent.safeParse(data);
     if (!parsed.success) return true;
     const event = parsed.data;
-    const store = storeOfReport(client, type, reportId);
+    const store = findReportStore(client, type, reportId);
     const isGone = event.type === 'deleted';
     if (event.type === 'changed') store.changedBy = event.userName;
     const known = client.getQueryData<AnyReport>(store.key)?.version ?? 0;
@@ -45,8 +45,8 @@ export const useReportEvents = (type: ReportType, reportId: number): void => {
   };
   // A stream may end before its last event: of a report deleted just after another change, only the refusal tells.
   const onRefused = (): void => {
-    const store = storeOfReport(client, type, reportId);
+    const store = findReportStore(client, type, reportId);
     if (!hasPendingMutations(store)) void client.invalidateQueries({ queryKey: store.key, exact: true });
   };
-  useEventStream(urlOf(reportEndpoints[type].getEvents, { reportId }), { onMessage, onRefused });
+  useEventStream(buildUrl(reportEndpoints[type].getEvents, { reportId }), { onMessage, onRefused });
 };

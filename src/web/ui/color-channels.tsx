@@ -4,11 +4,11 @@ import { useTranslations } from '../lib/use-translations.ts';
 import {
   CHANNELS,
   type ColorModel,
-  channelsOf,
-  colorOf,
-  hexOf,
+  formatHex,
   parseAlpha,
+  parseColor,
   parseHex,
+  readChannels,
   withChannel,
 } from './color-rules.ts';
 import type { Color } from './color-space.ts';
@@ -51,7 +51,7 @@ export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) =>
   const [model, setModel] = useState<'hex' | ColorModel>('hex');
   const typeHex = (text: string): void => {
     const hex = parseHex(text, alpha);
-    if (hex) onChange(hex.length === 9 ? colorOf(hex) : { ...colorOf(hex), a: color.a });
+    if (hex) onChange(hex.length === 9 ? parseColor(hex) : { ...parseColor(hex), a: color.a });
   };
   const typeAlpha = (text: string): void => {
     const a = parseAlpha(text);
@@ -68,13 +68,13 @@ export const ColorChannels = ({ color, alpha, onChange }: ColorChannelsProps) =>
         onChange={(event) => setModel(models.find((each) => each === event.currentTarget.value) ?? 'hex')}
       />
       {model === 'hex' ? (
-        <TypedValue label={t('color.hex')} value={hexOf(color, alpha)} onType={typeHex} />
+        <TypedValue label={t('color.hex')} value={formatHex(color, alpha)} onType={typeHex} />
       ) : (
         (Object.keys(CHANNELS[model]) as ChannelName[]).map((channel) => (
           <TypedValue
             key={`${model}-${channel}`}
             label={t(`color.channel.${channel}`)}
-            value={String(channelsOf(color, model)[channel])}
+            value={String(readChannels(color, model)[channel])}
             onType={(text) => onChange(withChannel(color, model, channel, text))}
           />
         ))

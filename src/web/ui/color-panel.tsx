@@ -4,7 +4,7 @@ import { COLOR_PICKER } from '#shared/limits.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { ColorChannels } from './color-channels.tsx';
 import { ColorPresets } from './color-presets.tsx';
-import { colorOf, hexOf } from './color-rules.ts';
+import { formatHex, parseColor } from './color-rules.ts';
 
 interface ColorPanelProps {
   value: string;
@@ -31,7 +31,11 @@ export const ColorPanel = ({ value, swatches, alpha, onChoose, onCancel }: Color
         hueLabel={t('color.hue')}
         alphaLabel={t('color.alpha')}
       />
-      <ColorChannels color={colorOf(hex)} alpha={alpha} onChange={(color) => setHex(hexOf(color, alpha))} />
+      <ColorChannels
+        color={parseColor(hex)}
+        alpha={alpha}
+        onChange={(color) => setHex(formatHex(color, alpha))}
+      />
       <ColorPresets color={hex} alpha={alpha} onUse={setHex} />
       <Group justify="flex-end" gap={8} mt="sm">
         <Button size="xs" variant="default" onClick={onCancel}>

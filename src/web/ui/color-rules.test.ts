@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  channelsOf,
-  colorOf,
-  hexOf,
+  formatHex,
   parseAlpha,
   parseChannel,
+  parseColor,
   parseHex,
+  readChannels,
   withChannel,
   withPreset,
 } from './color-rules.ts';
@@ -68,8 +68,8 @@ test.each([
   ['#ffffff', { h: 0, s: 0, l: 100 }, { h: 0, s: 0, v: 100 }],
   ['#000000', { h: 0, s: 0, l: 0 }, { h: 0, s: 0, v: 0 }],
 ] as const)('When %s is shown as HSL and HSV, then it has the published values', (hex, hsl, hsv) => {
-  expect(channelsOf(colorOf(hex), 'hsl')).toEqual(hsl);
-  expect(channelsOf(colorOf(hex), 'hsv')).toEqual(hsv);
+  expect(readChannels(parseColor(hex), 'hsl')).toEqual(hsl);
+  expect(readChannels(parseColor(hex), 'hsv')).toEqual(hsv);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   [{ h: 240, s: 100, l: 25 }, '#000080'],
   [{ h: 39, s: 100, l: 50 }, '#ffa600'],
 ] as const)('When the color is hsl %o, then it is %s', (hsl, hex) => {
-  expect(hexOf(fromHsl(hsl))).toBe(hex);
+  expect(formatHex(fromHsl(hsl))).toBe(hex);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   [{ h: 270, s: 50, v: 40 }, '#4d3366'],
   [{ h: 60, s: 100, v: 50 }, '#808000'],
 ] as const)('When the color is hsv %o, then it is %s', (hsv, hex) => {
-  expect(hexOf(fromHsv(hsv))).toBe(hex);
+  expect(formatHex(fromHsv(hsv))).toBe(hex);
 });
 
 test.each([
@@ -101,14 +101,14 @@ test.each([
 ] as const)(
   '[5.07] When %s %s becomes %s, then the color is %s: out of range is ignored',
   (model, channel, text, hex) => {
-    expect(hexOf(withChannel(colorOf('#663399'), model, channel, text))).toBe(hex);
+    expect(formatHex(withChannel(parseColor('#663399'), model, channel, text))).toBe(hex);
   },
 );
 
 test('[5.07] When alpha is always on, then it is kept through a change of a channel', () => {
-  const half = colorOf('#66339980');
+  const half = parseColor('#66339980');
   expect(half.a).toBe(0.5);
-  expect(hexOf(withChannel(half, 'hsl', 'h', '90'), true)).toBe('#66993380');
+  expect(formatHex(withChannel(half, 'hsl', 'h', '90'), true)).toBe('#66993380');
 });
 
 test('[5.07], [9.10] When presets are added, then they are unique and six at most', () => {

@@ -1,5 +1,5 @@
 import { COLOR_PICKER } from '#shared/limits.ts';
-import { type Color, fromHsl, fromHsv, hslOf, hsvOf } from './color-space.ts';
+import { type Color, convertToHsl, convertToHsv, fromHsl, fromHsv } from './color-space.ts';
 
 /** [5.07] Channels of each color model with their maximum; the minimum is 0. */
 export const CHANNELS = {
@@ -23,14 +23,14 @@ export const parseHex = (text: string, alpha = false): string | null => {
 };
 
 /** Parses `#rrggbb` or `#rrggbbaa`; anything else is black. */
-export const colorOf = (hex: string): Color => {
+export const parseColor = (hex: string): Color => {
   const known = digits(parseHex(hex, true) ?? '#000000');
   const at = (start: number): number => Number.parseInt(known.slice(start, start + 2), 16);
   return { r: at(0), g: at(2), b: at(4), a: known.length === 8 ? Math.round((at(6) / 255) * 100) / 100 : 1 };
 };
 
 const two = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
-export const hexOf = ({ r, g, b, a }: Color, alpha = false): string =>
+export const formatHex = ({ r, g, b, a }: Color, alpha = false): string =>
   `#${two(r)}${two(g)}${two(b)}${alpha ? two(a * 255) : ''}`;
 
 /** A number from 0 to `greatest`; `null` if it is not a number or out of range. */
@@ -47,9 +47,9 @@ export const parseAlpha = (text: string): number | null => {
   return value <= 1 ? value : null;
 };
 
-export const channelsOf = (color: Color, model: ColorModel): Record<string, number> => {
-  if (model === 'hsl') return hslOf(color);
-  if (model === 'hsv') return hsvOf(color);
+export const readChannels = (color: Color, model: ColorModel): Record<string, number> => {
+  if (model === 'hsl') return convertToHsl(color);
+  if (model === 'hsv') return convertToHsv(color);
   const { r, g, b } = color;
   return { r, g, b };
 };
@@ -58,7 +58,7 @@ export const withChannel = (color: Color, model: ColorModel, channel: string, te
   const limits: Record<string, number> = CHANNELS[model];
   const value = parseChannel(text, limits[channel] ?? -1);
   if (value === null) return color;
-  const channels = { ...channelsOf(color, model), [channel]: value };
+  const channels = { ...readChannels(color, model), [channel]: value };
   const { r = 0, g = 0, b = 0, h = 0, s = 0, l = 0, v = 0 } = channels as Record<string, number | undefined>;
   if (model === 'hsl') return fromHsl({ h, s, l }, color.a);
   return model === 'hsv' ? fromHsv({ h, s, v }, color.a) : { r, g, b, a: color.a };

@@ -18,7 +18,7 @@ const hueOf = ({ r, g, b }: Color): number => {
 };
 
 /** Hue from 0 to 360, saturation and lightness from 0 to 100, rounded (CSS Color 4, section 7). */
-export const hslOf = (color: Color): { h: number; s: number; l: number } => {
+export const convertToHsl = (color: Color): { h: number; s: number; l: number } => {
   const most = Math.max(color.r, color.g, color.b) / 255;
   const least = Math.min(color.r, color.g, color.b) / 255;
   const l = (most + least) / 2;
@@ -27,7 +27,7 @@ export const hslOf = (color: Color): { h: number; s: number; l: number } => {
 };
 
 /** Hue from 0 to 360, saturation and value from 0 to 100, rounded. */
-export const hsvOf = (color: Color): { h: number; s: number; v: number } => {
+export const convertToHsv = (color: Color): { h: number; s: number; v: number } => {
   const most = Math.max(color.r, color.g, color.b) / 255;
   const least = Math.min(color.r, color.g, color.b) / 255;
   const s = most === 0 ? 0 : (most - least) / most;

@@ -10,7 +10,7 @@ import { useTranslations } from '../lib/use-translations.ts';
 import 'dayjs/locale/de';
 import classes from './date-time-field.module.css';
 import { useHoldEscape } from './dialog.tsx';
-import { dateOfPicked, latestTime, type PickedDate, pickableDays, pickedOf } from './picked-date.ts';
+import { latestTime, type PickedDate, pickableDays, toDate, toPickedDate } from './picked-date.ts';
 import { PickerPopover } from './picker-popover.tsx';
 
 interface DateTimeFieldProps {
@@ -38,9 +38,9 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
   const date = format.parseDateTime(value);
   const now = new Date();
   const { first, last } = pickableDays(now);
-  const shown = date && pickedOf(date);
+  const shown = date && toPickedDate(date);
   const pick = (picked: PickedDate): void => {
-    const moment = dateOfPicked(picked);
+    const moment = toDate(picked);
     if (moment) onChange(format.dateTime(moment));
   };
   return (
@@ -66,7 +66,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
             minDate={first}
             maxDate={last}
             firstDayOfWeek={1}
-            defaultDate={(shown ?? pickedOf(now)).day}
+            defaultDate={(shown ?? toPickedDate(now)).day}
             hideOutsideDates
             ariaLabels={{
               previousMonth: t('calendar.previousMonth'),
@@ -87,7 +87,7 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
             value={shown?.time ?? ''}
             hoursInputLabel={t('hours')}
             minutesInputLabel={t('minutes')}
-            onChange={(time) => pick({ day: (shown ?? pickedOf(now)).day, time })}
+            onChange={(time) => pick({ day: (shown ?? toPickedDate(now)).day, time })}
           />
         </PickerPopover>
       }

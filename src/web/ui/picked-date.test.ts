@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { TIME_PICKER } from '#shared/limits.ts';
-import { dateOfPicked, latestTime, pickableDays, pickedOf } from './picked-date.ts';
+import { latestTime, pickableDays, toDate, toPickedDate } from './picked-date.ts';
 
 test('[9.04] When a moment is put into the pickers, then it is in the output format Y-m-d H:i:s', () => {
-  expect(pickedOf(new Date(2026, 1, 3, 8, 5, 9))).toEqual({ day: '2026-02-03', time: '08:05:09' });
+  expect(toPickedDate(new Date(2026, 1, 3, 8, 5, 9))).toEqual({ day: '2026-02-03', time: '08:05:09' });
 });
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ['2026-02-03', '', null],
   ['', '12:00', null],
 ] as const)('[9.04] When %s and %s are picked, then the moment is %s', (day, time, date) => {
-  expect(dateOfPicked({ day, time })).toEqual(date);
+  expect(toDate({ day, time })).toEqual(date);
 });
 
 test('[9.04] When every hour and minute of a day is picked, then all 24 by 60 are real and different', () => {
   const two = (value: number): string => String(value).padStart(2, '0');
   const picked = Array.from({ length: TIME_PICKER.hours * TIME_PICKER.minutes }, (_, minute) =>
-    dateOfPicked({
+    toDate({
       day: '2026-02-03',
       time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
     })?.getTime(),
@@ -42,5 +42,5 @@ test.each([
 
 test('[9.04] When a time is picked, then it may be as late as the last minute of the 24th hour', () => {
   expect(latestTime).toBe('23:59:59');
-  expect(dateOfPicked({ day: '2026-02-03', time: latestTime })).toEqual(new Date(2026, 1, 3, 23, 59, 59));
+  expect(toDate({ day: '2026-02-03', time: latestTime })).toEqual(new Date(2026, 1, 3, 23, 59, 59));
 });

@@ -7,13 +7,13 @@ export interface PickedDate {
   time: string;
 }
 
-export const pickedOf = (date: Date): PickedDate => {
+export const toPickedDate = (date: Date): PickedDate => {
   const [day = '', time = ''] = formatDate(date, DATE_OUTPUT_FORMAT).split(' ');
   return { day, time };
 };
 
 /** `null` unless day and time are complete and real. Seconds are optional. */
-export const dateOfPicked = ({ day, time }: PickedDate): Date | null =>
+export const toDate = ({ day, time }: PickedDate): Date | null =>
   parseDate(`${day} ${/^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time}`, DATE_OUTPUT_FORMAT);
 
 /** The first and last day that can be picked: 15 years before today to 20 after [9.04]. */

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { partsOfText } from '#shared/infos/rules.ts';
+import { splitTextIntoParts } from '#shared/infos/rules.ts';
 import classes from './plain-text.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export const PlainText = ({ text, lang }: Props) => (
       // A text is replaced as a whole.
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names.
       <p key={index}>
-        {partsOfText(paragraph).map((part, place) =>
+        {splitTextIntoParts(paragraph).map((part, place) =>
           part.href === undefined ? (
             part.text
           ) : (

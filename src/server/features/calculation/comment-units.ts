@@ -9,14 +9,14 @@ export interface CommentFilter {
   readonly queriesUpTo: ReadonlyMap<number, { readonly queries: readonly Query[] }>;
 }
 
-export const commentMinimumOf = ({ minCommentCount, minRespondentCount }: InputSurvey): number =>
+export const computeCommentMinimum = ({ minCommentCount, minRespondentCount }: InputSurvey): number =>
   Math.max(minCommentCount, minRespondentCount);
 
 const wholeSurvey = (survey: InputSurvey): SurveyToRead => ({
   id: survey.id,
   formId: survey.formId,
   answersVersion: survey.answersVersion,
-  minimum: commentMinimumOf(survey),
+  minimum: computeCommentMinimum(survey),
   respondentCount: survey.responseCount,
   isAsFixed: true,
 });
@@ -32,7 +32,7 @@ const filteredUnit = (one: FilteredSurvey, { queriesUpTo }: CommentFilter): Unit
     formId: survey.formId,
     survey: {
       ...wholeSurvey(survey),
-      minimum: ledger === null ? commentMinimumOf(survey) : minimum,
+      minimum: ledger === null ? computeCommentMinimum(survey) : minimum,
       isAsFixed: ledger === null || !ledger.isEarlierRelease,
     },
     filter: {

@@ -1,4 +1,4 @@
-import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import { chooseHiddenReason } from '#analysis/disclosure.ts';
 import type { Tally } from '#analysis/tally.ts';
 import type { CommentCount } from '#shared/calculation/text-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
@@ -7,7 +7,7 @@ import type { FigureHandler } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
 
 const countOf = ({ n, surveyCount, excluded }: Tally): CommentCount =>
-  n === 0 ? { hidden: hiddenReasonOf(excluded) } : { hidden: null, n, surveyCount };
+  n === 0 ? { hidden: chooseHiddenReason(excluded) } : { hidden: null, n, surveyCount };
 
 type Config = Pick<ConfigOfKind<'comments'>, 'itemIds' | 'split'>;
 

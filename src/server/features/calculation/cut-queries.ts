@@ -70,7 +70,7 @@ export const recordDisclosureEvent = (
     })
     .execute();
 
-export const unitIdsOfForm = async (db: Trx, formId: number): Promise<number[]> =>
+export const findFormUnitIds = async (db: Trx, formId: number): Promise<number[]> =>
   (await db.selectFrom('surveys').select('unit_id').distinct().where('form_id', '=', formId).execute()).map(
     ({ unit_id }) => unit_id,
   );

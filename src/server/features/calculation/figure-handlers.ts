@@ -2,7 +2,7 @@ import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figur
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
-import { type BuiltFigureKind, figureKindOf } from '#shared/report-items/figure-kinds.ts';
+import { type BuiltFigureKind, findFigureKind } from '#shared/report-items/figure-kinds.ts';
 import { commentsFigure } from './comments-figure.ts';
 import { distributionFigure } from './distribution-figure.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
@@ -31,15 +31,15 @@ const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
 
 /** Safe because the registry's type ties each kind to its own settings and tallies. */
 const handlerOf = (config: CalculableConfig): FigureHandler<BuiltFigureKind> =>
-  handlers[figureKindOf(config) as BuiltFigureKind] as FigureHandler<BuiltFigureKind>;
+  handlers[findFigureKind(config) as BuiltFigureKind] as FigureHandler<BuiltFigureKind>;
 
-export const splitOf = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);
+export const readSplit = (config: CalculableConfig): Split => handlerOf(config).splitOf(config);
 
-export const comparisonsOf = (config: CalculableConfig): readonly ComparisonKind[] =>
+export const listComparisons = (config: CalculableConfig): readonly ComparisonKind[] =>
   handlerOf(config).compared?.kindsOf(config) ?? [];
 
 export const comparedRequestFor = (plan: FigurePlan, config: CalculableConfig): CountedRequest | null =>
-  plan.comparison && comparisonsOf(config).length > 0
+  plan.comparison && listComparisons(config).length > 0
     ? (handlerOf(config).compared?.request(plan, config, plan.comparison) ?? null)
     : null;
 

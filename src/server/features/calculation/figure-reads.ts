@@ -16,7 +16,7 @@ export interface FigureReads {
   comparisonMinimum(): Promise<number>;
 }
 
-export const readsOf = (db: Trx, tenantId: number): FigureReads => ({
+export const createFigureReads = (db: Trx, tenantId: number): FigureReads => ({
   columns: (formIds) => findColumns(db, formIds),
   questions: (itemIds, formIds) => findQuestions(db, itemIds, formIds),
   surveysBeside: (surveyIds, itemIds) => findOtherSurveys(db, surveyIds, itemIds),

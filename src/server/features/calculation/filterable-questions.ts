@@ -1,14 +1,14 @@
 import type { Query } from '#analysis/ledger/queries.ts';
-import { hasEdge, type NumberBars, rangesOf } from '#analysis/number-bars.ts';
+import { hasEdge, listBarRanges, type NumberBars } from '#analysis/number-bars.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { isNumber } from '#shared/vocabulary.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BarsOfSurveys } from './bar-queries.ts';
-import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findLedgers } from './ledger-queries.ts';
+import { loadFormCuts, type OrderedCut } from './load-form-cuts.ts';
 import { askedSurveys, withheldReason } from './plan-filter.ts';
 import { findColumns } from './queries.ts';
 import { seenBars } from './survey-bars.ts';
@@ -41,8 +41,8 @@ const singleQueries = ({ item }: OrderedCut, column: number, bars: SurveyBars): 
     return item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
   const own = bars?.get(column);
   // A single bar is everybody who answered.
-  if (!own || rangesOf(own).length < 2) return [];
-  return rangesOf(own).map((range) => [{ column, optionPositions: [], range }]);
+  if (!own || listBarRanges(own).length < 2) return [];
+  return listBarRanges(own).map((range) => [{ column, optionPositions: [], range }]);
 };
 
 const edgesOf = (bars: readonly NumberBars[]): NumberEdges => ({
@@ -65,7 +65,7 @@ export const filterableQuestions = async (
   surveys: readonly InputSurvey[],
 ): Promise<FilterableQuestion[]> => {
   const forms = [...new Set(surveys.map(({ formId }) => formId))].sort((left, right) => left - right);
-  const [cuts, columns] = [await cutsOfForms(db, forms), await findColumns(db, forms)];
+  const [cuts, columns] = [await loadFormCuts(db, forms), await findColumns(db, forms)];
   const ledgers = await findLedgers(
     db,
     surveys.map(({ id }) => id),

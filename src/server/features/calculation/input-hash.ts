@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
   effectiveSettings,
-  itemIdsOf,
+  listItemIds,
   type ReportItemConfig,
-  splitItemIdOf,
+  readSplitItemId,
   type View,
   withItemIds,
   withSplitItemId,
@@ -65,7 +65,7 @@ export const withNames = (
   config: ReportItemConfig,
   nameOf: InputsDigest['nameOf'],
 ): { config: ReportItemConfig; names: (number | string)[] | null } => {
-  const names = itemIdsOf<View>(config).map(nameOf);
+  const names = listItemIds<View>(config).map(nameOf);
   const ids = names.filter((name) => typeof name === 'number');
   if (ids.length < names.length) return { config, names };
   return { config: ids.length > 0 ? withItemIds<View>(config, ids) : config, names: null };
@@ -80,7 +80,7 @@ export const inputHash = (
   config: ReportItemConfig,
 ): Buffer => {
   const named = withNames(config, nameOf);
-  const splitItemId = splitItemIdOf<View>(config);
+  const splitItemId = readSplitItemId<View>(config);
   const own = createHash('sha256')
     .update(hash)
     .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));

@@ -2,7 +2,7 @@ import type { LedgerSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findQueriesUpTo } from './ledger-queries.ts';
 
-export const ledgerSurveysOf = async (db: Trx, { filtered = [] }: Selection): Promise<LedgerSurvey[]> => {
+export const loadLedgerSurveys = async (db: Trx, { filtered = [] }: Selection): Promise<LedgerSurvey[]> => {
   const shown = filtered.filter(({ hidden }) => hidden === null);
   if (shown.length === 0) return [];
   const found = await findQueriesUpTo(

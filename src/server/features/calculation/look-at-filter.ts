@@ -1,4 +1,4 @@
-import { keyOf, MOST_CONDITIONS, type Query, withDropped } from '#analysis/ledger/queries.ts';
+import { buildQueryKey, MOST_CONDITIONS, type Query, withDropped } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findBars } from './bar-queries.ts';
@@ -6,7 +6,7 @@ import { findAnswered, findLedgers } from './ledger-queries.ts';
 import { askedSurveys, type FilteredSurvey, isLarge, withheldReason } from './plan-filter.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 import { seenBars } from './survey-bars.ts';
-import { queriesOf } from './survey-queries.ts';
+import { loadSurveyQueries } from './survey-queries.ts';
 
 /** Up to this many surveys, ledgers are queried as exactly as for a release. */
 const MOST_EXACT = 100;
@@ -33,10 +33,16 @@ export const lookAtFilter = async (
   const ledgers = await findLedgers(db, ids);
   const { tenantId, filter, moved } = inputs;
   const may = surveys.filter((survey) => withheldReason(survey, ledgers.get(survey.id)) === null);
-  const { queries, reasons, waiting } = await queriesOf(db, { surveys, filter, moved }, (columnsOf) =>
-    isLarge(may) ? findBars(db, ids) : seenBars(db, pool, { tenantId, surveys: may, columnsOf }, ledgers),
+  const { queries, reasons, waiting } = await loadSurveyQueries(
+    db,
+    { surveys, filter, moved },
+    (columnsOf) =>
+      isLarge(may) ? findBars(db, ids) : seenBars(db, pool, { tenantId, surveys: may, columnsOf }, ledgers),
   );
-  const answered = await findAnswered(db, new Map([...queries].map(([id, query]) => [id, keyOf(query)])));
+  const answered = await findAnswered(
+    db,
+    new Map([...queries].map(([id, query]) => [id, buildQueryKey(query)])),
+  );
   const open = may.filter(({ id }) => queries.has(id) && !answered.has(id));
   // Looking takes as long as releasing does; of large reports nobody waits for it.
   const isPutOff = isLarge(open);

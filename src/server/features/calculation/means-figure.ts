@@ -5,11 +5,11 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { ComparedMean, Distribution, MeanFigure, Split } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';
-import { furtherOf, meanOf } from './mean-of.ts';
-import { type Question, rangeOfMeans } from './queries.ts';
+import { computeMeanRange, type Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
 
@@ -40,7 +40,7 @@ const surveyGroups = (plan: FigurePlan, config: Config, rows: readonly CountTall
 const groupMeans = (groups: readonly Group[], row: CountTally, question: Question): ComparedMean[] =>
   groups.map(({ key }) => {
     const tally = row.groups.get(key);
-    return tally ? meanOf(disclose(tally, question)) : { hidden: 'no-surveys' };
+    return tally ? computeMean(disclose(tally, question)) : { hidden: 'no-surveys' };
   });
 
 const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
@@ -60,7 +60,7 @@ const comparedMeans = (
         // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
         if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
         const disclosed = discloseComparison(row.groups, kind, question, comparison.minimum);
-        return disclosed.hidden === 'too-few-surveys' ? { hidden: disclosed.hidden } : meanOf(disclosed);
+        return disclosed.hidden === 'too-few-surveys' ? { hidden: disclosed.hidden } : computeMean(disclosed);
       })
     : [];
 
@@ -70,12 +70,12 @@ const answerMeans = (
   question: Question,
   meanOver: MeanOver,
 ): ComparedMean[] =>
-  groups.map(({ tally }) => meanOf(discloseOver(meanOver, tally.rows[row] as CountTally, question)));
+  groups.map(({ tally }) => computeMean(discloseOver(meanOver, tally.rows[row] as CountTally, question)));
 
 const ownMean = (disclosed: Distribution, question: Question): MeanFigure => {
-  const mean = meanOf(disclosed);
+  const mean = computeMean(disclosed);
   return mean.hidden === null && disclosed.hidden === null
-    ? { ...mean, further: furtherOf(disclosed, question) }
+    ? { ...mean, further: computeFurtherStatistics(disclosed, question) }
     : mean;
 };
 
@@ -106,7 +106,7 @@ export const meansFigure: FigureHandler<'means'> = {
     const disclosed = rows.flatMap((row, index) => {
       const itemId = itemIds[index] as number;
       const question = plan.questions.get(itemId);
-      const range = question && rangeOfMeans(question);
+      const range = question && computeMeanRange(question);
       // A question may have become one without options since the item was made.
       if (!question || !range) return [];
       const { text, leftPole, rightPole, direction } = question;

@@ -12,7 +12,7 @@ export interface MovedItem {
   readonly positions: OptionOrder | null;
 }
 
-export const ordersOfForms = (moved: readonly MovedItem[]): OrdersOfForm => {
+export const groupOrdersByForm = (moved: readonly MovedItem[]): OrdersOfForm => {
   const orders = new Map<number, Map<number, OptionOrder>>();
   for (const { formId, itemId, positions } of moved) {
     if (positions === null) continue;

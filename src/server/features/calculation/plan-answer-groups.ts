@@ -3,9 +3,9 @@ import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { AnswerGroup, FigurePlan } from './figure-plan.ts';
 import type { FigureReads } from './figure-reads.ts';
+import { countHidden, loadSelection } from './load-selection.ts';
 import { planFilter } from './plan-filter.ts';
 import type { ReportInputs } from './report-inputs.ts';
-import { countHidden, selectionOf } from './selection-of.ts';
 
 /** The filter combined with that answer, or `null` if they exclude each other. */
 export const narrowedTo = (
@@ -41,7 +41,7 @@ export const planAnswerGroups = async (
       own.push({
         key: index + 1,
         label: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
-        selection: await selectionOf(db, narrowed, plan, reads),
+        selection: await loadSelection(db, narrowed, plan, reads),
         excludedRespondentCount: countHidden(plan),
         isPending: plan.some(({ isOpen }) => isOpen),
       });

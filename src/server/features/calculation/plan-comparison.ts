@@ -5,11 +5,11 @@ import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { FigureReads } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
+import { loadSelection, planReportFilter } from './load-selection.ts';
 import { findMovedItems } from './moved-items.ts';
 import { belowMinimum } from './plan-filter.ts';
 import { findAuthorUnits } from './queries.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { planReportFilter, selectionOf } from './selection-of.ts';
 
 export interface Comparison {
   readonly selection: Selection;
@@ -105,5 +105,5 @@ export const planComparison = async (
   const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
   const compared: ReportInputs = { ...inputs, surveys, moved };
   const filter = await planReportFilter(db, pool, compared, { isWhole: true });
-  return { selection: await selectionOf(db, compared, filter, reads), cellOf, minimum, lines };
+  return { selection: await loadSelection(db, compared, filter, reads), cellOf, minimum, lines };
 };

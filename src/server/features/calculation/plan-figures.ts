@@ -1,31 +1,31 @@
 import type { FigureKind } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
-import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
+import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
 import {
-  countedItemIdsOf,
-  itemIdsOf,
+  listCountedItemIds,
+  listItemIds,
   type ReportItemConfig,
-  splitItemIdOf,
+  readSplitItemId,
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
-import { commentMinimumOf, commentUnits } from './comment-units.ts';
-import { comparisonsOf, splitOf } from './figure-handlers.ts';
+import { commentUnits, computeCommentMinimum } from './comment-units.ts';
+import { listComparisons, readSplit } from './figure-handlers.ts';
 import type { FigurePlan } from './figure-plan.ts';
-import { type FigureReads, readsOf } from './figure-reads.ts';
+import { createFigureReads, type FigureReads } from './figure-reads.ts';
 import { inputsDigest } from './input-hash.ts';
 import { isCalculable } from './is-calculable.ts';
 import { groupsPerFigure } from './largest-groups.ts';
 import { findQueriesUpTo } from './ledger-queries.ts';
-import { ledgerSurveysOf } from './ledger-surveys.ts';
+import { loadLedgerSurveys } from './ledger-surveys.ts';
+import { countHidden, loadSelection, planReportFilter } from './load-selection.ts';
 import { planAnswerGroups } from './plan-answer-groups.ts';
 import { planComparison } from './plan-comparison.ts';
 import type { FilterPlan } from './plan-filter.ts';
 import { planTopicModels } from './plan-topics.ts';
 import { noWords, planWords } from './plan-words.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { countHidden, planReportFilter, selectionOf } from './selection-of.ts';
 import { groupsBy } from './split-surveys.ts';
 
 const planSplit = (split: Split, inputs: ReportInputs) => {
@@ -40,7 +40,7 @@ const planComments = async (
   inputs: ReportInputs,
   plan: FilterPlan | null,
 ): Promise<FigurePlan['comments']> => {
-  const minimum = Math.max(1, ...processedSurveys(inputs).map(commentMinimumOf));
+  const minimum = Math.max(1, ...processedSurveys(inputs).map(computeCommentMinimum));
   const seed = inputsDigest(inputs).hash.readInt32LE(0);
   const shown = (plan ?? []).flatMap(({ queryId, hidden }) => (hidden === null ? [queryId] : []));
   const filter = plan && { plan, queriesUpTo: await findQueriesUpTo(db, shown) };
@@ -58,21 +58,21 @@ export const planFigures = async (
   pool: AnalysisPool,
   inputs: ReportInputs,
   configs: readonly ReportItemConfig[],
-  reads: FigureReads = readsOf(db, inputs.tenantId),
+  reads: FigureReads = createFigureReads(db, inputs.tenantId),
 ): Promise<FigurePlan> => {
   const calculable = configs.filter(isCalculable);
   const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
-  const itemIds = [...new Set(calculable.flatMap((config) => countedItemIdsOf(config)))];
-  const splits = [...new Set(calculable.map(splitOf))];
+  const itemIds = [...new Set(calculable.flatMap((config) => listCountedItemIds(config)))];
+  const splits = [...new Set(calculable.map(readSplit))];
   const filter = await planReportFilter(db, pool, inputs);
-  const selection = await selectionOf(db, inputs, filter, reads);
-  const compared = calculable.filter((config) => comparisonsOf(config).length > 0);
-  const comparedIds = [...new Set(compared.flatMap((config) => itemIdsOf(config)))];
-  const showsComments = calculable.some((config) => kindsWithComments.has(figureKindOf(config)));
+  const selection = await loadSelection(db, inputs, filter, reads);
+  const compared = calculable.filter((config) => listComparisons(config).length > 0);
+  const comparedIds = [...new Set(compared.flatMap((config) => listItemIds(config)))];
+  const showsComments = calculable.some((config) => kindsWithComments.has(findFigureKind(config)));
   const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
   const questions = await reads.questions(itemIds, formIds);
-  const splitItemIds = new Set(calculable.flatMap((config) => splitItemIdOf<View>(config) ?? []));
+  const splitItemIds = new Set(calculable.flatMap((config) => readSplitItemId<View>(config) ?? []));
   const answerGroups = await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads });
   return {
     selection,
@@ -81,7 +81,7 @@ export const planFigures = async (
       .some((one) => ('isOpen' in one ? one.isOpen : one.isPending)),
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     topicModels: await planTopicModels(db, ofTopics),
-    ledgers: ofTopics.length > 0 ? await ledgerSurveysOf(db, selection) : [],
+    ledgers: ofTopics.length > 0 ? await loadLedgerSurveys(db, selection) : [],
     comments: showsComments ? await planComments(db, inputs, filter) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
     isFiltered: inputs.filter.length > 0,
@@ -89,7 +89,7 @@ export const planFigures = async (
     questions,
     answerGroups,
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
-    maximumGroups: groupsPerFigure(calculable.filter((config) => splitOf(config) !== 'none').length),
+    maximumGroups: groupsPerFigure(calculable.filter((config) => readSplit(config) !== 'none').length),
   };
 };
 

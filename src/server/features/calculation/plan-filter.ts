@@ -1,11 +1,10 @@
-import { keyOf, type Query } from '#analysis/ledger/queries.ts';
+import { buildQueryKey, type Query } from '#analysis/ledger/queries.ts';
 import type { PersonQuestion } from '#analysis/ledger/survey-ledger.ts';
 import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { AskedSurvey } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findBars } from './bar-queries.ts';
-import { cutsOfForms, type OrderedCut } from './cuts-of-forms.ts';
 import type { InputSurvey } from './input-survey.ts';
 import {
   type AnsweredQuery,
@@ -21,10 +20,11 @@ import {
   openLedgers,
   shareLockSurveys,
 } from './ledger-queries.ts';
+import { loadFormCuts, type OrderedCut } from './load-form-cuts.ts';
 import { findColumns } from './queries.ts';
 import { countedSurveys, type ReportInputs } from './report-inputs.ts';
 import { fixedBars } from './survey-bars.ts';
-import { queriesOf, type SurveyQueries } from './survey-queries.ts';
+import { loadSurveyQueries, type SurveyQueries } from './survey-queries.ts';
 
 export interface FilteredSurvey {
   readonly survey: InputSurvey;
@@ -64,7 +64,7 @@ export const askedSurveys = async (
   const formIds = [...new Set(surveys.map(({ formId }) => formId))];
   const columns = await findColumns(db, formIds);
   const optionCounts = await findOptionCounts(db, formIds);
-  const cuts = await cutsOfForms(db, formIds);
+  const cuts = await loadFormCuts(db, formIds);
   const derived = await findDerivedColumns(db, formIds);
   const released = await findReleased(
     db,
@@ -137,7 +137,9 @@ const release = async (
     db,
     tenantId,
     outcomes.flatMap(({ surveyId, refused }) =>
-      refused === null ? [] : [{ surveyId, key: keyOf(queries.get(surveyId) as Query), reason: refused }],
+      refused === null
+        ? []
+        : [{ surveyId, key: buildQueryKey(queries.get(surveyId) as Query), reason: refused }],
     ),
   );
   return outcomes.filter(({ refused, released }) => refused !== null || released !== null).length;
@@ -150,7 +152,7 @@ const keysOf = (
   new Map(
     surveys.flatMap(({ id }) => {
       const query = queries.get(id);
-      return query ? [[id, keyOf(query)] as const] : [];
+      return query ? [[id, buildQueryKey(query)] as const] : [];
     }),
   );
 
@@ -211,7 +213,7 @@ const readAnswers = async (db: Trx, inputs: ReportInputs): Promise<FilterAnswers
   const { filter, moved } = inputs;
   const surveys = countedSurveys(inputs);
   const ids = surveys.map(({ id }) => id);
-  const asked = await queriesOf(db, { surveys, filter, moved }, () => findBars(db, ids));
+  const asked = await loadSurveyQueries(db, { surveys, filter, moved }, () => findBars(db, ids));
   const ledgers = await findLedgers(db, ids);
   const answered = await findAnswered(db, keysOf(surveys, asked.queries));
   const open = surveys.filter(
@@ -232,7 +234,7 @@ const releaseFilter = async (
   { tenantId, reportId, filter, moved }: ReportInputs,
   surveys: readonly InputSurvey[],
 ): Promise<number> => {
-  const { queries, reasons } = await queriesOf(db, { surveys, filter, moved }, (columnsOf) =>
+  const { queries, reasons } = await loadSurveyQueries(db, { surveys, filter, moved }, (columnsOf) =>
     fixedBars(db, pool, { tenantId, surveys, columnsOf }),
   );
   const asked = surveys.filter(({ id }) => queries.has(id));

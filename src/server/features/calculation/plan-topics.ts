@@ -1,7 +1,7 @@
 import type { TopicModel } from '#shared/topics/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { TopicConfig } from './build-topics-request.ts';
 import { findTopicModels } from './topic-queries.ts';
-import type { TopicConfig } from './topics-of-figure.ts';
 
 export const planTopicModels = async (
   db: Trx,

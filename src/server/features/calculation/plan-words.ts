@@ -1,10 +1,10 @@
-import { partsOfNames, type WordRules } from '#analysis/disclose-words.ts';
+import { splitNames, type WordRules } from '#analysis/disclose-words.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
-import { ledgerSurveysOf } from './ledger-surveys.ts';
+import { loadLedgerSurveys } from './ledger-surveys.ts';
 import {
   findNames,
   findOpenColumns,
@@ -41,7 +41,7 @@ const countReleasedWords = async (
   );
   const missing = new Set(await findQueriesWithoutWords(db, shown, version));
   if (missing.size === 0) return;
-  const surveys = (await ledgerSurveysOf(db, selection)).filter(({ queryId }) => missing.has(queryId));
+  const surveys = (await loadLedgerSurveys(db, selection)).filter(({ queryId }) => missing.has(queryId));
   const counted = await pool.countFilteredWords({
     tenantId: selection.tenantId,
     surveys,
@@ -54,7 +54,7 @@ const countReleasedWords = async (
 
 export const readWordRules = async (db: Trx): Promise<WordPlan> => {
   const { version, rules } = await findWordRules(db);
-  const names = partsOfNames(await findNames(db));
+  const names = splitNames(await findNames(db));
   return {
     version,
     rules: {

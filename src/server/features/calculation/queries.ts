@@ -69,7 +69,7 @@ const surveyColumns = Object.keys({
   isClosed: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 
-export const surveysOfReportAsJson = (db: Trx, reportId: number): RawBuilder<JsonColumns<InputSurvey>> =>
+export const selectReportSurveysAsJson = (db: Trx, reportId: number): RawBuilder<JsonColumns<InputSurvey>> =>
   jsonColumnsFrom<InputSurvey>(surveysOfReport(db, reportId), surveyColumns);
 
 export const findSurveysOfForm = (
@@ -159,7 +159,7 @@ export interface Question {
 }
 
 /** The ends of what a question's mean is drawn on; `null` if it has none. */
-export const rangeOfMeans = ({
+export const computeMeanRange = ({
   options,
   lowest,
   highest,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
@@ -76,7 +76,11 @@ test('includes the invited counts of its surveys in a figure and outdates it whe
 
 test('shows the same response rate in bar, row, line and their tables', async () => {
   const report = await calculated();
-  const { blocks } = documentOf(report, 'report', serverFormat('en', fileTask().uiConfig, undefined));
+  const { blocks } = buildReportDocument(
+    report,
+    'report',
+    serverFormat('en', fileTask().uiConfig, undefined),
+  );
   const last = blocks.map(({ content }) => {
     if (content.kind !== 'figure') throw new Error(content.kind);
     const { columns, rows } = content.table;
@@ -102,7 +106,8 @@ test('gives the response rate of a report without a filter only', async () => {
   const factOf = async (): Promise<string | undefined> => {
     const report: Report = (await author.call('GET', path)).json();
     const format = serverFormat('en', fileTask().uiConfig, undefined);
-    return documentOf(report, 'report', format).facts.find(({ key }) => key === 'responseRate')?.text;
+    return buildReportDocument(report, 'report', format).facts.find(({ key }) => key === 'responseRate')
+      ?.text;
   };
   const [, criminal = 0] = world.lawSurveys;
   // Roman law is below its minimum: 14 answers of the other two, which asked 20 and 8.

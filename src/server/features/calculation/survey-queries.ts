@@ -1,4 +1,4 @@
-import { type Query, queryOf } from '#analysis/ledger/queries.ts';
+import { buildQuery, type Query } from '#analysis/ledger/queries.ts';
 import { rangeByBars } from '#analysis/number-bars.ts';
 import { filterByOwnOptions } from '#analysis/option-order.ts';
 import type { ChosenRange, RespondentFilter } from '#analysis/respondent-filter.ts';
@@ -6,7 +6,7 @@ import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BarsOfSurveys } from './bar-queries.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { ordersOfForms } from './moved-items.ts';
+import { groupOrdersByForm } from './moved-items.ts';
 import { findColumns } from './queries.ts';
 import type { ReportInputs } from './report-inputs.ts';
 
@@ -49,7 +49,7 @@ const byOwnBars = (
     }
     return range;
   };
-  const query = queryOf(filter, columnOf, putRange);
+  const query = buildQuery(filter, columnOf, putRange);
   return query && (problem ?? query);
 };
 
@@ -60,7 +60,7 @@ const withRanges = async (
 ): Promise<SurveyQueries> => {
   const ranged = filter.filter(({ range }) => range).map(({ itemId }) => itemId);
   const bars = await readBars((formId) => ranged.flatMap((itemId) => columns.get(formId)?.get(itemId) ?? []));
-  const orders = ordersOfForms(moved);
+  const orders = groupOrdersByForm(moved);
   const [queries, reasons] = [new Map<number, Query>(), new Map<number, HiddenReason>()];
   const waiting = new Set<number>();
   for (const { id, formId } of surveys) {
@@ -74,16 +74,20 @@ const withRanges = async (
 };
 
 /** Translates the filter into a query for each survey. Surveys whose form lacks one of its questions have none. */
-export const queriesOf = async (db: Trx, asked: Asked, readBars: ReadBars): Promise<SurveyQueries> => {
+export const loadSurveyQueries = async (
+  db: Trx,
+  asked: Asked,
+  readBars: ReadBars,
+): Promise<SurveyQueries> => {
   const { surveys, filter, moved } = asked;
   const formIds = formIdsOf(surveys);
   const columns = await findColumns(db, formIds);
   if (filter.some(({ range }) => range)) return withRanges(asked, columns, readBars);
-  const orders = ordersOfForms(moved);
+  const orders = groupOrdersByForm(moved);
   const ofForm = new Map(
     formIds.map((formId) => [
       formId,
-      queryOf(filterByOwnOptions(filter, orders.get(formId)), columns.get(formId) ?? new Map()),
+      buildQuery(filterByOwnOptions(filter, orders.get(formId)), columns.get(formId) ?? new Map()),
     ]),
   );
   const queries = new Map(

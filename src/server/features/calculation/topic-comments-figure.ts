@@ -1,18 +1,18 @@
+import { buildTopicsRequest } from './build-topics-request.ts';
 import { commentsFigure } from './comments-figure.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { topicsOfFigure } from './topics-of-figure.ts';
 
 export const topicCommentsFigure: FigureHandler<'topic-comments'> = {
   splitOf: () => 'none',
   request: (plan, { itemIds, ...config }) => {
-    const { models, topicCount } = topicsOfFigure(plan, { itemIds, ...config });
+    const { models, topicCount } = buildTopicsRequest(plan, { itemIds, ...config });
     return {
       ...commentsFigure.request(plan, { itemIds, split: 'none' }),
       about: { kind: 'topics', models, none: topicCount },
     };
   },
   present: (plan, config, tally) => {
-    const { names, topicCount } = topicsOfFigure(plan, config);
+    const { names, topicCount } = buildTopicsRequest(plan, config);
     const comments = commentsFigure.present(
       plan,
       { itemIds: config.itemIds, split: 'none' },

@@ -1,13 +1,13 @@
-import { keyOfTopic } from '#analysis/count-topics.ts';
-import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import { buildTopicKey } from '#analysis/count-topics.ts';
+import { chooseHiddenReason } from '#analysis/disclosure.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
+import { buildTopicsRequest } from './build-topics-request.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { disclosedCounts } from './topics-figure.ts';
-import { topicsOfFigure } from './topics-of-figure.ts';
-import { highestShare, periodsOfTrend } from './trend-periods.ts';
+import { highestShare, listTrendPeriods } from './trend-periods.ts';
 
 const pointsOf = (
   group: WordGroupTally | undefined,
@@ -15,9 +15,9 @@ const pointsOf = (
 ): ((position: number) => TrendPoint) => {
   if (!group) return () => ({ hidden: 'no-surveys' });
   const { n, excluded } = group.total;
-  if (n === 0) return () => ({ hidden: hiddenReasonOf(excluded) });
+  if (n === 0) return () => ({ hidden: chooseHiddenReason(excluded) });
   const counts = disclosedCounts(
-    { n, countOf: (position) => group.counts.get(keyOfTopic(position)) ?? 0 },
+    { n, countOf: (position) => group.counts.get(buildTopicKey(position)) ?? 0 },
     topicCount,
   );
   return (position) => {
@@ -31,18 +31,18 @@ const pointsOf = (
 export const topicTrendFigure: FigureHandler<'topic-trend'> = {
   splitOf: () => 'period',
   request: (plan, config) => {
-    const { models, topicCount } = topicsOfFigure(plan, config);
+    const { models, topicCount } = buildTopicsRequest(plan, config);
     const groupOf = plan.splits.get('period')?.groupOf ?? new Map();
     return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf };
   },
   present: (plan, config, tally) => {
     const itemId = config.itemIds[0] as number;
     const question = plan.questions.get(itemId);
-    const { names, topicCount } = topicsOfFigure(plan, config);
+    const { names, topicCount } = buildTopicsRequest(plan, config);
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
-    const { shown: periods, periodFields } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = listTrendPeriods(plan);
     const pointAt = periods.map(({ key }) => pointsOf(tally.groups.get(key), topicCount));
-    const countOf = (position: number): number => tally.words.get(keyOfTopic(position))?.count ?? 0;
+    const countOf = (position: number): number => tally.words.get(buildTopicKey(position))?.count ?? 0;
     const shown = [...names.keys()]
       .toSorted((one, other) => countOf(other) - countOf(one))
       .slice(0, FIGURE_TOPICS.lines)

@@ -1,10 +1,10 @@
-import { keyOfTopic } from '#analysis/count-topics.ts';
+import { buildTopicKey } from '#analysis/count-topics.ts';
 import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
-import { hiddenReasonOf } from '#analysis/disclosure.ts';
+import { chooseHiddenReason } from '#analysis/disclosure.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
+import { buildTopicsRequest } from './build-topics-request.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
-import { topicsOfFigure } from './topics-of-figure.ts';
 
 /**
  * Writers per topic; `null` below `MINIMUM_WORD_USERS`. The number without a topic is also withheld if the rest is so
@@ -25,18 +25,18 @@ export const disclosedCounts = (
 const countIn =
   ({ words }: WordTally) =>
   (position: number): number =>
-    words.get(keyOfTopic(position))?.count ?? 0;
+    words.get(buildTopicKey(position))?.count ?? 0;
 
 export const topicsFigure: FigureHandler<'topics'> = {
   splitOf: () => 'none',
   request: (plan, config) => {
-    const { models, topicCount } = topicsOfFigure(plan, config);
+    const { models, topicCount } = buildTopicsRequest(plan, config);
     return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf: null };
   },
   present: (plan, config, tally) => {
     const itemId = config.itemIds[0] as number;
     const question = plan.questions.get(itemId);
-    const { names, topicCount } = topicsOfFigure(plan, config);
+    const { names, topicCount } = buildTopicsRequest(plan, config);
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
     const { n, surveyCount, excluded } = tally.total;
     const counts = disclosedCounts({ n, countOf: countIn(tally) }, topicCount);
@@ -49,7 +49,7 @@ export const topicsFigure: FigureHandler<'topics'> = {
       text: question.text,
       total:
         n === 0
-          ? { hidden: hiddenReasonOf(excluded) }
+          ? { hidden: chooseHiddenReason(excluded) }
           : { hidden: null, n, surveyCount, topics: [...sorted, ...none] },
       ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
     };

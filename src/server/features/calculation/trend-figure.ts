@@ -4,13 +4,13 @@ import type { CountTally } from '#analysis/tally-figures.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { furtherOf, meanOf } from './mean-of.ts';
-import { type Question, rangeOfMeans } from './queries.ts';
+import { computeMeanRange, type Question } from './queries.ts';
 import type { Group } from './split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from './surveys-apart.ts';
-import { periodsOfTrend } from './trend-periods.ts';
+import { listTrendPeriods } from './trend-periods.ts';
 
 type Config = ConfigOfKind<'trend'>;
 type MeanOver = Parameters<typeof discloseOver>[0];
@@ -25,7 +25,7 @@ const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
 const questionsOf = ({ questions }: FigurePlan, { itemIds }: Config) =>
   itemIds.flatMap((itemId) => {
     const question = questions.get(itemId);
-    return question && rangeOfMeans(question) ? [{ itemId, question }] : [];
+    return question && computeMeanRange(question) ? [{ itemId, question }] : [];
   });
 
 /** Options are pooled over questions and need equal labels; differing scales show their means. */
@@ -73,7 +73,7 @@ const countsByPeriod = (
 
 const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question): TrendPoint => {
   const disclosed = discloseOver(meanOver, counted, question);
-  const mean = meanOf(disclosed);
+  const mean = computeMean(disclosed);
   if (mean.hidden !== null) return mean;
   if (disclosed.hidden !== null) return disclosed;
   return {
@@ -82,7 +82,7 @@ const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question):
     value: mean.mean,
     interval: mean.confidenceInterval,
     ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
-    further: furtherOf(disclosed, question),
+    further: computeFurtherStatistics(disclosed, question),
   };
 };
 
@@ -95,7 +95,7 @@ const meanLine = (
   return {
     text: question.text,
     ...(question.isRank && { isRank: true as const }),
-    ...(rangeOfMeans(question) ?? { lowest: 0, highest: 0 }),
+    ...(computeMeanRange(question) ?? { lowest: 0, highest: 0 }),
     points: countsByPeriod(meanOver, periods, counted, question).map((own) =>
       own ? meanPoint(meanOver, own, question) : NOT_ASKED,
     ),
@@ -115,7 +115,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
         n: disclosed.n,
         value: disclosed.options[index]?.percent ?? 0,
         interval: null,
-        ...(index === 0 && { further: furtherOf(disclosed, question) }),
+        ...(index === 0 && { further: computeFurtherStatistics(disclosed, question) }),
       };
     }),
   }));
@@ -167,7 +167,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     const asked = questionsOf(plan, config);
     const first = asked[0]?.question;
     if (!first) return null;
-    const { shown: periods, periodFields } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = listTrendPeriods(plan);
     const byOption = showsOptions(asked, config);
     const meanOver = meanOverOf(config);
     const filtered = filteredOf(plan, lines);

@@ -3,7 +3,7 @@ import type { FigurePlan } from './figure-plan.ts';
 import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
 
 /** The latest periods that fit in the figure, and the number of surveys outside them. */
-export const periodsOfTrend = (
+export const listTrendPeriods = (
   plan: FigurePlan,
 ): {
   shown: readonly Group[];

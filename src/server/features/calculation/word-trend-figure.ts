@@ -1,18 +1,18 @@
 import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/disclose-words.ts';
-import { hiddenReasonOf } from '#analysis/disclosure.ts';
-import { keyOfWord } from '#analysis/word-groups.ts';
+import { chooseHiddenReason } from '#analysis/disclosure.ts';
+import { createWordKey } from '#analysis/word-groups.ts';
 import type { WordGroupTally } from '#analysis/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import { TREND_WORDS } from '#shared/report-items/word-settings.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
-import { highestShare, periodsOfTrend } from './trend-periods.ts';
+import { highestShare, listTrendPeriods } from './trend-periods.ts';
 
 type Config = ConfigOfKind<'word-trend'>;
 
 const trendKeys = ({ words }: FigurePlan, { words: chosen, wordLanguage }: Config): Map<string, string> => {
-  const keyOf = keyOfWord(wordLanguage, words.rules[wordLanguage].synonyms);
+  const keyOf = createWordKey(wordLanguage, words.rules[wordLanguage].synonyms);
   const keys = new Map<string, string>();
   for (const word of chosen) if (!keys.has(keyOf(word))) keys.set(keyOf(word), word);
   return keys;
@@ -22,7 +22,7 @@ const trendKeys = ({ words }: FigurePlan, { words: chosen, wordLanguage }: Confi
 const pointOf = (group: WordGroupTally | undefined, key: string): TrendPoint => {
   if (!group) return { hidden: 'no-surveys' };
   const { n, excluded } = group.total;
-  if (n === 0) return { hidden: hiddenReasonOf(excluded) };
+  if (n === 0) return { hidden: chooseHiddenReason(excluded) };
   const count = group.counts.get(key) ?? 0;
   if (count < MINIMUM_WORD_USERS) return { hidden: 'too-few-answers' };
   return { hidden: null, n, value: (100 * count) / n, interval: null };
@@ -47,7 +47,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
     const itemId = itemIds[0] as number;
     const question = plan.questions.get(itemId);
     if (question?.type !== 'OPEN') return null;
-    const { shown: periods, periodFields } = periodsOfTrend(plan);
+    const { shown: periods, periodFields } = listTrendPeriods(plan);
     const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
     const mayShow: readonly ShownWord[] = disclosed.hidden === null ? disclosed.words : [];
     const chosen = [...trendKeys(plan, config)].map(([key, word]) => ({ key, word }));

@@ -19,7 +19,7 @@ import {
   listConnectionRows,
   updateConnectionRow,
 } from './queries.ts';
-import { rulesOf, sealPassword } from './remote-access.ts';
+import { buildAccessRules, sealPassword } from './remote-access.ts';
 import { remoteAddress } from './remote-address.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { mayConnectTo } from './remote-networks.ts';
@@ -30,7 +30,7 @@ type Given = Pick<Services, 'database' | 'settings'>;
 /** Checks the address only; what its name resolves to is checked with each request. */
 const checkedAddress = (text: string, settings: Settings): string => {
   try {
-    const { networks, allowsHttp } = rulesOf(settings);
+    const { networks, allowsHttp } = buildAccessRules(settings);
     const url = remoteAddress(text, allowsHttp);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !mayConnectTo(host, networks))

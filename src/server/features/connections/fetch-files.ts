@@ -16,7 +16,7 @@ import { rechunk } from '../imports/rechunk.ts';
 import { fetchSurvey } from './fetch-survey.ts';
 import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
 import { findConnection } from './queries.ts';
-import { accessOf, rulesOf } from './remote-access.ts';
+import { buildAccessRules, buildRemoteAccess } from './remote-access.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { asRefusal } from './remote-problems.ts';
 import { recordScheduledRun } from './schedule-queries.ts';
@@ -25,7 +25,7 @@ const STEPS = 1000;
 /** Bounds a server that trickles its response. */
 const WHOLE_TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
-export const fileNameOf = (address: string, surveyId: string): string =>
+export const buildFetchedFileName = (address: string, surveyId: string): string =>
   `${new URL(address).hostname}-${surveyId}.lsa`.slice(-200);
 
 /** Streams, so that memory holds only a chunk and a page of responses. */
@@ -75,12 +75,12 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
     const row = await inOwnTenant((db) => findConnection(db, remote.connectionId));
     if (!row) throw new RemoteFailure('connectionDeleted');
     name = new URL(row.address).hostname;
-    const access = accessOf(settings, row);
+    const access = buildRemoteAccess(settings, row);
     const total = remote.surveyIds.length * STEPS;
-    await withLimeSurvey(access, rulesOf(settings), signal, async (session) => {
+    await withLimeSurvey(access, buildAccessRules(settings), signal, async (session) => {
       for (const [file, surveyId] of remote.surveyIds.entries()) {
         if (file < files.length) continue;
-        name = fileNameOf(row.address, surveyId);
+        name = buildFetchedFileName(row.address, surveyId);
         const note = (share: number) =>
           work.note({ done: Math.floor((file + Math.min(1, share)) * STEPS), total });
         note(0);

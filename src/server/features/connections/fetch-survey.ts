@@ -3,8 +3,8 @@ import type { LimeField } from '../imports/limesurvey/lime-field.ts';
 import { matchHeadings } from '../imports/limesurvey/match-headings.ts';
 import { planItems } from '../imports/limesurvey/plan-items.ts';
 import { EMPTY_ALIKE_TABLE } from '../imports/limesurvey/responses-from-tables.ts';
-import { type LimeRow, structureOfTables } from '../imports/limesurvey/structure-from-tables.ts';
-import { fieldsOf } from '../imports/questionnaire/planned-item.ts';
+import { buildStructure, type LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
+import { listReadFields } from '../imports/questionnaire/planned-item.ts';
 import { countIncomplete, fetchResponses, listResponseIds, type RemoteResponse } from './fetch-responses.ts';
 import { fetchStructure } from './fetch-structure.ts';
 import type { LimeSurveySession } from './limesurvey-session.ts';
@@ -27,9 +27,9 @@ const columnsOf = (
   sid: string,
   file: string,
 ): ResponseColumns => {
-  const structure = structureOfTables(tables, file);
+  const structure = buildStructure(tables, file);
   const columns = planItems(structure)
-    .items.flatMap(({ reading }) => fieldsOf(reading))
+    .items.flatMap(({ reading }) => listReadFields(reading))
     .map((field) => [field, `${sid}X${field.question.gid}X${field.question.qid}${field.suffix}`] as const)
     .filter(([, column]) => isElementName(column));
   return { language: structure.languages[0] ?? '', byField: new Map(columns) };

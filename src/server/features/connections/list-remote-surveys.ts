@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 import { asAnswer, surveyList } from './limesurvey-answers.ts';
 import { orNothing, withLimeSurvey } from './limesurvey-session.ts';
-import { accessOf, rulesOf } from './remote-access.ts';
+import { buildAccessRules, buildRemoteAccess } from './remote-access.ts';
 import { asProblem } from './remote-problems.ts';
 import { findFetchedSurveys, listScheduleRows } from './schedule-queries.ts';
 import { presentSchedule } from './schedules.ts';
@@ -27,8 +27,8 @@ export const listRemoteSurveys = async (
     schedules: new Map((await listScheduleRows(db, connectionId)).map((one) => [one.remote, one])),
   }));
   try {
-    const access = accessOf(settings, row);
-    const rules = { ...rulesOf(settings), timeouts: TIMEOUTS, pauses: [] };
+    const access = buildRemoteAccess(settings, row);
+    const rules = { ...buildAccessRules(settings), timeouts: TIMEOUTS, pauses: [] };
     const signal = AbortSignal.timeout(TIMEOUTS.whole * 2);
     const answer = await atOnce(() =>
       withLimeSurvey(access, rules, signal, ({ call }) =>

@@ -20,7 +20,7 @@ export const sealPassword = ({ secret }: Settings, password: string, place: Pass
   sealSecret(secret, password, placeOf(place));
 
 /** Throws `RemoteFailure` if the installation's secret has changed. */
-export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
+export const buildRemoteAccess = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
   const { tenant_id: tenantId, address, user_name: userName } = row;
   const sealed = { keyId: row.secret_key_id, bytes: row.secret };
   const password = openSecret(secret, sealed, placeOf({ tenantId, address, userName }));
@@ -28,7 +28,7 @@ export const accessOf = ({ secret }: Settings, row: ConnectionRow): RemoteAccess
   return { address, userName, password };
 };
 
-export const rulesOf = ({
+export const buildAccessRules = ({
   remoteNetworks = [],
   allowsRemoteHttp = false,
 }: Pick<Settings, 'remoteNetworks' | 'allowsRemoteHttp'>): RemoteRules => ({

@@ -1,6 +1,6 @@
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentEntry } from '#document/comments-block.ts';
-import { translationsOf } from '#document/document-translations.ts';
+import { loadDocumentTranslations } from '#document/document-translations.ts';
 import type { Comment } from '#shared/calculation/text-figures.ts';
 
 export type StoredComments = readonly { readonly reportItemId: number; readonly chunk: Uint8Array }[];
@@ -9,7 +9,7 @@ const withheld = (content: CommentsBlock, language: string): CommentsBlock => ({
   ...content,
   comments: [],
   more: '',
-  notes: [...content.notes, translationsOf(language).comments.notExported],
+  notes: [...content.notes, loadDocumentTranslations(language).comments.notExported],
 });
 
 const complete = (block: Block, content: CommentsBlock, stored: StoredComments): CommentsBlock => {

@@ -1,9 +1,9 @@
-import { namingColumns, rowNameOf } from '#charts/chart-table.ts';
-import { translationsOf as chartTranslationsOf } from '#charts/chart-translations.ts';
+import { namingColumns, readRowName } from '#charts/chart-table.ts';
+import { loadChartTranslations as chartTranslationsOf } from '#charts/chart-translations.ts';
 import { formatNumber } from '#charts/format-number.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
-import { plainTextOf } from '#document/walk-rich-text.ts';
+import { toPlainText } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 
@@ -20,7 +20,7 @@ type Figure = Extract<Block['content'], { kind: 'figure' }>;
 const tableValues = ({ table }: Pick<Figure, 'table'>, language: string): BlockValue[] =>
   table.rows.flatMap((shown) => {
     const { cells, hidden } = shown;
-    const row = rowNameOf(table, shown);
+    const row = readRowName(table, shown);
     const naming = namingColumns(table);
     if (hidden !== null)
       return [
@@ -68,7 +68,7 @@ export const blockValues = (
       ...commentValues(content, words),
       ...content.notes.map(note),
     ];
-  if (content.kind === 'text') return plainTextOf(content.document, content.placeholders).map(note);
+  if (content.kind === 'text') return toPlainText(content.document, content.placeholders).map(note);
   return [
     ...tableValues(content, language),
     ...content.statistics.map(({ longName, value }) => ({

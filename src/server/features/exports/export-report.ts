@@ -8,7 +8,7 @@ import { Download } from '../../lib/download.ts';
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
-import { imagesOfReport } from '../images/queries.ts';
+import { findReportImages } from '../images/queries.ts';
 import { findStoredComments } from '../report-items/comment-queries.ts';
 import { getReport } from '../reports/get-report.ts';
 import type { FileTask } from './make-file.ts';
@@ -67,7 +67,7 @@ export const readFileTask = async (
         uiConfig: config,
         comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
         unitNames: await findUnitNames(db, report),
-        images: showsImages(wanted.format) ? await imagesOfReport(db, report, wanted.reportItemId) : [],
+        images: showsImages(wanted.format) ? await findReportImages(db, report, wanted.reportItemId) : [],
       };
     },
   );

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentOf, type ReportDocument } from '#document/report-document.ts';
+import { buildReportDocument, type ReportDocument } from '#document/report-document.ts';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { slidesOf } from '../../slides/testing/check-slides.ts';
 import { paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
@@ -43,7 +43,7 @@ const createReport = async (title: string, surveyIds: number[], configs: object[
 const documentFor = async (of: Report): Promise<ReportDocument> => {
   const language = of.languages.find((one) => one.id === of.reportLanguageId)?.tag ?? '';
   const uiConfig = (await world.users.author.call('GET', '/configs/ui')).json();
-  return documentOf(of, 'report', serverFormat(language, uiConfig, undefined));
+  return buildReportDocument(of, 'report', serverFormat(language, uiConfig, undefined));
 };
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   report = await createReport('Lehre: =1+1 / Überblick', world.lawSurveys, [
     config(clear, 'none', ''),
     config(role, 'survey', 'Wer =SUMME(A1) hört'),
-    { ...defaultConfigOf('DIVIDER', []), title: 'Räume' },
+    { ...createDefaultConfig('DIVIDER', []), title: 'Räume' },
     config(room, 'none', ''),
     config(learnt, 'unit', '-1 gelernt'),
   ]);

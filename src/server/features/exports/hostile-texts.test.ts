@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { choiceExample } from '#charts/testing/example-figures.ts';
 import { cleanText, cleanTexts } from '#document/clean-text.ts';
 import type { ReportDocument } from '#document/report-document.ts';
-import { documentOf } from '#document/report-document.ts';
-import { fileNameOf, numberedName } from '#shared/exports/file-name.ts';
+import { buildReportDocument } from '#document/report-document.ts';
+import { buildFileName, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { printableText } from './printable-text.ts';
@@ -52,7 +52,7 @@ const inputOf = (text: string): ExportInput => {
     id: 7,
     placement: { x: 0, y: 0, cols: 6, rows: 4 },
     content: {
-      config: { ...defaultConfigOf('BAR_CHART', [7]), title: text },
+      config: { ...createDefaultConfig('BAR_CHART', [7]), title: text },
       data: { kind: 'distribution' as const, figures: [figure] },
       question: null,
       calculatedOn: null,
@@ -73,7 +73,7 @@ const inputOf = (text: string): ExportInput => {
     surveysBelowMinRespondentCount: [],
     reportItems: [item],
   };
-  const document: ReportDocument = documentOf(report, 'report', {
+  const document: ReportDocument = buildReportDocument(report, 'report', {
     language: 'en',
     decimal: '.',
     dateTime: (iso) => iso,
@@ -144,7 +144,7 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
   });
 
   test('When it is a file’s name, then every system takes it', () => {
-    const name = fileNameOf(text, 'csv', 'Report');
+    const name = buildFileName(text, 'csv', 'Report');
     expect(name).toMatch(/^[^\p{Cc}\p{Cf}<>:"/\\|?*.\s-][^\p{Cc}\p{Cf}<>:"/\\|?*]*\.csv$/u);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   });
@@ -195,7 +195,7 @@ test.each([
   ['.hidden. ', 'hidden.csv'],
   ['Größe & Güte', 'Größe Güte.csv'],
 ])('When a heading is %j, then the file is called %j', (heading, name) => {
-  expect(fileNameOf(heading, 'csv', 'Report')).toBe(name);
+  expect(buildFileName(heading, 'csv', 'Report')).toBe(name);
 });
 
 test('[7.32] When several files lie beside each other, then their numbers keep them in order and apart', () => {

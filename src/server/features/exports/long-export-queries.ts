@@ -91,7 +91,7 @@ export const deleteExpiredExports = async (db: Trx): Promise<void> => {
     select from exports e where e.tenant_id = f.tenant_id and e.file_hash = f.hash)`.execute(db);
 };
 
-export const hashOf = (parts: readonly string[]): Buffer =>
+export const hashParts = (parts: readonly string[]): Buffer =>
   parts.length === 1
     ? Buffer.from(parts[0] as string, 'hex')
     : createHash('sha256').update(parts.join()).digest();

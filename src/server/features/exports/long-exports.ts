@@ -1,8 +1,8 @@
 import {
+  chooseMediaType,
   type LongExport,
   type LongExportRequest,
   longExport,
-  mediaTypeOf,
 } from '#shared/exports/long-export-contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
@@ -78,7 +78,7 @@ export const getExportFile = async (
     for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
     const content = await readContent(db, exportId);
     if (name === null || content === null) throw new Problem('error.notFound');
-    return new Download(name, mediaTypeOf(wanted), content);
+    return new Download(name, chooseMediaType(wanted), content);
   };
   return limitWork(() => inTenant(database, actor.tenantId, read));
 };

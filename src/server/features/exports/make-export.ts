@@ -4,7 +4,7 @@ import type { JobWork } from '../../jobs/job.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { createFile, readFileTask, render } from './export-report.ts';
 import { exportTranslations } from './export-translations.ts';
-import { hasFile, hashOf } from './long-export-queries.ts';
+import { hasFile, hashParts } from './long-export-queries.ts';
 
 export interface MadeExport {
   readonly name: string;
@@ -26,7 +26,7 @@ export const makeExport = async (
     await publishProgress({ done: 0, total });
     described.push(await render(services, 'describe', await taskOf(reportId), signal));
   }
-  const hash = hashOf(described.map((one) => one.hash));
+  const hash = hashParts(described.map((one) => one.hash));
   const [first] = described;
   const isSingle = total === 1 && first !== undefined;
   const name = isSingle ? first.name : `${exportTranslations(wanted.language ?? 'de').reports}.zip`;

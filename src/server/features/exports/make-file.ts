@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cleanTexts } from '#document/clean-text.ts';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import { formatsIn } from '#shared/configs/contract.ts';
 import type { ExportFormat } from '#shared/exports/contract.ts';
-import { fileNameOf } from '#shared/exports/file-name.ts';
+import { buildFileName } from '#shared/exports/file-name.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { type StoredComments, withAllComments } from './all-comments.ts';
@@ -59,7 +59,7 @@ const inputOf = (task: FileTask): ExportInput => {
     ...(reportItemId !== null && { reportItems: report.reportItems.filter(({ id }) => id === reportItemId) }),
     ...(unitNames && { unitNames }),
   };
-  const document = documentOf(source, 'report', serverFormat(language, formats, timeZone));
+  const document = buildReportDocument(source, 'report', serverFormat(language, formats, timeZone));
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');
   const blocks = withAllComments(wanted, task.comments, language);
@@ -74,7 +74,7 @@ const inputOf = (task: FileTask): ExportInput => {
 
 const nameOf = ({ document: { title, blocks }, wording }: ExportInput, task: FileTask): string => {
   const heading = task.reportItemId === null ? title : (blocks[0]?.heading ?? title);
-  return fileNameOf(
+  return buildFileName(
     heading,
     formatEntries[task.format].extension,
     exportTranslations(wording.language).report,

@@ -7,7 +7,7 @@ import {
   questionText,
   rowName,
 } from '#document/overview-table.ts';
-import { fileNameOf } from '#shared/exports/file-name.ts';
+import { buildFileName } from '#shared/exports/file-name.ts';
 import { type OverviewFormat, overviewFile } from '#shared/overview/contract.ts';
 import { type OverviewTask, overviewRows } from './overview-rows.ts';
 import { csvNumber, csvText } from './render-csv.ts';
@@ -15,11 +15,11 @@ import { sheetNames } from './sheet-names.ts';
 import {
   type Cells,
   headCell,
+  measureColumnWidth,
   numberCell,
   textCell,
   titleCell,
   WIDTH,
-  widthOf,
   writeSheets,
 } from './workbook-cells.ts';
 
@@ -88,9 +88,13 @@ const matrixSheet = ({ overview, ...wording }: OverviewTask): Content => {
       ),
     ],
     columns: [
-      { width: widthOf(overview.rows.map((row) => `${'  '.repeat(row.depth)}${rowName(row, language)}`)) },
+      {
+        width: measureColumnWidth(
+          overview.rows.map((row) => `${'  '.repeat(row.depth)}${rowName(row, language)}`),
+        ),
+      },
       ...overview.items.flatMap(() =>
-        below.map((name) => ({ width: Math.max(WIDTH.number, widthOf([name])) })),
+        below.map((name) => ({ width: Math.max(WIDTH.number, measureColumnWidth([name])) })),
       ),
     ],
     stickyRowsCount: 2,
@@ -113,8 +117,8 @@ const listSheet = (task: OverviewTask): Content => {
     columns: columns.map(({ heading, decimals }, index) => ({
       width:
         decimals === null
-          ? widthOf([heading, ...rows.slice(0, 100).map((values) => String(values[index] ?? ''))])
-          : Math.max(WIDTH.number, widthOf([heading])),
+          ? measureColumnWidth([heading, ...rows.slice(0, 100).map((values) => String(values[index] ?? ''))])
+          : Math.max(WIDTH.number, measureColumnWidth([heading])),
     })),
     stickyRowsCount: 1,
   };
@@ -157,7 +161,7 @@ const extensions: Record<OverviewFormat, string> = { CSV: 'csv', XLSX: 'xlsx', J
 export const makeOverviewFile = async (task: OverviewTask): Promise<{ name: string; bytes: Uint8Array }> => {
   const { title } = overviewWords(task.language);
   return {
-    name: fileNameOf(title, extensions[task.format], title),
+    name: buildFileName(title, extensions[task.format], title),
     bytes: await renderers[task.format](task),
   };
 };

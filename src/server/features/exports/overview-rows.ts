@@ -9,7 +9,7 @@ import {
   rowName,
 } from '#document/overview-table.ts';
 import type { Overview, OverviewFigure, OverviewFormat } from '#shared/overview/contract.ts';
-import { levelOf } from '#shared/overview/rules.ts';
+import { classifyMean } from '#shared/overview/rules.ts';
 
 export interface OverviewTask {
   readonly overview: Overview;
@@ -78,7 +78,7 @@ export const overviewRows = ({
         const poles = [item.text, item.leftPole, item.rightPole].map((one) => pickText(one, language));
         return [
           ...[row.depth + 1, rowName(row, language), ...poles],
-          ...[period, ...numbersOf(now, isAlike), now.hidden === null ? levelOf(now.mean, item) : null],
+          ...[period, ...numbersOf(now, isAlike), now.hidden === null ? classifyMean(now.mean, item) : null],
           ...[compared, ...numbersOf(before, isAlike)],
           ...[change?.difference ?? null, change?.effect ?? null, texts.change?.meaning ?? ''],
           notes.filter((note) => note !== null).join(' '),

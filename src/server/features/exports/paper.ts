@@ -15,7 +15,7 @@ export interface Sheet {
   readonly textHeight: number;
 }
 
-export const sheetOf = (paper: PaperName, orientation: PaperOrientation): Sheet => {
+export const chooseSheet = (paper: PaperName, orientation: PaperOrientation): Sheet => {
   const { name, ...portrait } = SIZES[paper];
   const flipped = orientation === 'LANDSCAPE';
   const [width, height] = flipped ? [portrait.height, portrait.width] : [portrait.width, portrait.height];

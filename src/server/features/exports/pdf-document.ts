@@ -1,11 +1,11 @@
-import { type Block, chartOf } from '#document/block.ts';
-import { translationsOf } from '#document/document-translations.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
+import { loadDocumentTranslations } from '#document/document-translations.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
 import type { ExportInput, PrintOptions } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 import { maximumHeight } from './maximum-height.ts';
-import { type Sheet, sheetOf } from './paper.ts';
-import { chartHeight, type PdfParts, pdfParts, tablesOf } from './pdf-part.ts';
+import { chooseSheet, type Sheet } from './paper.ts';
+import { buildTables, chartHeight, type PdfParts, pdfParts } from './pdf-part.ts';
 
 const GUTTER = 18;
 const SHORT_TABLE = 14;
@@ -95,7 +95,7 @@ export const pdfDocument = (
 ): PdfDocument => {
   const { title, language, facts, cover, blocks } = document;
   const words = exportTranslations(language);
-  const sheet = sheetOf(print.paper, print.orientation);
+  const sheet = chooseSheet(print.paper, print.orientation);
   const levels = levelsOf(blocks);
   const beginsSection = new Set(blocks.filter((_, index) => blocks[index - 1]?.content.kind === 'section'));
   const withTables = print.tables === 'BESIDE';
@@ -111,7 +111,7 @@ export const pdfDocument = (
     return { heading, level, keep, room, ...parts };
   };
   const appendixItem = (block: Block): PdfItem[] => {
-    const tail = tablesOf(block, { ...frame, width: sheet.textWidth, headingLevel: 2 });
+    const tail = buildTables(block, { ...frame, width: sheet.textWidth, headingLevel: 2 });
     if (tail.length === 0) return [];
     const { heading } = block;
     return [{ heading, level: 2, keep: 'all', room: sheet.textHeight, head: [], tail }];
@@ -130,7 +130,7 @@ export const pdfDocument = (
     words: {
       contents: words.contents,
       page: words.page,
-      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? translationsOf(language).notCalculated,
+      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? loadDocumentTranslations(language).notCalculated,
       logo: words.logo,
     },
     cover: {
@@ -142,7 +142,7 @@ export const pdfDocument = (
     bands: arrangeBands(blocks, sheet.textWidth, withTables).map((band) => {
       const widths = widthsOf(band, sheet);
       const heights = band.map((block, index) => {
-        const figure = chartOf(block);
+        const figure = readFigureBlock(block);
         const width = widths[index] ?? sheet.textWidth;
         return figure ? chartHeight(figure, block, { width, room: sheet.textHeight }) : 0;
       });

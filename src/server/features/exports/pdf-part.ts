@@ -1,7 +1,7 @@
 import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
 import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import { type Block, chartOf } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import type { ImageFrame } from './pdf-images.ts';
@@ -175,8 +175,8 @@ const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfPa
 };
 
 /** For the appendix. */
-export const tablesOf = (block: Block, { wording, width }: PartFrame): PdfPart[] => {
-  const figure = chartOf(block);
+export const buildTables = (block: Block, { wording, width }: PartFrame): PdfPart[] => {
+  const figure = readFigureBlock(block);
   return figure ? tableParts(figure, wording, width) : [];
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/chart-table.ts';
-import { chartOf } from '#document/block.ts';
-import { documentOf } from '#document/report-document.ts';
+import { readFigureBlock } from '#document/block.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { serverFormat } from './server-format.ts';
@@ -29,8 +29,8 @@ const readWhole = (): Promise<ReadPdf> => {
 };
 
 const report = everyItemReport();
-const document = documentOf(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
-const figures = document.blocks.flatMap((block) => chartOf(block) ?? []);
+const document = buildReportDocument(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+const figures = document.blocks.flatMap((block) => readFigureBlock(block) ?? []);
 const oneItem = {
   reportItems: everyItem()
     .filter(({ content }) => content.data?.kind === 'words')

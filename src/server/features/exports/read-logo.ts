@@ -6,7 +6,7 @@ import { imageId } from '#shared/images/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { basePathOf, withoutBasePath } from '../../lib/base-path.ts';
+import { parseBasePath, withoutBasePath } from '../../lib/base-path.ts';
 import { builtWebFolder } from '../../lib/built-web-folder.ts';
 import { imageMediaType } from '../../lib/image-size.ts';
 import type { Services } from '../../lib/services.ts';
@@ -27,7 +27,7 @@ const kept = new Map<string, Uint8Array>();
 const pathOf = (logoSrc: string, publicUrl: string): string | null => {
   try {
     const path = decodeURIComponent(new URL(logoSrc, publicUrl).pathname);
-    return withoutBasePath(path, basePathOf(publicUrl));
+    return withoutBasePath(path, parseBasePath(publicUrl));
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import { rowNameOf } from '#charts/chart-table.ts';
-import { type Block, chartOf } from '#document/block.ts';
+import { readRowName } from '#charts/chart-table.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { ExportInput } from './export-input.ts';
 import { csvNumber, csvText } from './render-csv.ts';
@@ -27,7 +27,7 @@ const factRows = ({ title, facts }: ReportDocument): Row[] =>
 
 const rowsOf = (block: Block): Row[] => {
   const { id, heading } = block;
-  const figure = chartOf(block);
+  const figure = readFigureBlock(block);
   if (!figure) return [];
   const { table, statistics } = figure;
   return [
@@ -37,7 +37,9 @@ const rowsOf = (block: Block): Row[] => {
         const cell = cells[column] ?? null;
         if (kind === 'text' || column === 0 || typeof cell === 'string') return [];
         const value = hidden === null ? cell : null;
-        return [[id, heading, index + 1, rowNameOf(table, shown), `column_${column}`, measure, kind, value]];
+        return [
+          [id, heading, index + 1, readRowName(table, shown), `column_${column}`, measure, kind, value],
+        ];
       }),
     ),
     ...statistics.map(

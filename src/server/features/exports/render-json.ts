@@ -1,11 +1,11 @@
-import { type Block, chartOf } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
 import { commentText } from '#document/comments-block.ts';
-import { plainTextOf } from '#document/walk-rich-text.ts';
+import { toPlainText } from '#document/walk-rich-text.ts';
 import { type JsonExport, jsonExport } from '#shared/exports/json-export.ts';
 import type { ExportInput } from './export-input.ts';
 
 const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {
-  const figure = chartOf({ content });
+  const figure = readFigureBlock({ content });
   const comments = content.kind === 'comments' ? content : null;
   return {
     id,
@@ -28,7 +28,7 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
       value,
     })),
     notes: [...(comments?.notes ?? figure?.notes ?? [])],
-    ...(content.kind === 'text' && { text: plainTextOf(content.document, content.placeholders) }),
+    ...(content.kind === 'text' && { text: toPlainText(content.document, content.placeholders) }),
     ...(comments && {
       comments: comments.comments.map((entry) => ({
         text: commentText(entry),

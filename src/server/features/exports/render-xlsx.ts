@@ -3,18 +3,18 @@ import { rowTexts } from '#charts/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { plainTextOf } from '#document/walk-rich-text.ts';
+import { toPlainText } from '#document/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 import { sheetNames } from './sheet-names.ts';
 import {
   type Cells,
   headCell,
+  measureColumnWidth,
   numberCell,
   textCell,
   titleCell,
   WIDTH,
-  widthOf,
   writeSheets,
 } from './workbook-cells.ts';
 
@@ -66,7 +66,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
   if (content.kind === 'section')
     return { data: [[titleCell(heading)]], columns: [{ width: WIDTH.maximum }] };
   if (content.kind === 'text') {
-    const lines = plainTextOf(content.document, content.placeholders);
+    const lines = toPlainText(content.document, content.placeholders);
     return {
       data: [[titleCell(heading)], ...lines.map((line): Cells => [textCell(line)])],
       columns: [{ width: WIDTH.maximum }],
@@ -101,11 +101,11 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
     columns: table.columns.map(({ heading: name, kind }, index) => ({
       width:
         index === 0
-          ? widthOf([
+          ? measureColumnWidth([
               ...table.rows.map(({ cells }) => String(cells[0] ?? '')),
               ...statistics.map((s) => s.longName),
             ])
-          : Math.max(kind === 'text' ? WIDTH.minimum : WIDTH.number, widthOf([name])),
+          : Math.max(kind === 'text' ? WIDTH.minimum : WIDTH.number, measureColumnWidth([name])),
     })),
     stickyRowsCount: 2,
   };
@@ -149,7 +149,9 @@ const overviewSheet = (
     columns: [
       { width: 6 },
       { width: WIDTH.maximum },
-      ...[...statistics.values()].map((name) => ({ width: Math.max(WIDTH.number, widthOf([name])) })),
+      ...[...statistics.values()].map((name) => ({
+        width: Math.max(WIDTH.number, measureColumnWidth([name])),
+      })),
       { width: 40 },
     ],
     stickyRowsCount: 1,

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/chart-table.ts';
 import type { DecimalSign } from '#charts/format-number.ts';
-import { type Block, chartOf } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import { formatsIn } from '#shared/configs/contract.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
@@ -44,7 +44,7 @@ const pageOf = (language: 'de' | 'en', reportItems: ReportItem[]): Page => {
   // The configured sign is that of the other language for one of the two.
   const uiConfig = { ...fileTask().uiConfig, formatsFollowLanguage: true } as const;
   const format = serverFormat(language, formatsIn(language, uiConfig), undefined);
-  const { blocks } = documentOf(own, 'report', format);
+  const { blocks } = buildReportDocument(own, 'report', format);
   const expected = blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);
   const fileOf = once(async (format: ExportFormat): Promise<Uint8Array> => {
     const made = await makeFile(fileTask({ format, uiConfig }, own));
@@ -55,7 +55,7 @@ const pageOf = (language: 'de' | 'en', reportItems: ReportItem[]): Page => {
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-const figureOf = (block: Block): FigureBlock | null => chartOf(block);
+const figureOf = (block: Block): FigureBlock | null => readFigureBlock(block);
 const tableNumbers = (block: Block): number[] =>
   (figureOf(block)?.table.rows ?? []).flatMap(({ cells }) =>
     cells.filter((cell) => typeof cell === 'number'),

@@ -37,7 +37,7 @@ const withoutLogo = (task: TypesetTask): TypesetTask | null => {
   return { ...task, document: new TextEncoder().encode(JSON.stringify(plain)) };
 };
 
-export const answerOf = (task: TypesetTask): FromTypesetter => {
+export const runTypesetTask = (task: TypesetTask): FromTypesetter => {
   try {
     const { document, fontPaths, images } = task;
     const compiler = compilerWith(fontPaths);
@@ -45,6 +45,6 @@ export const answerOf = (task: TypesetTask): FromTypesetter => {
     return { kind: 'done', pdf: typeset(compiler, new TextDecoder().decode(document)) };
   } catch (error) {
     const plain = withoutLogo(task);
-    return plain ? answerOf(plain) : { kind: 'failed', message: complaintOf(error) };
+    return plain ? runTypesetTask(plain) : { kind: 'failed', message: complaintOf(error) };
   }
 };

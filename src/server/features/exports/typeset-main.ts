@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { WatchedTask } from '../../processes/watch-limits.ts';
-import { answerOf, compilerWith, typeset } from './typeset-document.ts';
+import { compilerWith, runTypesetTask, typeset } from './typeset-document.ts';
 import type { ToTypesetter } from './typeset-messages.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
@@ -27,7 +27,7 @@ process.on('message', async (message: ToTypesetter) => {
   const watching = once(watcher, 'message');
   watcher.postMessage({ processorMs, memoryBytes } satisfies WatchedTask);
   await watching;
-  process.send?.(answerOf(task), () => process.exit());
+  process.send?.(runTypesetTask(task), () => process.exit());
 });
 process.on('disconnect', () => process.exit());
 // Whoever started this process was gone before it could listen.

@@ -40,7 +40,7 @@ export const numberCell = (
     ? null
     : { value, type: Number, format: numberFormat(kind, decimals), alignVertical: 'top' };
 
-export const widthOf = (texts: readonly string[]): number =>
+export const measureColumnWidth = (texts: readonly string[]): number =>
   Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
 export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {

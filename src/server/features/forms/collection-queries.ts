@@ -29,7 +29,7 @@ export const comparableItems = async (
   return new Map(rows.map(({ id, ...item }) => [id, item]));
 };
 
-export const collectionIdsOfForms = async (
+export const findFormCollectionIds = async (
   db: Trx,
   formIds: readonly number[],
   collectionIds: readonly number[],

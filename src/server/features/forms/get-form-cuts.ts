@@ -4,9 +4,9 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { countFiltered, findArrangedCuts, findForm, unitIdsOfForm } from '../calculation/cut-queries.ts';
-import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
+import { countFiltered, findArrangedCuts, findForm, findFormUnitIds } from '../calculation/cut-queries.ts';
 import { filterableQuestions } from '../calculation/filterable-questions.ts';
+import { loadFormCuts } from '../calculation/load-form-cuts.ts';
 import { findSurveysOfForm } from '../calculation/queries.ts';
 import { formIdsWithin, itemRows } from './queries.ts';
 import { readOutOptions } from './read-out-options.ts';
@@ -15,7 +15,7 @@ import { readOutOptions } from './read-out-options.ts';
 export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {
   const { role, unitIds } = actor;
   if (!roleMay(role, 'forms.edit')) return false;
-  return unitIds === 'all' || (await unitIdsOfForm(db, formId)).every((unit) => unitIds.includes(unit));
+  return unitIds === 'all' || (await findFormUnitIds(db, formId)).every((unit) => unitIds.includes(unit));
 };
 
 export const requireForm = async (db: Trx, actor: Actor, formId: number): Promise<void> => {
@@ -32,7 +32,7 @@ export const readFormCuts = async (
   const surveys = await findSurveysOfForm(db, formId, actor.unitIds);
   const questions = await filterableQuestions(db, services.pool, actor.tenantId, surveys);
   const counts = new Map(questions.map((question) => [question.itemId, question]));
-  const cuts = (await cutsOfForms(db, [formId])).get(formId) ?? [];
+  const cuts = (await loadFormCuts(db, [formId])).get(formId) ?? [];
   const rows = await itemRows(db, {
     unitIds: actor.unitIds,
     formIds: [formId],

@@ -4,8 +4,8 @@ import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { findCutCandidates, recordDisclosureEvent, replaceCuts } from '../calculation/cut-queries.ts';
-import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { lockLedgers } from '../calculation/ledger-queries.ts';
+import { loadFormCuts } from '../calculation/load-form-cuts.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from '../calculation/propose-cuts.ts';
 import { mayArrange, readFormCuts, requireForm } from './get-form-cuts.ts';
 
@@ -42,7 +42,7 @@ export const putFormCuts = (
     // Nobody releases queries by the old order while the new one comes.
     await lockLedgers(db, actor.tenantId);
     const event = { tenantId: actor.tenantId, userId: actor.userId, formId };
-    const before = plain((await cutsOfForms(db, [formId])).get(formId) ?? []);
+    const before = plain((await loadFormCuts(db, [formId])).get(formId) ?? []);
     await replaceCuts(db, actor.tenantId, formId, cuts);
     await recordDisclosureEvent(db, { ...event, kind: 'cuts-changed', before, after: plain(cuts) });
     return readFormCuts(services, db, actor, formId);

@@ -5,7 +5,7 @@ import { closedItemTypes, type ItemType } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { formIdsOfReport } from '../report-access/queries.ts';
+import { findReportFormIds } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { presentItem } from './present-item.ts';
 import { openAnswerCounts, searchItemRows } from './queries.ts';
@@ -20,9 +20,9 @@ const typesOf = (types: ItemQuery['types']): ItemType[] | undefined =>
 const formsOfPage = async (db: Trx, actor: Actor, query: ItemQuery): Promise<number[] | undefined> => {
   const { reportId, reportTemplateId } = query;
   if (reportId !== undefined)
-    return formIdsOfReport(db, await requireReport(db, actor, reportId, 'read', 'report'));
+    return findReportFormIds(db, await requireReport(db, actor, reportId, 'read', 'report'));
   if (reportTemplateId !== undefined)
-    return formIdsOfReport(db, await requireReport(db, actor, reportTemplateId, 'read', 'template'));
+    return findReportFormIds(db, await requireReport(db, actor, reportTemplateId, 'read', 'template'));
   return undefined;
 };
 

@@ -11,19 +11,19 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { asProblem } from '../connections/remote-problems.ts';
 import { existingUnits } from '../units/queries.ts';
-import { addressesOf, readIssuer, siteOf } from './provider-address.ts';
+import { buildProviderAddresses, buildSiteUrl, readIssuer } from './provider-address.ts';
 import { sealClientSecret } from './provider-client.ts';
 import {
   countIdentities,
   countProviders,
   deleteProviderRow,
-  fallbackOf,
   findProvider,
   findSubdomain,
   insertProvider,
   listProviderRows,
   nameUnits,
   type ProviderRow,
+  readFallback,
   replaceRules,
   updateProvider,
 } from './queries.ts';
@@ -35,7 +35,7 @@ const presentProvider = (
   row: ProviderRow,
   { site, units, identityCount }: { site: string; units: IdentityProvider['units']; identityCount: number },
 ): IdentityProvider => {
-  const fallback = fallbackOf(row);
+  const fallback = readFallback(row);
   const role = fallbackRoles.find((one) => one === fallback?.role);
   const unitIds = [...row.rules.map(({ unitId }) => unitId), fallback?.unitId];
   return {
@@ -53,7 +53,7 @@ const presentProvider = (
     rules: row.rules.map((rule) => ({ ...rule })),
     units: units.filter(({ id }) => unitIds.includes(id)),
     identityCount,
-    addresses: addressesOf(site, row.id),
+    addresses: buildProviderAddresses(site, row.id),
   };
 };
 
@@ -63,7 +63,7 @@ const presentAll = async (
   { settings }: Needs,
   host: string | undefined,
 ): Promise<IdentityProvider[]> => {
-  const site = siteOf(settings, host, await findSubdomain(db));
+  const site = buildSiteUrl(settings, host, await findSubdomain(db));
   const counts = await countIdentities(db);
   const unitIds = rows.flatMap((row) => [
     ...row.rules.flatMap(({ unitId }) => unitId ?? []),

@@ -8,7 +8,7 @@ import { hashToken } from '../session/find-actor.ts';
 import { countWrongToken } from '../session/throttle-sign-in.ts';
 import { takeDeparture } from './departure-queries.ts';
 import {
-  clientOfRow,
+  createProviderClient,
   DEPARTURE_COOKIE,
   departureCookie,
   type ProviderHere,
@@ -17,7 +17,7 @@ import {
 } from './leave-for-provider.ts';
 import { redirectAddress } from './provider-address.ts';
 import { openClient } from './provider-client.ts';
-import { codeOfFailure, signInProblem } from './provider-failure.ts';
+import { classifyFailure, signInProblem } from './provider-failure.ts';
 
 /** Somebody whom a provider has vouched for, for the browser that asked. */
 export interface Arrival extends ProviderHere {
@@ -37,7 +37,7 @@ const exchange = async (
   query: string,
   expected: { state: string; nonce: string; codeVerifier: string },
 ) => {
-  const configuration = await openClient(services.settings, clientOfRow(row));
+  const configuration = await openClient(services.settings, createProviderClient(row));
   const address = new URL(redirectAddress(site, row.id));
   address.search = query;
   const tokens = await oidc.authorizationCodeGrant(configuration, address, {
@@ -87,7 +87,7 @@ export const comeBack = async (
     const found = await exchange(services, here, query, { state, nonce, codeVerifier });
     return { ...here, ...found, returnPath };
   } catch (error) {
-    log.warn({ providerId, failure: codeOfFailure(error) }, 'A sign-in by an identity provider has failed');
+    log.warn({ providerId, failure: classifyFailure(error) }, 'A sign-in by an identity provider has failed');
     throw signInProblem(error, here.row.name);
   }
 };

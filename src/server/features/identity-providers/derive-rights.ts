@@ -11,9 +11,9 @@ import {
   replaceUserUnits,
   updateRoles,
 } from '../user-administration/change-queries.ts';
-import { unitsOfUsers } from '../users/queries.ts';
+import { selectUserUnits } from '../users/queries.ts';
 import { insertAssignment } from './identity-queries.ts';
-import { fallbackOf, type ProviderRow } from './queries.ts';
+import { type ProviderRow, readFallback } from './queries.ts';
 
 /** Derives roles and units from claims. Rules that lead to an archived unit give nothing. */
 export const rightsFromClaims = async (
@@ -21,7 +21,7 @@ export const rightsFromClaims = async (
   provider: ProviderRow,
   claims: Claims,
 ): Promise<ClaimedRights> => {
-  const fallback = fallbackOf(provider);
+  const fallback = readFallback(provider);
   const unitIds = [
     ...provider.rules.flatMap(({ unitId }) => unitId ?? []),
     ...(fallback ? [fallback.unitId] : []),
@@ -45,7 +45,7 @@ export const applyRights = async (
 ): Promise<void> => {
   const { tenant_id: tenantId, name: providerName } = provider;
   const before = await lockUser(db, userId);
-  const unitsBefore = (await unitsOfUsers(db, [userId])).map(({ unit_id }) => unit_id);
+  const unitsBefore = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
   const rolesBefore = (before?.roles ?? []) as Role[];
   const isLast = rolesBefore.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId));
   const roles = isLast ? orderRoles(['ADMINISTRATOR', ...rights.roles]) : rights.roles;

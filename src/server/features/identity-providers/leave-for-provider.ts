@@ -10,12 +10,12 @@ import type { Services } from '../../lib/services.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { throttleDepartures } from '../session/throttle-sign-in.ts';
-import { subdomainOfHost } from '../tenants/resolve-tenant.ts';
+import { parseSubdomain } from '../tenants/resolve-tenant.ts';
 import { insertDeparture } from './departure-queries.ts';
-import { redirectAddress, siteOf } from './provider-address.ts';
+import { buildSiteUrl, redirectAddress } from './provider-address.ts';
 import { openClient } from './provider-client.ts';
-import { codeOfFailure, signInProblem } from './provider-failure.ts';
-import { findProvider, type ProviderRow, tenantOfProvider } from './queries.ts';
+import { classifyFailure, signInProblem } from './provider-failure.ts';
+import { findProvider, findProviderTenant, type ProviderRow } from './queries.ts';
 
 /** Binds what the provider answers to the browser that asked; it opens nothing. */
 export const DEPARTURE_COOKIE = 'plenum_departure';
@@ -38,12 +38,12 @@ export const requireProvider = async (
   providerId: number,
   host: string | undefined,
 ): Promise<ProviderHere> => {
-  const owner = await tenantOfProvider(database, providerId);
-  const asked = subdomainOfHost(host ?? '', settings.publicUrl);
+  const owner = await findProviderTenant(database, providerId);
+  const asked = parseSubdomain(host ?? '', settings.publicUrl);
   if (!owner || (asked !== null && asked !== owner.subdomain)) throw new Problem('error.notFound');
   const row = await inTenant(database, owner.tenantId, (db) => findProvider(db, providerId));
   if (!row?.is_active) throw new Problem('error.notFound');
-  return { tenantId: owner.tenantId, row, site: siteOf(settings, host, owner.subdomain) };
+  return { tenantId: owner.tenantId, row, site: buildSiteUrl(settings, host, owner.subdomain) };
 };
 
 /** To which provider, and whose account is to be linked; null: whoever comes back signs in. */
@@ -63,7 +63,7 @@ export const requireOwnProvider = async (
   return here;
 };
 
-export const clientOfRow = (row: ProviderRow) => ({
+export const createProviderClient = (row: ProviderRow) => ({
   ...{ tenantId: row.tenant_id, issuer: row.issuer, clientId: row.client_id },
   secret:
     row.secret_key_id === null || row.secret === null
@@ -80,8 +80,8 @@ export const leaveForProvider = async (
   const { database, settings, log } = services;
   await throttleDepartures(database, request.ip);
   const { tenantId, row, site } = await requireOwnProvider(services, { providerId, linkFor }, request);
-  const configuration = await openClient(settings, clientOfRow(row)).catch((error: unknown) => {
-    log.warn({ providerId, failure: codeOfFailure(error) }, 'An identity provider could not be asked');
+  const configuration = await openClient(settings, createProviderClient(row)).catch((error: unknown) => {
+    log.warn({ providerId, failure: classifyFailure(error) }, 'An identity provider could not be asked');
     throw signInProblem(error, row.name);
   });
   const [state, nonce, browser] = [newSecret(linkFor ? LINK_STATE : ''), newSecret(), newSecret()];

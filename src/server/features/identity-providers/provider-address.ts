@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { rulesOf } from '../connections/remote-access.ts';
+import { buildAccessRules } from '../connections/remote-access.ts';
 import { RemoteFailure } from '../connections/remote-failure.ts';
 import { mayConnectTo } from '../connections/remote-networks.ts';
-import { subdomainOfHost } from '../tenants/resolve-tenant.ts';
+import { parseSubdomain } from '../tenants/resolve-tenant.ts';
 
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
@@ -14,7 +14,7 @@ export const readIssuer = (typed: string, settings: Settings): string => {
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
   const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new RemoteFailure('addressInvalid');
-  const { networks, allowsHttp } = rulesOf(settings);
+  const { networks, allowsHttp } = buildAccessRules(settings);
   if (url.protocol === 'http:' && !allowsHttp) throw new RemoteFailure('httpForbidden');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnectTo(host, networks))
@@ -23,9 +23,13 @@ export const readIssuer = (typed: string, settings: Settings): string => {
 };
 
 /** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
-export const siteOf = ({ publicUrl }: Settings, host: string | undefined, subdomain: string): string => {
+export const buildSiteUrl = (
+  { publicUrl }: Settings,
+  host: string | undefined,
+  subdomain: string,
+): string => {
   const site = new URL(publicUrl);
-  if (subdomainOfHost(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
+  if (parseSubdomain(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
   return site.href.replace(/\/+$/, '');
 };
 
@@ -35,7 +39,7 @@ export const redirectAddress = (site: string, providerId: number): string =>
 
 export const afterSignOutAddress = (site: string): string => `${site}/sign-in`;
 
-export const addressesOf = (site: string, providerId: number): IdentityProvider['addresses'] => ({
+export const buildProviderAddresses = (site: string, providerId: number): IdentityProvider['addresses'] => ({
   redirect: redirectAddress(site, providerId),
   afterSignOut: afterSignOutAddress(site),
   frontChannelLogout: `${site}/api/v1/session/providers/${providerId}/front-channel-logout`,

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { Problem } from '#shared/problems.ts';
 import { openSecret, type SealedSecret, sealSecret } from '../../lib/seal-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { rulesOf } from '../connections/remote-access.ts';
+import { buildAccessRules } from '../connections/remote-access.ts';
 import { RemoteFailure } from '../connections/remote-failure.ts';
 import { agentFor, readBody, requestRemote } from '../connections/request-remote.ts';
 
@@ -52,7 +52,7 @@ const bodyOf = (body: oidc.FetchBody): string | null => {
 export const guardedFetch =
   (settings: Settings): oidc.CustomFetch =>
   (address, { method, headers, body, signal }) => {
-    const rules = { ...rulesOf(settings), timeouts: TIMEOUTS, maximumBytes: MAXIMUM_BYTES };
+    const rules = { ...buildAccessRules(settings), timeouts: TIMEOUTS, maximumBytes: MAXIMUM_BYTES };
     const url = new URL(address);
     if (url.protocol === 'http:' && !rules.allowsHttp) throw new RemoteFailure('httpForbidden');
     const agent = agentFor(url, rules);

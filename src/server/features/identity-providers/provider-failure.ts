@@ -16,7 +16,7 @@ const causesOf = (error: unknown): unknown[] => {
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
 /** Its codes say what was wrong; they hold nothing of the person. */
-export const codeOfFailure = (error: unknown): string => {
+export const classifyFailure = (error: unknown): string => {
   const [code] = causesOf(error).flatMap((cause) =>
     cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : [],
   );

@@ -9,7 +9,7 @@ import { endSession } from '../session/end-session.ts';
 import { hashToken } from '../session/find-actor.ts';
 import { SESSION_COOKIE } from '../session/identify.ts';
 import { requireProvider } from './leave-for-provider.ts';
-import { afterSignOutAddress, siteOf } from './provider-address.ts';
+import { afterSignOutAddress, buildSiteUrl } from './provider-address.ts';
 import { CLOCK_TOLERANCE, endSessionAddress, findMetadata, guardedFetch } from './provider-client.ts';
 import { signInProblem } from './provider-failure.ts';
 import { deleteSessionsOfProvider, findProviderSession } from './session-queries.ts';
@@ -109,7 +109,9 @@ export const leaveProvider = async (
   const sealed = { keyId: came.id_token_key_id, bytes: came.id_token };
   const idToken = openSecret(settings.secret, sealed, tokenHash.toString('hex'));
   const parameters = {
-    post_logout_redirect_uri: afterSignOutAddress(siteOf(settings, request.headers.host, came.subdomain)),
+    post_logout_redirect_uri: afterSignOutAddress(
+      buildSiteUrl(settings, request.headers.host, came.subdomain),
+    ),
     ...(idToken !== null && { id_token_hint: idToken }),
   };
   return { location: endSessionAddress(settings, metadata, { clientId: came.client_id, parameters }) };

@@ -29,7 +29,7 @@ export const findProvider = (db: Trx, providerId: number): Promise<ProviderRow |
   withRules(db).where('id', '=', providerId).executeTakeFirst();
 
 /** Before the tenant is known: ids of providers are not used twice. */
-export const tenantOfProvider = async (
+export const findProviderTenant = async (
   database: Database,
   providerId: number,
 ): Promise<{ tenantId: number; subdomain: string } | null> => {
@@ -129,7 +129,7 @@ export const nameUnits = (db: Trx, unitIds: readonly number[]) =>
     .execute();
 
 /** The fallback of a row as rules have it. */
-export const fallbackOf = ({
+export const readFallback = ({
   fallback_role: role,
   fallback_unit_id: unitId,
 }: Pick<ProviderRow, 'fallback_role' | 'fallback_unit_id'>): Fallback =>

@@ -4,8 +4,8 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { clientOfRow } from './leave-for-provider.ts';
-import { redirectAddress, siteOf } from './provider-address.ts';
+import { createProviderClient } from './leave-for-provider.ts';
+import { buildSiteUrl, redirectAddress } from './provider-address.ts';
 import { guardedFetch, openClient } from './provider-client.ts';
 import { setUpProblem } from './provider-failure.ts';
 import { findProvider, findSubdomain } from './queries.ts';
@@ -54,11 +54,11 @@ export const testProvider = async (
   if (!row) throw new Problem('error.notFound');
   if (row.client_id === '') throw new Problem('identityProvider.incomplete');
   try {
-    const configuration = await openClient(settings, clientOfRow(row), { anew: true });
+    const configuration = await openClient(settings, createProviderClient(row), { anew: true });
     const metadata = configuration.serverMetadata();
     const keyCount = await countKeys(settings, metadata.jwks_uri ?? '');
     if (keyCount === 0) throw new Problem('identityProvider.noKeys');
-    const redirect = redirectAddress(siteOf(settings, host, subdomain), providerId);
+    const redirect = redirectAddress(buildSiteUrl(settings, host, subdomain), providerId);
     if (!(await acceptsClient(configuration, redirect))) throw new Problem('identityProvider.clientRefused');
     return {
       issuer: metadata.issuer,

@@ -67,7 +67,7 @@ const frozenConfigs = sql`(
   select report_id, number, (item -> 'id')::integer as id, item #> '{content,config}' as config
   from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item)`;
 
-export const imagesOfReport = async (
+export const findReportImages = async (
   db: Trx,
   { id: reportId, snapshotNumber }: Pick<ReportRow, 'id' | 'snapshotNumber'>,
   reportItemId: number | null,

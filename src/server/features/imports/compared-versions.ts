@@ -1,6 +1,6 @@
 import type { AnswersVersion } from '#analysis/answers-version.ts';
-import { classesOf } from '#analysis/ledger/classes.ts';
-import { membershipsOf, respondentsOf } from '#analysis/ledger/memberships.ts';
+import { partitionIntoClasses } from '#analysis/ledger/classes.ts';
+import { computeMemberships, countRespondents } from '#analysis/ledger/memberships.ts';
 import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
 import type { Trx } from '../../db/connect.ts';
 import {
@@ -34,9 +34,9 @@ const classesUnderFilters = (
   segments: readonly EncodedAnswers[],
   { formerGroups, queries }: NonNullable<Awaited<ReturnType<typeof findFixedVersion>>>,
 ): Int32Array =>
-  classesOf(
-    respondentsOf(segments),
-    membershipsOf(segments, { queries, formerGroups: groupsOf(formerGroups) }),
+  partitionIntoClasses(
+    countRespondents(segments),
+    computeMemberships(segments, { queries, formerGroups: groupsOf(formerGroups) }),
   ).classOf;
 
 const fingerprintsByItem = (

@@ -14,7 +14,7 @@ import { type Reach, resolveUnits } from './resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from './similar-items.ts';
 import { columnLetter } from './source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from './source/survey-draft.ts';
-import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
+import { findExistingSurveys, findSurveyUnits } from './survey-origins.ts';
 import { findPeriods } from './unit-period-queries.ts';
 import { findForms } from './write-queries.ts';
 
@@ -94,7 +94,7 @@ const resolveWithoutMaking = async (db: Trx, reach: Reach, surveys: readonly Sur
     next -= 1;
     return next;
   });
-  return { resolved: await unitsOfSurveys(resolver, surveys), created: resolver.created };
+  return { resolved: await findSurveyUnits(resolver, surveys), created: resolver.created };
 };
 
 const newPeriods = async (db: Trx, surveys: readonly SurveyDraft[]): Promise<string[]> => {

@@ -43,7 +43,7 @@ const likeness = (former: FormerItem, item: ItemDraft): number =>
   takesSameAnswers(former, item) ? agreement(former, item) : 0;
 
 /** Reworded questions of a survey that is fetched again, with the collections of its earlier answers. */
-export const joinsOfFetched = async (
+export const findFetchedJoins = async (
   db: Trx,
   surveyId: number,
   form: FormDraft,

@@ -17,7 +17,7 @@ const roleOf = (name: string, head: Uint8Array): { format: SourceFormat; role: F
   return { format: 'csv', role: 'whole' };
 };
 
-export const roleOfFile = async (file: SourceFile): Promise<FileRole> =>
+export const detectFileRole = async (file: SourceFile): Promise<FileRole> =>
   roleOf(file.name, await readHead(file, HEAD_BYTES)).role;
 
 const stemOf = (name: string): string =>

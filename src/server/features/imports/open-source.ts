@@ -12,13 +12,13 @@ import {
   type SurveySource,
 } from './source/survey-draft.ts';
 import { adoptKnownItems, knownByText } from './table/adopt-known-items.ts';
-import { type DetectedMapping, detectMapping, formNameOf } from './table/detect-mapping.ts';
+import { type DetectedMapping, deriveFormName, detectMapping } from './table/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from './table/detect-together.ts';
 import { type Inspection, inspectTable } from './table/inspect-table.ts';
 import { noteDirections } from './table/note-doubts.ts';
-import { askOfNumbers, isUndecided, openNotes } from './table/open-notes.ts';
+import { askAboutNumbers, isUndecided, openNotes } from './table/open-notes.ts';
 import { planTable } from './table/open-table.ts';
-import { exampleOfCode } from './table/qualtrics-table.ts';
+import { findExampleCode } from './table/qualtrics-table.ts';
 import type { TableReader } from './table/table-reader.ts';
 
 export interface NamedMapping {
@@ -61,7 +61,7 @@ const headingsOf = (mapping: TableMapping): string =>
 
 const notesOf = ({ isQualtrics }: Inspection, mapping: TableMapping, file: string): ImportProblem[] => {
   if (!isQualtrics) return [];
-  const example = exampleOfCode(mapping.columns.map(({ meaning }) => meaning));
+  const example = findExampleCode(mapping.columns.map(({ meaning }) => meaning));
   return [{ severity: 'warning', code: 'definitionMissing', params: { example }, file }];
 };
 
@@ -137,7 +137,7 @@ export const openTable = async (
   if (edited) return { ...proposed, mapping: detected, mappingFrom: 'detected', codebook: null };
   const codebook = known.codebooks.find(({ mapping }) => headingsOf(mapping) === headingsOf(detected));
   if (codebook) {
-    const { mapping, notes } = askOfNumbers(codebook.mapping, guesses, inspection.headings);
+    const { mapping, notes } = askAboutNumbers(codebook.mapping, guesses, inspection.headings);
     return {
       ...table,
       mapping: { ...mapping, ...inspection.dialect, ...inspection.layout },
@@ -172,7 +172,7 @@ export const proposeReading = async (
   try {
     const reader = await openReader(group, signal);
     if (!reader) return null;
-    const name = formNameOf(reader.fileName);
+    const name = deriveFormName(reader.fileName);
     const mapping = edited ?? {
       ...reader.detected,
       decimalSign: '.',

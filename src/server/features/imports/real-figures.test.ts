@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureStatistics } from '#charts/figure-statistics.ts';
-import { sourceOfDistribution } from '#charts/statistic-source.ts';
+import { createDistributionSource } from '#charts/statistic-source.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { Jobs } from '../../app/start-jobs.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';
@@ -74,7 +74,7 @@ describeRealData('rse-2017-de', (folder) => {
       expect(upload.shown(code)).toMatchObject({ n });
       expect(upload.shown(code).statistics?.mean).toBeCloseTo(mean, 10);
       const [figure] = upload.figures(code) as [ItemFigure];
-      const shownStatistics = figureStatistics(sourceOfDistribution(upload.shown(code), figure), {
+      const shownStatistics = figureStatistics(createDistributionSource(upload.shown(code), figure), {
         language: 'en',
       });
       expect(shownStatistics.find(({ key }) => key === 'mean')).toMatchObject({ longName: 'Mean rank' });

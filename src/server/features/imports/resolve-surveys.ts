@@ -8,7 +8,7 @@ import type { SurveySize } from './refuse-smaller.ts';
 import type { ResolvedForm } from './resolve-forms.ts';
 import { type Reach, resolveUnits } from './resolve-units.ts';
 import type { ImportProblem, SurveyDraft } from './source/survey-draft.ts';
-import { findExistingSurveys, unitsOfSurveys } from './survey-origins.ts';
+import { findExistingSurveys, findSurveyUnits } from './survey-origins.ts';
 import { type ImportedSurvey, insertSurveys, linkLeaders, replaceSurveys } from './survey-queries.ts';
 import { findFormerlyNamed, findPeriods, insertPeriod } from './unit-period-queries.ts';
 
@@ -46,7 +46,7 @@ export const resolveSurveys = async (
 ): Promise<ResolvedSurveys> => {
   await shareLockTree(db, reach.tenantId);
   const units = await resolveUnits(db, reach, options.file);
-  const unitOfSurvey = await unitsOfSurveys(units, surveys);
+  const unitOfSurvey = await findSurveyUnits(units, surveys);
   const found = await findExistingSurveys(db, reach, surveys, unitOfSurvey, options.file);
   const existing = new Map(found.map((row) => [row.source_key, row]));
   const { replace } = options;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { countAnswered } from '#analysis/count-answered.ts';
 import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
-import { textLanguageOf } from '#analysis/text-languages.ts';
+import { chooseTextLanguage } from '#analysis/text-languages.ts';
 import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
 import type { Trx } from '../../db/connect.ts';
 import { cleanText } from './clean-text.ts';
@@ -89,7 +89,7 @@ export class AnswerStore {
       const mixed = shuffled(answers);
       const texts = mixed.map((answer) => cleanText(answer.text));
       const respondents = mixed.map((answer) => answer.respondent);
-      const asked = textLanguageOf(Object.keys(survey.items[item]?.text ?? {}));
+      const asked = chooseTextLanguage(Object.keys(survey.items[item]?.text ?? {}));
       const words = Buffer.from((await tokenizeTexts({ respondents, texts }, asked)).buffer);
       this.#open.push({
         survey_id: survey.id,

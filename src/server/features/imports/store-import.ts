@@ -5,7 +5,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { deleteChunks } from './chunk-queries.ts';
 import { claimedGroups } from './claimed-files.ts';
 import { confirmedSources } from './confirmed-sources.ts';
-import { joinsOfFetched, surveyFetchedAgain } from './fetched-questions.ts';
+import { findFetchedJoins, surveyFetchedAgain } from './fetched-questions.ts';
 import type { ImportDecisions, RemoteFiles } from './import-options.ts';
 import { sumResults } from './import-results.ts';
 import { openSource } from './open-source.ts';
@@ -48,7 +48,8 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
       const previewed = preview?.sources[number];
       const existing = preview?.existing.filter(({ source: of }) => of === number) ?? [];
       const fetchedAgain = surveyFetchedAgain({ scheduled, remote }, existing);
-      const sameQuestions = fetchedAgain !== null && form ? await joinsOfFetched(db, fetchedAgain, form) : [];
+      const sameQuestions =
+        fetchedAgain !== null && form ? await findFetchedJoins(db, fetchedAgain, form) : [];
       results.push(
         await writeImport(db, reach, confirmedSources(source, confirmation, number), {
           replace: Array.isArray(replace) ? new Set(replace) : replace,

@@ -4,7 +4,7 @@ import { refuseFile } from './source/refuse-file.ts';
 import type { SurveyDraft } from './source/survey-draft.ts';
 import { findSurveysByKey } from './survey-queries.ts';
 
-export const unitsOfSurveys = async (
+export const findSurveyUnits = async (
   units: UnitResolver,
   surveys: readonly SurveyDraft[],
 ): Promise<ResolvedUnit[]> => {

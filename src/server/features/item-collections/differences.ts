@@ -17,7 +17,7 @@ const aspects: Record<Difference, (item: CollectionItem) => unknown> = {
   poles: ({ leftPole, rightPole }) => [sorted(leftPole), sorted(rightPole)],
 };
 
-export const differencesOf = (collections: readonly ItemCollectionDetails[]): Difference[] => {
+export const findDifferences = (collections: readonly ItemCollectionDetails[]): Difference[] => {
   const items = collections.flatMap((one) => one.items);
   return (Object.keys(aspects) as Difference[]).filter(
     (name) => new Set(items.map((item) => JSON.stringify(aspects[name](item)))).size > 1,

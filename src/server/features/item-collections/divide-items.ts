@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import { idsOf } from './plan-change.ts';
+import { collectIds } from './plan-change.ts';
 import type { AssignedItem } from './queries.ts';
 import type { JoinedItem } from './reference-queries.ts';
 
@@ -43,7 +43,7 @@ export const divide = (
 export const restoredIds = (remembered: readonly JoinedItem[], id: number): Map<number, number[]> =>
   new Map(
     remembered.map(({ reportItemId, collectionId, before, after }) => {
-      const present = new Set([collectionId, ...idsOf(after)]);
-      return [reportItemId, [...new Set(idsOf(before).map((own) => (present.has(own) ? own : id)))]];
+      const present = new Set([collectionId, ...collectIds(after)]);
+      return [reportItemId, [...new Set(collectIds(before).map((own) => (present.has(own) ? own : id)))]];
     }),
   );

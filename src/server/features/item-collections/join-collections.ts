@@ -19,8 +19,8 @@ import {
   type Move,
   raiseVersions,
 } from './change-queries.ts';
-import { differencesOf } from './differences.ts';
-import { type ChangePlan, idsOf, planChange } from './plan-change.ts';
+import { findDifferences } from './differences.ts';
+import { type ChangePlan, collectIds, planChange } from './plan-change.ts';
 import { presentCollection, presentCollections, presentOutdated } from './present.ts';
 import { type AssignedItem, findAssignedItems } from './queries.ts';
 import { findReferringReports, type ReferringReport, rememberJoined } from './reference-queries.ts';
@@ -132,7 +132,7 @@ export const previewJoin = (
         code: code as JoinPreview['obstacles'][number]['code'],
         params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
       })),
-      differences: differencesOf(collections),
+      differences: findDifferences(collections),
       mappings: mappingsOf(assigned, into, wanted),
       ...presentOutdated(planJoin(join, assigned, await findReferringReports(db, wanted))),
     };
@@ -162,7 +162,7 @@ export const joinCollections = (
       plan.items.flatMap(({ id, isDeleted, before, config }) =>
         isDeleted
           ? []
-          : idsOf(before)
+          : collectIds(before)
               .filter((own) => own !== into.id && ids.includes(own))
               .map((own) => ({ reportItemId: id, collectionId: own, before, after: config })),
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import { countsTogether, itemIdsOf, readConfig, type View } from '#shared/report-items/visualizations.ts';
+import { countsTogether, listItemIds, readConfig, type View } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { pooledQuestions } from '../forms/collection-queries.ts';
 
@@ -16,7 +16,7 @@ export const outdateUnlikePools = async (db: Trx): Promise<void> => {
   );
   const pools = rows.flatMap(({ id, config: stored }) => {
     const config = readConfig(stored);
-    return config ? [{ id, config, itemIds: itemIdsOf<View>(config) }] : [];
+    return config ? [{ id, config, itemIds: listItemIds<View>(config) }] : [];
   });
   const questions = await pooledQuestions(db, [...new Set(pools.flatMap(({ itemIds }) => itemIds))]);
   const unlike = pools.filter(({ config, itemIds }) => {

@@ -12,7 +12,7 @@ export interface ChangePlan {
   readonly outdated: readonly ReferringReport[];
 }
 
-export const idsOf = (config: unknown): number[] => {
+export const collectIds = (config: unknown): number[] => {
   const { itemIds } = config as { itemIds?: unknown };
   return Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'number') : [];
 };
@@ -60,10 +60,10 @@ export const planChange = (
     const replaced = replace(report);
     let isOutdated = false;
     for (const { id, isDeleted, isCalculated, config } of report.items) {
-      const ids = [...new Set(restored.get(id) ?? idsOf(config).map(replaced))];
+      const ids = [...new Set(restored.get(id) ?? collectIds(config).map(replaced))];
       const from = splitIdOf(config);
       const splitId = from === null ? null : replaced(from);
-      if (!areSame([ids, splitId], [idsOf(config), from]))
+      if (!areSame([ids, splitId], [collectIds(config), from]))
         items.push({
           id,
           isDeleted,
@@ -71,7 +71,7 @@ export const planChange = (
           config: withIds(config, ids, splitId),
           reportId: report.id,
         });
-      const namesBefore = [...idsOf(config), ...(from === null ? [] : [from])].map(before);
+      const namesBefore = [...collectIds(config), ...(from === null ? [] : [from])].map(before);
       const namesAfter = [...ids, ...(splitId === null ? [] : [splitId])].map(after);
       if (isCalculated && !areSame(namesBefore, namesAfter)) isOutdated = true;
     }

@@ -6,7 +6,7 @@ import type { User } from '#shared/users/contract.ts';
 import { inheritedEnvironment } from '../../testing/inherited-environment.ts';
 import { recordedActions } from '../../testing/recorded-actions.ts';
 import { recordMailEnd, takeMail } from './mail-queries.ts';
-import { mailTokenOf } from './mail-token.ts';
+import { signMailToken } from './mail-token.ts';
 import { type BounceOutcome, recordBounce } from './record-bounce.ts';
 import { exchangeReport, type Failure, postfixReport } from './testing/delivery-reports.ts';
 import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
@@ -116,8 +116,8 @@ test('reports forged and foreign ids and changes nothing', async () => {
   const elsewhere = token.replace(`-${tenantId}-`, `-${tenantId + 1}-`);
   for (const wrong of [forged, elsewhere, '', 'plenum-test-1'])
     expect(await take(postfixReport(wrong, [failed()]))).toBe('FOREIGN');
-  const unknown = mailTokenOf(secret, { tenantId, mailId: 2_000_000_000 });
-  const otherTenant = mailTokenOf(secret, { tenantId: tenantId + 1, mailId: Number(token.split('-')[2]) });
+  const unknown = signMailToken(secret, { tenantId, mailId: 2_000_000_000 });
+  const otherTenant = signMailToken(secret, { tenantId: tenantId + 1, mailId: Number(token.split('-')[2]) });
   for (const gone of [unknown, otherTenant]) expect(await take(postfixReport(gone, [failed()]))).toBe('GONE');
   expect(await stateOf(id)).toEqual([['SENT', null]]);
   expect((await person()).mailFailure).toBeNull();
@@ -164,7 +164,7 @@ test('When a mail is back before its sender has written that it left, then it st
   const id = await runSeries();
   const { ids } = (await mails.inOwnTenant(takeMail)) ?? { ids: [0] as const };
   const identity = { tenantId: mails.world.tenantId, mailId: ids[0] };
-  const token = mailTokenOf(mails.services.settings.secret, identity);
+  const token = signMailToken(mails.services.settings.secret, identity);
   expect(await take(postfixReport(token, [failed()]))).toBe('BLOCKED');
   await mails.inOwnTenant((db) => recordMailEnd(db, ids, 'SENT', null));
   expect((await stateOf(id))[0]?.[0]).toBe('BOUNCED');
@@ -219,7 +219,7 @@ test('When the mail server pipes a message to the command, then the exit code te
     });
     return { status, said: stdout + stderr };
   };
-  const report = postfixReport(mailTokenOf(secret, identity), [failed()]);
+  const report = postfixReport(signMailToken(secret, identity), [failed()]);
   expect(run(report + 'x'.repeat(1_000_000))).toEqual({
     status: 65,
     said: expect.stringContaining('longer than 1000000 bytes'),

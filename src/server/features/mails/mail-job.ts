@@ -18,8 +18,8 @@ import {
   settleUnsendable,
   takeMail,
 } from './mail-queries.ts';
-import { mailTokenOf } from './mail-token.ts';
-import { pageOfMail } from './page-of-mail.ts';
+import { buildMailTargetUrl } from './mail-target-url.ts';
+import { signMailToken } from './mail-token.ts';
 import { createMailer, type MailOutcome } from './send-mail.ts';
 import { findMailSettings, findMailText } from './setting-queries.ts';
 
@@ -57,7 +57,8 @@ const linkOf = async (
   publicUrl: string,
 ): Promise<Pick<MailFacts, 'link' | 'expiresAt'>> => {
   const isReset = kind === 'PASSWORD_RESET';
-  if (kind !== 'INVITATION' && !isReset) return { link: pageOfMail(kind, publicUrl), expiresAt: null };
+  if (kind !== 'INVITATION' && !isReset)
+    return { link: buildMailTargetUrl(kind, publicUrl), expiresAt: null };
   const now = new Date();
   // A stranger may ask for a reset: that ends no link that an administrator has made.
   if (!isReset) await deleteLinksOfUser(db, userId);
@@ -94,7 +95,7 @@ const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void
       if (!taken) return;
       const { settings, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
       const { address: to, tenantName } = taken;
-      const token = mailTokenOf(secret, { tenantId, mailId: taken.ids[0] });
+      const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
       const outcome = await mailer.send({ token, to, tenantName, settings }, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));
     }

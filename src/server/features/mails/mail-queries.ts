@@ -3,7 +3,7 @@ import type { MailKind } from '#shared/mails/mail-kinds.ts';
 import type { SeriesMail } from '#shared/series/mail-contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';
-import { languageOfUser } from './setting-queries.ts';
+import { selectUserLanguage } from './setting-queries.ts';
 
 /** One mail combines all notifications that are due for a person. */
 export interface MailToSend {
@@ -59,7 +59,7 @@ export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
     )
     select array_agg(taken.id order by taken.id) as ids, taken.kind, taken.user_id as "userId", taken.address,
       coalesce(sum(taken.report_count), 0)::integer as "reportCount", max(taken.attempts) as attempts,
-      tenants.name as "tenantName", users.name, users.username, ${languageOfUser} as language
+      tenants.name as "tenantName", users.name, users.username, ${selectUserLanguage} as language
     from taken join users on users.id = taken.user_id join tenants on tenants.id = users.tenant_id
     group by taken.kind, taken.user_id, taken.address, tenants.id, users.tenant_id, users.id
     limit 1`.execute(db);

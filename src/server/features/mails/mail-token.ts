@@ -16,7 +16,7 @@ const signatureOf = (secret: string, { tenantId, mailId }: MailIdentity): string
     .slice(0, SIGNATURE_LENGTH);
 
 /** Signed, so that only the recipient and the servers in between can name the mail. */
-export const mailTokenOf = (secret: string, identity: MailIdentity): string =>
+export const signMailToken = (secret: string, identity: MailIdentity): string =>
   `plenum-${identity.tenantId}-${identity.mailId}-${signatureOf(secret, identity)}`;
 
 /** The first token in a text that this installation signed, or `null`. */

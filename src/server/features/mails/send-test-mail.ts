@@ -8,7 +8,7 @@ import type { Services } from '../../lib/services.ts';
 import { lifetimes } from '../session/issue-credential.ts';
 import { composeMail } from './compose-mail.ts';
 import { checkedText, type TextPlace } from './mail-config.ts';
-import { pageOfMail } from './page-of-mail.ts';
+import { buildMailTargetUrl } from './mail-target-url.ts';
 import { createMailer } from './send-mail.ts';
 import { findMailSettings, findTenantName } from './setting-queries.ts';
 
@@ -31,7 +31,7 @@ export const sendTestMail = async (
   }));
   const filled = composeMail(kind, language, text, {
     ...{ tenantName, name, username: address, reportCount: EXAMPLE_COUNT, timeZone: settings.timeZone },
-    link: pageOfMail(kind, publicUrl),
+    link: buildMailTargetUrl(kind, publicUrl),
     expiresAt: new Date(Date.now() + lifetimes.link),
   });
   const mailer = await createMailer(mail);

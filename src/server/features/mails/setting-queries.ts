@@ -84,7 +84,7 @@ export const removeMailText = (db: Trx, kind: MailKind, language: InterfaceLangu
   db.deleteFrom('mail_texts').where('kind', '=', kind).where('language', '=', language).execute();
 
 /** The user's own language, else the tenant's. */
-export const languageOfUser = sql<InterfaceLanguage>`
+export const selectUserLanguage = sql<InterfaceLanguage>`
   coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`;
 
 export const findTenantName = async (db: Trx, tenantId: number): Promise<string> =>

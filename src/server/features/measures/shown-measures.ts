@@ -13,7 +13,7 @@ const asJson = sql`json_build_object('id', measures.id, 'reportId', measures.rep
   'ownerName', measures.owner_name, 'dueOn', measures.due_on, 'doneAt', measures.done_at,
   'periodName', measures.period_name) order by measures.due_on, measures.id`;
 
-export const measuresOfReport = (reportId: number) => sql<ShownMeasureRow[]>`(
+export const selectReportMeasures = (reportId: number) => sql<ShownMeasureRow[]>`(
   select coalesce(json_agg(${asJson}), '[]') from report_measures as measures
   where measures.report_id = ${reportId})`;
 

@@ -30,7 +30,7 @@ export const changeOwnEntries = (
 };
 
 /** The tenant's entries for the actor's role, in the actor's language where it exists. */
-export const ownMenuOf = (
+export const buildOwnMenu = (
   database: Database,
   actor: Actor,
   browser: InterfaceLanguage | null,

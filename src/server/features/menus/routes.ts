@@ -6,14 +6,14 @@ import { roleMay } from '#shared/permissions.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
-import { menuOf } from './menu-of.ts';
-import { changeOwnEntries, getOwnEntries, ownMenuOf } from './own-menu.ts';
+import { buildMenu } from './build-menu.ts';
+import { buildOwnMenu, changeOwnEntries, getOwnEntries } from './own-menu.ts';
 
 export const menuRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
   registerEndpoint(app, getMenus, async ({ actor, request }) => ({
     results: [
-      ...menuOf(actor),
-      ...(await ownMenuOf(database, actor, browserLanguage(request.headers['accept-language']))),
+      ...buildMenu(actor),
+      ...(await buildOwnMenu(database, actor, browserLanguage(request.headers['accept-language']))),
     ],
     legacyAddresses: [...(settings.legacyUrls ?? [])],
   }));

@@ -13,7 +13,7 @@ import type { KnownUnits } from './known-units.ts';
 import type { KnownPerson, WrittenPerson } from './people.ts';
 import { type PlannedRow, refusedRow } from './present-plan.ts';
 import type { TableRow } from './read-table.ts';
-import { roleOfSynonym } from './role-synonyms.ts';
+import { findRoleBySynonym } from './role-synonyms.ts';
 
 type Planned = PlannedRow<WrittenPerson>;
 
@@ -42,7 +42,7 @@ const rolesOf = (cell: string | undefined, before: KnownPerson | undefined, acto
     return [...before.roles];
   }
   const roles = words.map((word) => {
-    const role = roleOfSynonym(word);
+    const role = findRoleBySynonym(word);
     if (!role) throw new Refusal('roleUnknown', word);
     if (!grantableRoles(actor.role).includes(role)) throw new Refusal('roleAbove', word);
     return role;

@@ -29,7 +29,7 @@ export const refusedRow = (
 ): PlannedRow<never> => ({ detail: '', ...row, state: 'refused', reason, about, change: null });
 
 /** Equal for the same table applied to the same people and units. */
-export const digestOf = (rows: readonly PlannedRow<unknown>[]): string =>
+export const computeDigest = (rows: readonly PlannedRow<unknown>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ line, state, reason, change }) => [line, state, reason, change])))
     .digest('hex');
@@ -60,7 +60,7 @@ export const presentPlan = <Field extends string>(
         about: shorten(about),
       }),
     ),
-    digest: digestOf(rows),
+    digest: computeDigest(rows),
   };
 };
 
@@ -68,6 +68,6 @@ export const presentPlan = <Field extends string>(
 export const requirePlan = <Change>(rows: readonly PlannedRow<Change>[], digest: string): Change[] => {
   const refused = rows.filter(({ state }) => state === 'refused').length;
   if (refused > 0) throw new Problem('organisationImport.refused', { count: refused });
-  if (digestOf(rows) !== digest) throw new Problem('organisationImport.changed');
+  if (computeDigest(rows) !== digest) throw new Problem('organisationImport.changed');
   return rows.flatMap(({ change }) => (change === null ? [] : [change]));
 };

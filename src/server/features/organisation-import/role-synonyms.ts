@@ -42,4 +42,4 @@ const byWord = new Map(
   roles.flatMap((role) => [role, ...words[role]].map((word) => [lettersOf(word), role] as const)),
 );
 
-export const roleOfSynonym = (word: string): Role | null => byWord.get(lettersOf(word)) ?? null;
+export const findRoleBySynonym = (word: string): Role | null => byWord.get(lettersOf(word)) ?? null;

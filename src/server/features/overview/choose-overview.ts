@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { UnitOfTree } from '../units/tree-queries.ts';
-import { findAskedScales, findForms, findPeriods, findScalesOfForm, reachOf } from './queries.ts';
+import { findAskedScales, findForms, findPeriods, findScalesOfForm, readReach } from './queries.ts';
 
 export interface ChosenOverview extends Pick<Overview, 'periods' | 'forms' | 'formItems' | 'chosen'> {
   readonly itemIds: readonly number[];
@@ -35,7 +35,7 @@ export const chooseOverview = async (
   units: readonly UnitOfTree[],
   wanted: OverviewQuery,
 ): Promise<ChosenOverview> => {
-  const reach = reachOf(actor);
+  const reach = readReach(actor);
   const periods = await findPeriods(db, reach);
   const period = choose(periods, wanted.periodId, periods[0]);
   const earlier = periods.find(

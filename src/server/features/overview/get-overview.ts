@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
-  changeOf,
+  computeMeanChange,
+  computeUnitMeans,
   type KnownOfSurveys,
-  meansOfUnits,
   type PlacedSurvey,
   type UnitMean,
 } from '#analysis/overview/overview-means.ts';
@@ -18,9 +18,9 @@ import type { Selection } from '../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { loadSelection } from '../calculation/load-selection.ts';
 import { findMovedItems } from '../calculation/moved-items.ts';
 import { findComparisonMinimum, findQuestions, type Question } from '../calculation/queries.ts';
-import { selectionOf } from '../calculation/selection-of.ts';
 import { findTree } from '../units/tree-queries.ts';
 import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
 import { connectedPeriods } from './connected-periods.ts';
@@ -32,7 +32,7 @@ import {
   findPeriodsOfSurveys,
   findPublishedSums,
   type PublishedSum,
-  reachOf,
+  readReach,
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
 
@@ -72,7 +72,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
     ...{ periodIds: [...connected], itemIds, surveyIds: publishedIds },
   });
   const moved = await findMovedItems(db, [...new Set(inputs.map((survey) => survey.formId))]);
-  const selection = await selectionOf(
+  const selection = await loadSelection(
     db,
     { tenantId, reportId: null, surveys: inputs, filter: [], moved },
     null,
@@ -100,7 +100,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
       return question && question.options.length > 0 ? [{ itemId, question }] : [];
     }),
     minimumSurveys: wanted.meanOver === undefined ? least.trustedLeast : least.least,
-    surveysWithoutAnswers: await countWithoutAnswers(db, reachOf(actor), periodIds),
+    surveysWithoutAnswers: await countWithoutAnswers(db, readReach(actor), periodIds),
   };
 };
 
@@ -128,7 +128,7 @@ const cellsOf = (
   counted: CountTally,
 ): OverviewCell[] => {
   const { surveys, rows, chosen } = plan;
-  const means = meansOfUnits(surveys, counted.groups, question, {
+  const means = computeUnitMeans(surveys, counted.groups, question, {
     ...plan.known,
     sums: plan.sums.filter((sum) => sum.itemIds.includes(itemId)),
     gone: plan.gone.flatMap(({ id, n, itemIds }) =>
@@ -145,7 +145,7 @@ const cellsOf = (
     return {
       now: presentMean(now),
       before: before && presentMean(before),
-      change: changeOf(now, before, scale),
+      change: computeMeanChange(now, before, scale),
     };
   });
 };

@@ -13,7 +13,7 @@ import { inputSurveys } from '../calculation/queries.ts';
 
 type Reach = readonly number[] | null;
 
-export const reachOf = ({ unitIds }: Actor): Reach => (unitIds === 'all' ? null : unitIds);
+export const readReach = ({ unitIds }: Actor): Reach => (unitIds === 'all' ? null : unitIds);
 
 const within = (reach: Reach) =>
   sql<boolean>`(${reach === null ? null : [...reach]}::integer[] is null

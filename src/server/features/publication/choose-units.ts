@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { existingUnits } from '../units/queries.ts';
-import { unitIdsOfPublication } from './queries.ts';
+import { findPublicationUnitIds } from './queries.ts';
 
 /**
  * Each unit must be within the actor's reach or already in the publication. Under a lock the units of an existing
@@ -16,7 +16,7 @@ export const chooseUnits = async (
   wantedIds: readonly number[],
 ): Promise<number[]> => {
   const unitIds = [...new Set(wantedIds)];
-  const present = await unitIdsOfPublication(db, report.id);
+  const present = await findPublicationUnitIds(db, report.id);
   const added = unitIds.filter((id) => !present.includes(id));
   const existing = await existingUnits(db, added);
   if (added.some((id) => !existing.has(id) || !reachesUnit(actor, id))) throw new Problem('error.notFound');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '#shared/problems.ts';
-import { commentsOf } from '#shared/report-items/comments-of.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { readComments } from '#shared/report-items/read-comments.ts';
 import type { View } from '#shared/report-items/visualizations.ts';
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { type Survey, survey as surveySchema } from '#shared/surveys/contract.ts';
@@ -12,13 +12,13 @@ import type { Services } from '../../lib/services.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { findSameSnapshot, hashStoredComments, insertSnapshot } from '../report-access/snapshot-queries.ts';
 import { readReportPage } from '../reports/read-page.ts';
-import { allSurveysOf } from '../reports/report-surveys.ts';
+import { loadAllSurveys } from '../reports/report-surveys.ts';
 import { hasFiguresOfSmallerMinimums } from './queries.ts';
 
 const itemsWithComments = ({ reportItems }: Report): number[] =>
   reportItems.flatMap(({ id, content: { config, data } }) => {
     const shown = config && data && figuresFor<View>(config, data);
-    return shown && commentsOf(shown) !== null ? [id] : [];
+    return shown && readComments(shown) !== null ? [id] : [];
   });
 
 /** Excluded from the content hash: properties of the report alone, or changes that readers do not see. */
@@ -77,7 +77,7 @@ export const freezeReport = async (
     measures: [],
   });
   if (await showsSmallerMinimums(db, report.id, read.reportItems)) throw new Problem('report.minimumsRaised');
-  const surveys = z.array(surveySchema).safeParse(await allSurveysOf(services, db, report));
+  const surveys = z.array(surveySchema).safeParse(await loadAllSurveys(services, db, report));
   if (!page.success || !surveys.success) {
     services.log.error(
       { err: page.error ?? surveys.error, reportId: report.id },

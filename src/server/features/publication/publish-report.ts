@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import { parseInstant, publicationProblem, startOfMinute } from '#shared/publication/rules.ts';
+import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publication/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
@@ -68,7 +68,7 @@ export const publishReport = async (
         wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
       const key = { tenantId: actor.tenantId, reportId: report.id };
       const publication = {
-        publishedOn: startOfMinute(instant ?? now),
+        publishedOn: truncateToMinute(instant ?? now),
         snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
         reportVersion: report.version + 1,
         includesUnitsAbove,

@@ -18,7 +18,7 @@ export const publishedSince = async (db: Trx, reportId: number): Promise<Date | 
   return row?.published_on ?? null;
 };
 
-export const unitIdsOfPublication = async (db: Trx, reportId: number): Promise<number[]> =>
+export const findPublicationUnitIds = async (db: Trx, reportId: number): Promise<number[]> =>
   (
     await db
       .selectFrom('report_publication_units')

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/publication/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withVersion } from '../report-access/target-of-call.ts';
+import { parseReportTarget, withVersion } from '../report-access/parse-report-target.ts';
 import { publishReport } from './publish-report.ts';
 import { getSnapshot, listSnapshots } from './snapshots.ts';
 import { unpublishReport } from './unpublish-report.ts';
 
 export const publicationRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.putPublication, async (call) =>
-    withVersion(call.reply, await publishReport(services, call.actor, targetOf(call), call.body)),
+    withVersion(call.reply, await publishReport(services, call.actor, parseReportTarget(call), call.body)),
   );
   registerEndpoint(app, contract.deletePublication, async (call) => {
-    const version = await unpublishReport(services, call.actor, targetOf(call));
+    const version = await unpublishReport(services, call.actor, parseReportTarget(call));
     return withVersion(call.reply, { version, answer: undefined });
   });
   registerEndpoint(app, contract.listSnapshots, ({ actor, params, query }) =>

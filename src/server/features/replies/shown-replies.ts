@@ -12,7 +12,7 @@ interface ShownReplyRow {
   text: RichTextDocument;
 }
 
-export const repliesOfReport = (db: Trx, reportId: number) =>
+export const selectReportReplies = (db: Trx, reportId: number) =>
   db
     .selectFrom('report_replies')
     .where('report_id', '=', reportId)

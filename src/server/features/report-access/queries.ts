@@ -98,7 +98,7 @@ export const findReport = (
   return found.forKeyShare('reports').executeTakeFirst();
 };
 
-export const formIdsOfReport = async (
+export const findReportFormIds = async (
   db: Trx,
   report: Pick<ReportRow, 'id' | 'formId' | 'reportType'>,
 ): Promise<number[]> => {
@@ -127,7 +127,7 @@ export const offeredLanguages = sql<string[]>`offered_languages(forms.tenant_id,
   'languages',
 );
 
-export const languagesOfForms = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
+export const findFormLanguages = async (db: Trx, formIds: readonly number[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('forms')
     .where(sql<boolean>`id = any(${[...formIds]}::integer[])`)
@@ -170,7 +170,7 @@ export const bumpVersion = async (db: Trx, reportId: number): Promise<number> =>
 export const deleteReportRow = (db: Trx, reportId: number) =>
   db.deleteFrom('reports').where('id', '=', reportId).execute();
 
-export const surveyIdsOfReport = async (db: Trx, reportId: number): Promise<number[]> =>
+export const findReportSurveyIds = async (db: Trx, reportId: number): Promise<number[]> =>
   (
     await db
       .selectFrom('report_surveys')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { countedItemIdsOf, readConfig } from '#shared/report-items/visualizations.ts';
+import { listCountedItemIds, readConfig } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -103,7 +103,7 @@ export const insertSnapshot = async (
 ): Promise<number> => {
   const itemIds = [
     ...new Set(
-      page.reportItems.flatMap(({ content }) => (content.config ? countedItemIdsOf(content.config) : [])),
+      page.reportItems.flatMap(({ content }) => (content.config ? listCountedItemIds(content.config) : [])),
     ),
   ];
   const { rows } = await sql<{ number: number }>`

@@ -9,9 +9,9 @@ import { beginJob, endJob } from '../../jobs/job-queries.ts';
 import { workOnJob } from '../../jobs/work-on-job.ts';
 import { type Actor, requirePermission, storedActor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { computeFigures } from '../calculation/compute-figures.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
 import { type CalculatedItem, storeComments, storeFigures } from '../calculation/figure-queries.ts';
-import { figuresOf } from '../calculation/figures-of.ts';
 import { startFilterJob } from '../calculation/filter-job.ts';
 import { type InputsDigest, inputHash, inputsDigest } from '../calculation/input-hash.ts';
 import { type CalculableConfig, isCalculable } from '../calculation/is-calculable.ts';
@@ -19,7 +19,7 @@ import { planFigures, talliesPerFigure } from '../calculation/plan-figures.ts';
 import { loadReportInputs, requireAnswers } from '../calculation/report-inputs.ts';
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { itemsOfReport } from '../report-items/queries.ts';
+import { findReportItems } from '../report-items/queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 
 /** Answers counted between two heartbeats: some tens of milliseconds of work. */
@@ -41,7 +41,7 @@ interface Calculation {
 
 const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: number): Promise<Calculation> => {
   const textsVersion = await findTextsVersion(db, actor.tenantId);
-  const items = (await itemsOfReport(db, reportId)).flatMap(({ id, config }) =>
+  const items = (await findReportItems(db, reportId)).flatMap(({ id, config }) =>
     config && isCalculable(config) ? [{ id, config }] : [],
   );
   const inputs = await loadReportInputs(db, actor.tenantId, reportId);
@@ -72,7 +72,7 @@ const calculate = async (
   while (calculated.length < items.length) {
     await reportProgress();
     const step = items.slice(calculated.length, calculated.length + itemsAtOnce);
-    const figures = await figuresOf(
+    const figures = await computeFigures(
       services.pool,
       plan,
       step.map((item) => item.config),

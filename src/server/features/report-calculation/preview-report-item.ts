@@ -4,7 +4,7 @@ import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { figuresOf } from '../calculation/figures-of.ts';
+import { computeFigures } from '../calculation/compute-figures.ts';
 import { planFigures } from '../calculation/plan-figures.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
@@ -24,6 +24,6 @@ export const previewReportItem = async (
     const inputs = await loadReportInputs(db, actor.tenantId, reportId);
     return { plan: await planFigures(db, services.pool, inputs, [own]), config: own };
   });
-  const [figure] = await figuresOf(services.pool, plan, [config]);
+  const [figure] = await computeFigures(services.pool, plan, [config]);
   return figure?.data ?? null;
 };

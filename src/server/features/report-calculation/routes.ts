@@ -7,7 +7,7 @@ import {
 } from '#shared/reports/calculation-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { withTag } from '../report-access/target-of-call.ts';
+import { withTag } from '../report-access/parse-report-target.ts';
 import { calculateReport } from './calculate-report.ts';
 import { cancelCalculation, getProgress } from './calculation-progress.ts';
 import { previewReportItem } from './preview-report-item.ts';

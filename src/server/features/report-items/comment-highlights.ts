@@ -1,13 +1,13 @@
 import { assignText, compileTopics } from '#analysis/assign-topics.ts';
 import { splitSpans } from '#analysis/split-words.ts';
-import { keyOfWord } from '#analysis/word-groups.ts';
+import { createWordKey } from '#analysis/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
+import { buildTopicsRequest } from '../calculation/build-topics-request.ts';
 import { planTopicModels } from '../calculation/plan-topics.ts';
-import { topicsOfFigure } from '../calculation/topics-of-figure.ts';
 import { findWordRules } from '../calculation/word-queries.ts';
 
 type Highlights = NonNullable<ListedComment['highlights']>;
@@ -21,7 +21,7 @@ const wordHighlights = async (
   const word = total.hidden === null ? total.words[about]?.word : undefined;
   if (word === undefined) return null;
   const { rules } = await findWordRules(db);
-  const keyOf = keyOfWord(language, rules[language].synonyms);
+  const keyOf = createWordKey(language, rules[language].synonyms);
   const wanted = keyOf(word);
   return ({ text }) =>
     splitSpans(text).flatMap(({ start, word: found }) =>
@@ -34,7 +34,7 @@ const topicHighlights = async (
   config: Extract<ReportItemConfig, { analysisType: 'TOPIC' }>,
   about: number,
 ): Promise<HighlightsOf> => {
-  const { models } = topicsOfFigure({ topicModels: await planTopicModels(db, [config]) }, config);
+  const { models } = buildTopicsRequest({ topicModels: await planTopicModels(db, [config]) }, config);
   const compiled = new Map(
     models.map(({ language, topics }) => [
       language,

@@ -3,7 +3,7 @@ import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
-import { gridOf, moveItems, placementsFor } from './item-placements.ts';
+import { loadGrid, moveItems, placementsFor } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
 import { insertReportItems } from './queries.ts';
 import { requireConfig } from './require-items.ts';
@@ -28,7 +28,7 @@ export const createReportItem = (
     const [row] = rows as [(typeof rows)[number]];
     if (placement) {
       const added = { id: row.id, visualizationType: config.visualizationType, placement };
-      const grid = (await gridOf(db, report.id)).filter(({ id }) => id !== row.id);
+      const grid = (await loadGrid(db, report.id)).filter(({ id }) => id !== row.id);
       await moveItems(db, report.id, [...grid, added], [{ reportItemId: row.id, placement }]);
     }
     const [answer] = (await presentItems(db, report, [row])) as [ReportItem];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultConfig } from '#shared/report-items/default-config.ts';
 import {
   type ConfigByView,
-  defaultConfigOf,
-  itemIdsOf,
+  createDefaultConfig,
+  listItemIds,
   type ReportItemConfig,
   shownItemTypes,
   type View,
@@ -66,10 +66,10 @@ const changed = (): { [One in View]: Partial<ConfigByView[One]> } => ({
   RICH_TEXT: { text: { type: 'doc', content: [{ type: 'paragraph', content: [] }] } },
 });
 const configOf = (view: View): ReportItemConfig => {
-  const [type] = shownItemTypes(defaultConfigOf(view, []));
+  const [type] = shownItemTypes(createDefaultConfig(view, []));
   const itemIds = type === undefined ? [] : [itemOf.get(type) as number];
   const paper = { breakBefore: true, keepTogether: false };
-  return { ...defaultConfigOf(view, itemIds), ...changed()[view], paper } as ReportItemConfig;
+  return { ...createDefaultConfig(view, itemIds), ...changed()[view], paper } as ReportItemConfig;
 };
 
 describe.each(['reports', 'report-templates'] as const)('in %s', (kind) => {
@@ -110,7 +110,7 @@ describe.each(['reports', 'report-templates'] as const)('in %s', (kind) => {
       .json()
       .map((item: { content: { config: ReportItemConfig } }) => item.content.config);
     expect(configs).toEqual(itemTypes.map((type) => defaultConfig({ id: itemOf.get(type) as number, type })));
-    expect(configs.map((config) => itemIdsOf<View>(config))).toEqual(itemIds.map((id) => [id]));
+    expect(configs.map((config) => listItemIds<View>(config))).toEqual(itemIds.map((id) => [id]));
     const open = configs[itemTypes.indexOf('OPEN')];
     expect(open).toMatchObject({ visualizationType: 'RESPONSES', analysisType: 'RESPONSES' });
   });

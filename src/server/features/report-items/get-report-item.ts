@@ -7,7 +7,7 @@ import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
 import type { Versioned } from './create-report-item.ts';
 import { presentItems } from './present-items.ts';
-import { itemOfReport } from './queries.ts';
+import { findReportItem } from './queries.ts';
 
 export const getReportItem = (
   database: Database,
@@ -22,7 +22,7 @@ export const getReportItem = (
       if (!answer) throw new Problem('error.notFound');
       return { version, answer };
     }
-    const row = await itemOfReport(db, id, reportItemId);
+    const row = await findReportItem(db, id, reportItemId);
     if (!row) throw new Problem('error.notFound');
     const [answer] = (await presentItems(db, report, [row])) as [ReportItem];
     return { version, answer };

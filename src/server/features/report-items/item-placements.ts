@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { capacityOf, makeRoom } from '#shared/report-items/make-room.ts';
+import { computeCapacity, makeRoom } from '#shared/report-items/make-room.ts';
 import { placeBelow } from '#shared/report-items/place-below.ts';
 import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
 import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type PlacementRow, placementsOfReport, updatePlacements } from './queries.ts';
+import { findReportPlacements, type PlacementRow, updatePlacements } from './queries.ts';
 
 export interface Move {
   reportItemId: number;
@@ -19,11 +19,11 @@ export const placedItem = ({ id, visualizationType, ...placement }: PlacementRow
   placement,
 });
 
-export const gridOf = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
-  (await placementsOfReport(db, reportId)).map(placedItem);
+export const loadGrid = async (db: Trx, reportId: number): Promise<PlacedItem[]> =>
+  (await findReportPlacements(db, reportId)).map(placedItem);
 
 export const tooManyItems = (grid: readonly PlacedItem[], type: BuiltVisualization): Problem =>
-  new Problem('reportItem.error.limitExceeded', { max: capacityOf(grid, type) });
+  new Problem('reportItem.error.limitExceeded', { max: computeCapacity(grid, type) });
 
 /** Shrinks items that nobody has resized to make room. Throws if the grid is full. */
 export const placementsFor = async (
@@ -31,7 +31,7 @@ export const placementsFor = async (
   reportId: number,
   types: readonly BuiltVisualization[],
 ): Promise<Placement[]> => {
-  const grid = await gridOf(db, reportId);
+  const grid = await loadGrid(db, reportId);
   const room = makeRoom(grid, types);
   if (!room) throw tooManyItems(grid, types[0] ?? 'BAR_CHART');
   const moved = room.grid.filter((item, index) => item !== grid[index]);
@@ -53,7 +53,7 @@ export const placementsBelow = async (
   types: readonly BuiltVisualization[],
   afterItemId: number,
 ): Promise<Placement[] | null> => {
-  const grid = await gridOf(db, reportId);
+  const grid = await loadGrid(db, reportId);
   const added = placeBelow(grid, types, afterItemId);
   if (!added) return null;
   const moved = added.grid.filter((item, index) => item !== grid[index]);

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
-import { commentsOf } from '#shared/report-items/comments-of.ts';
 import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { readComments } from '#shared/report-items/read-comments.ts';
 import type { View } from '#shared/report-items/visualizations.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
@@ -12,7 +12,7 @@ import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
 import { findHighlights } from './comment-highlights.ts';
 import { type CommentSearch, findComments } from './comment-queries.ts';
-import { itemOfReport, type ReportItemRow } from './queries.ts';
+import { findReportItem, type ReportItemRow } from './queries.ts';
 
 const requireVersion = async (
   db: Trx,
@@ -32,7 +32,7 @@ const shownItem = async (
   reportItemId: number,
 ): Promise<Pick<ReportItemRow, 'config' | 'data'> | undefined> =>
   snapshotNumber === null
-    ? itemOfReport(db, id, reportItemId)
+    ? findReportItem(db, id, reportItemId)
     : (await findSnapshotItem(db, { reportId: id, number: snapshotNumber }, reportItemId))?.content;
 
 /**
@@ -51,7 +51,7 @@ export const listComments = (
     if (!item) throw new Problem('error.notFound');
     const { config, data } = item;
     const shown = config && data && figuresFor<View>(config, data);
-    const isShown = shown && commentsOf(shown) !== null;
+    const isShown = shown && readComments(shown) !== null;
     const { total, rows } = isShown
       ? await findComments(db, report, reportItemId, wanted)
       : { total: 0, rows: [] };

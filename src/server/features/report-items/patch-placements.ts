@@ -1,7 +1,7 @@
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
-import { gridOf, type Move, moveItems } from './item-placements.ts';
+import { loadGrid, type Move, moveItems } from './item-placements.ts';
 
 /** [7.26], [4.10] */
 export const patchPlacements = (
@@ -11,7 +11,7 @@ export const patchPlacements = (
   moves: readonly Move[],
 ): Promise<{ version: number; placements: Move[] }> =>
   changeReport(services, actor, target, async (db, report) => {
-    const placements = await moveItems(db, report.id, await gridOf(db, report.id), moves);
+    const placements = await moveItems(db, report.id, await loadGrid(db, report.id), moves);
     const answer = (version: number) => ({ version, placements });
     return placements.length > 0 ? answer : unchanged(answer);
   });

@@ -3,15 +3,15 @@ import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
 import { refitPlacement } from '#shared/report-items/placements.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import { countedItemIdsOf } from '#shared/report-items/visualizations.ts';
+import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import type { Versioned } from './create-report-item.ts';
-import { gridOf, moveItems } from './item-placements.ts';
+import { loadGrid, moveItems } from './item-placements.ts';
 import { presentItems } from './present-items.ts';
-import { itemOfReport, type ReportItemRow, updateConfig } from './queries.ts';
+import { findReportItem, type ReportItemRow, updateConfig } from './queries.ts';
 import { requireConfig } from './require-items.ts';
 
 /** The place of the item as what it becomes; what lies in the way of that goes south. */
@@ -25,7 +25,7 @@ const makePlace = async (
   if (before?.visualizationType === visualizationType) return placement;
   const wanted = refitPlacement(visualizationType, placement);
   if (!isDeepStrictEqual(wanted, placement))
-    await moveItems(db, reportId, await gridOf(db, reportId), [{ reportItemId: id, placement: wanted }]);
+    await moveItems(db, reportId, await loadGrid(db, reportId), [{ reportItemId: id, placement: wanted }]);
   return wanted;
 };
 
@@ -37,9 +37,9 @@ export const patchReportItem = (
   wanted: ReportItemConfig,
 ): Promise<Versioned<ReportItem>> =>
   changeReport(services, actor, target, async (db, report) => {
-    const before = await itemOfReport(db, report.id, target.reportItemId);
+    const before = await findReportItem(db, report.id, target.reportItemId);
     if (!before) throw new Problem('error.notFound');
-    const presentIds = before.config ? countedItemIdsOf(before.config) : [];
+    const presentIds = before.config ? listCountedItemIds(before.config) : [];
     const config = await requireConfig(db, report, wanted, presentIds);
     const isSame = isDeepStrictEqual(before.config, config);
     const row = isSame ? before : await updateConfig(db, report.id, before.id, config);

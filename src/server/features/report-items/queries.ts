@@ -63,7 +63,7 @@ const inReadingOrder = (db: Trx, reportId: number) =>
     .orderBy('x')
     .orderBy('id');
 
-export const itemsOfReport = async (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
+export const findReportItems = async (db: Trx, reportId: number): Promise<ReportItemRow[]> =>
   (await inReadingOrder(db, reportId).execute()).map(readRow);
 
 type ItemInJson = Omit<ReportItemRow, 'config' | 'inputHash' | 'calculatedAt'> & {
@@ -72,7 +72,7 @@ type ItemInJson = Omit<ReportItemRow, 'config' | 'inputHash' | 'calculatedAt'> &
   calculatedAt: string | null;
 };
 
-export const itemsOfReportAsJson = (db: Trx, reportId: number): RawBuilder<ItemInJson[]> =>
+export const selectReportItemsAsJson = (db: Trx, reportId: number): RawBuilder<ItemInJson[]> =>
   jsonArrayFrom(inReadingOrder(db, reportId)) as RawBuilder<unknown> as RawBuilder<ItemInJson[]>;
 
 export const readItemInJson = ({ inputHash, calculatedAt, ...row }: ItemInJson): ReportItemRow =>
@@ -82,7 +82,7 @@ export const readItemInJson = ({ inputHash, calculatedAt, ...row }: ItemInJson):
     calculatedAt: calculatedAt === null ? null : new Date(calculatedAt),
   });
 
-export const itemOfReport = async (
+export const findReportItem = async (
   db: Trx,
   reportId: number,
   reportItemId: number,
@@ -152,7 +152,7 @@ export const readPlacement = (
   visualizationType: readVisualization(row.visualizationType),
 });
 
-export const placementsOfReport = async (db: Trx, reportId: number): Promise<PlacementRow[]> => {
+export const findReportPlacements = async (db: Trx, reportId: number): Promise<PlacementRow[]> => {
   const rows = await db
     .selectFrom('report_items')
     .where('report_id', '=', reportId)

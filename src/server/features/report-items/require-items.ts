@@ -5,23 +5,23 @@ import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
   countsTogether,
-  imagesOf,
-  itemIdsOf,
+  listImages,
+  listItemIds,
   mostAnswerGroups,
   type ReportItemConfig,
+  readSplitItemId,
   settingsProblem,
-  splitItemIdOf,
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import {
-  collectionIdsOfForms,
   comparableItems,
+  findFormCollectionIds,
   holdCollections,
   pooledQuestions,
 } from '../forms/collection-queries.ts';
 import { touchImages } from '../images/queries.ts';
-import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
+import { findReportFormIds, type ReportRow } from '../report-access/queries.ts';
 
 /**
  * Throws "not found" for items outside the page's forms, so that nobody can probe for their existence; those in
@@ -34,13 +34,13 @@ export const requireItems = async (
   presentIds: readonly number[] = [],
 ): Promise<Map<number, ComparableItem>> => {
   await holdCollections(db, itemIds);
-  const ofForms = await collectionIdsOfForms(db, await formIdsOfReport(db, report), itemIds);
+  const ofForms = await findFormCollectionIds(db, await findReportFormIds(db, report), itemIds);
   if (itemIds.some((id) => !ofForms.has(id) && !presentIds.includes(id))) throw new Problem('error.notFound');
   return comparableItems(db, itemIds);
 };
 
 const requireImages = async (db: Trx, config: ReportItemConfig): Promise<void> => {
-  const images = imagesOf<View>(config);
+  const images = listImages<View>(config);
   if (images.length === 0) return;
   const own = new Set(await touchImages(db, [...new Set(images.map(({ image }) => image))]));
   const unknown = images.filter(({ image }) => !own.has(image));
@@ -71,7 +71,7 @@ const requireSplitItem = async (
   config: ReportItemConfig,
   presentIds: readonly number[],
 ): Promise<void> => {
-  const splitItemId = splitItemIdOf<View>(config);
+  const splitItemId = readSplitItemId<View>(config);
   if (splitItemId === null) return;
   const item = (await requireItems(db, report, [splitItemId], presentIds)).get(splitItemId);
   if (!item || !canSplit(item, mostAnswerGroups(config)))
@@ -91,7 +91,7 @@ export const requireConfig = async (
   const wrong = settingsProblem<View>(config);
   if (wrong) throw wrong;
   await requireImages(db, config);
-  const itemIds = itemIdsOf<View>(config);
+  const itemIds = listItemIds<View>(config);
   if (itemIds.length === 0) return config;
   await requireSplitItem(db, report, config, presentIds);
   const items = await requireItems(db, report, itemIds, presentIds);

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { restoreItems } from './deletion-queries.ts';
-import { gridOf, type Move, moveItems, placedItem, tooManyItems } from './item-placements.ts';
+import { loadGrid, type Move, moveItems, placedItem, tooManyItems } from './item-placements.ts';
 
 /**
  * Restores deleted items with id, placement, settings and figures (docs/decisions/0081). Overlapping items move south;
@@ -18,7 +18,7 @@ export const restoreReportItems = (
 ): Promise<{ version: number; placements: Move[] }> =>
   changeReport(services, actor, target, async (db, report) => {
     const ids = [...new Set(wantedIds)];
-    const others = await gridOf(db, report.id);
+    const others = await loadGrid(db, report.id);
     if (others.length + ids.length > MAXIMUM_ITEMS_OF_REPORT) throw tooManyItems(others, 'BAR_CHART');
     const items = (await restoreItems(db, report.id, ids)).map(placedItem);
     if (items.length < ids.length) throw new Problem('error.notFound');

@@ -4,7 +4,7 @@ import { reportItemEndpoints } from '#shared/report-items/contract.ts';
 import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag, withVersion } from '../report-access/target-of-call.ts';
+import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
 import { createReportItem } from './create-report-item.ts';
 import { createReportItems } from './create-report-items.ts';
 import { deleteReportItems } from './delete-report-items.ts';
@@ -19,41 +19,54 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
   registerEndpoint(app, contract.createReportItem, async (call) =>
     withVersion(
       call.reply,
-      await createReportItem(services, call.actor, targetOf(call, reportType), call.body),
+      await createReportItem(services, call.actor, parseReportTarget(call, reportType), call.body),
     ),
   );
   registerEndpoint(app, contract.createReportItems, async (call) =>
     withVersion(
       call.reply,
-      await createReportItems(services, call.actor, targetOf(call, reportType), call.body),
+      await createReportItems(services, call.actor, parseReportTarget(call, reportType), call.body),
     ),
   );
   registerEndpoint(app, contract.getReportItem, async ({ actor, params, reply }) =>
     withVersion(reply, await getReportItem(services.database, actor, { ...params, reportType })),
   );
   registerEndpoint(app, contract.patchReportItem, async (call) => {
-    const target = { ...targetOf(call, reportType), reportItemId: call.params.reportItemId };
+    const target = { ...parseReportTarget(call, reportType), reportItemId: call.params.reportItemId };
     return withVersion(call.reply, await patchReportItem(services, call.actor, target, call.body.config));
   });
   registerEndpoint(app, contract.deleteReportItem, async (call) => {
-    const target = targetOf(call, reportType);
+    const target = parseReportTarget(call, reportType);
     const { version } = await deleteReportItems(services, call.actor, target, [call.params.reportItemId]);
     return withVersion(call.reply, { version, answer: undefined });
   });
   registerEndpoint(app, contract.deleteReportItems, async (call) =>
     withTag(
       call.reply,
-      await deleteReportItems(services, call.actor, targetOf(call, reportType), call.body.reportItemIds),
+      await deleteReportItems(
+        services,
+        call.actor,
+        parseReportTarget(call, reportType),
+        call.body.reportItemIds,
+      ),
     ),
   );
   registerEndpoint(app, contract.restoreReportItems, async (call) =>
     withTag(
       call.reply,
-      await restoreReportItems(services, call.actor, targetOf(call, reportType), call.body.reportItemIds),
+      await restoreReportItems(
+        services,
+        call.actor,
+        parseReportTarget(call, reportType),
+        call.body.reportItemIds,
+      ),
     ),
   );
   registerEndpoint(app, contract.patchPlacements, async (call) =>
-    withTag(call.reply, await patchPlacements(services, call.actor, targetOf(call, reportType), call.body)),
+    withTag(
+      call.reply,
+      await patchPlacements(services, call.actor, parseReportTarget(call, reportType), call.body),
+    ),
   );
 };
 

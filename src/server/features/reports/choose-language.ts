@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { languageId } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
-import { languagesOfForms, type ReportRow, updateReport } from '../report-access/queries.ts';
+import { findFormLanguages, type ReportRow, updateReport } from '../report-access/queries.ts';
 
 export const languageAmong = (tags: readonly string[], preferred: string): string =>
   tags.includes(preferred) ? preferred : (tags[0] ?? preferred);
@@ -13,7 +13,7 @@ export const chooseLanguage = async (
   formIds: readonly number[],
   reportLanguageId: number,
 ): Promise<boolean> => {
-  const tag = (await languagesOfForms(db, formIds)).find((one) => languageId(one) === reportLanguageId);
+  const tag = (await findFormLanguages(db, formIds)).find((one) => languageId(one) === reportLanguageId);
   if (tag === undefined)
     throw new Problem('error.badInput', {}, [{ path: 'reportLanguageId', code: 'input.language' }]);
   if (tag === language) return false;

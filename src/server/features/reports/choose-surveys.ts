@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { surveySelectionProblem } from '#shared/reports/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { setSurveys, surveyIdsOfReport } from '../report-access/queries.ts';
+import { findReportSurveyIds, setSurveys } from '../report-access/queries.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export const chooseSurveys = async (
 ): Promise<boolean> => {
   const problem = surveySelectionProblem(surveyIds);
   if (problem) throw problem;
-  const kept = new Set(await surveyIdsOfReport(db, reportId));
+  const kept = new Set(await findReportSurveyIds(db, reportId));
   const added = surveyIds.filter((id) => !kept.has(id));
   const reachable = await surveyIdsWithin(db, added, actor.unitIds);
   if (added.some((id) => !reachable.has(id))) throw new Problem('error.notFound');

@@ -4,9 +4,9 @@ import { inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import {
-  formIdsOfReport,
+  findFormLanguages,
+  findReportFormIds,
   insertReport,
-  languagesOfForms,
   preferredLanguage,
   updateReport,
 } from '../report-access/queries.ts';
@@ -34,8 +34,8 @@ export const createReport = (
       owner_id: actor.userId,
     });
     await chooseSurveys(db, actor, id, input.surveyIds);
-    const formIds = await formIdsOfReport(db, { id, formId: null, reportType: 'report' });
-    await updateReport(db, id, { language: languageAmong(await languagesOfForms(db, formIds), language) });
+    const formIds = await findReportFormIds(db, { id, formId: null, reportType: 'report' });
+    await updateReport(db, id, { language: languageAmong(await findFormLanguages(db, formIds), language) });
     return pageFor(services, db, actor, id);
   });
 };

@@ -1,21 +1,21 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Trx } from '../../db/connect.ts';
-import { rowsOfColumns } from '../../db/json-columns.ts';
+import { zipColumnsToRows } from '../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../db/prepared-statements.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { type MovedItem, movedItemsAsJson } from '../calculation/moved-items.ts';
-import { surveysOfReportAsJson } from '../calculation/queries.ts';
+import { selectReportSurveysAsJson } from '../calculation/queries.ts';
 import {
   measuresBefore,
-  measuresOfReport,
   type presentMeasures,
   type presentPrevious,
+  selectReportMeasures,
 } from '../measures/shown-measures.ts';
-import { type presentReplies, repliesOfReport } from '../replies/shown-replies.ts';
+import { type presentReplies, selectReportReplies } from '../replies/shown-replies.ts';
 import { distinctLanguages, offeredLanguages } from '../report-access/queries.ts';
-import { itemsOfReportAsJson, type ReportItemRow, readItemInJson } from '../report-items/queries.ts';
-import { type SurveyRow, surveysOfReport } from '../surveys/queries.ts';
+import { type ReportItemRow, readItemInJson, selectReportItemsAsJson } from '../report-items/queries.ts';
+import { type SurveyRow, selectReportSurveys } from '../surveys/queries.ts';
 import { type FilterItemRow, filterItemsAsJson } from './filter-queries.ts';
 
 const usedTemplates = (db: Trx, reportId: number) =>
@@ -83,14 +83,14 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
       jsonArrayFrom(languages(db, reportId)).as('forms'),
       jsonArrayFrom(usedTemplates(db, reportId)).as('usedTemplates'),
       jsonArrayFrom(publicationUnits(db, reportId)).as('publicationUnits'),
-      jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
-      measuresOfReport(reportId).as('measures'),
+      jsonArrayFrom(selectReportReplies(db, reportId)).as('replies'),
+      selectReportMeasures(reportId).as('measures'),
       measuresBefore(reportId).as('previousMeasures'),
-      surveysOfReportAsJson(db, reportId).as('surveys'),
-      jsonArrayFrom(surveysOfReport(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
+      selectReportSurveysAsJson(db, reportId).as('surveys'),
+      jsonArrayFrom(selectReportSurveys(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
       movedItemsAsJson(reportId).as('moved'),
-      itemsOfReportAsJson(db, reportId).as('items'),
+      selectReportItemsAsJson(db, reportId).as('items'),
     ])
     .modifyFront(preparedStatement),
 );
@@ -101,7 +101,7 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
   const { forms, items, surveys, ...rows } = row;
   return {
     ...rows,
-    surveys: rowsOfColumns(surveys),
+    surveys: zipColumnsToRows(surveys),
     items: items.map(readItemInJson),
     languages: distinctLanguages(forms),
   };
@@ -111,7 +111,7 @@ export const readAroundSnapshot = (db: Trx, reportId: number) =>
   db
     .selectNoFrom([
       jsonArrayFrom(publicationUnits(db, reportId)).as('units'),
-      jsonArrayFrom(repliesOfReport(db, reportId)).as('replies'),
-      measuresOfReport(reportId).as('measures'),
+      jsonArrayFrom(selectReportReplies(db, reportId)).as('replies'),
+      selectReportMeasures(reportId).as('measures'),
     ])
     .executeTakeFirstOrThrow();

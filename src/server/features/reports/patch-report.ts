@@ -2,7 +2,7 @@ import type { ReportChange } from '#shared/reports/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
-import { formIdsOfReport } from '../report-access/queries.ts';
+import { findReportFormIds } from '../report-access/queries.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
@@ -28,7 +28,7 @@ export const patchReport = (
       title !== undefined && (await chooseTitle(db, report, title)),
       surveyIds !== undefined && (await chooseSurveys(db, actor, report.id, surveyIds)),
       reportLanguageId !== undefined &&
-        (await chooseLanguage(db, report, await formIdsOfReport(db, report), reportLanguageId)),
+        (await chooseLanguage(db, report, await findReportFormIds(db, report), reportLanguageId)),
     ];
     const answer = () =>
       surveyIds === undefined

@@ -18,7 +18,7 @@ export const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter 
   })),
 });
 
-export const filterOf = (rows: readonly FilterItemRow[]): SelectingFilter =>
+export const presentSelectingFilter = (rows: readonly FilterItemRow[]): SelectingFilter =>
   rows.map(({ itemId, chosen, match, range }) => ({
     itemId,
     ...(match !== 'any' && { match }),

@@ -2,7 +2,7 @@ import type { Returns } from '#shared/calculation/number-figures.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { reportLanguageOf } from '#shared/reports/report-language.ts';
+import { createReportLanguage } from '#shared/reports/report-language.ts';
 import type { Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Services } from '../../lib/services.ts';
@@ -12,19 +12,19 @@ import { inputsDigest } from '../calculation/input-hash.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
 import { presentMeasures, presentPrevious } from '../measures/shown-measures.ts';
 import { presentReplies } from '../replies/shown-replies.ts';
-import { languagesOfForms, type ReportRow } from '../report-access/queries.ts';
+import { findFormLanguages, type ReportRow } from '../report-access/queries.ts';
 import { findSnapshotPage } from '../report-access/snapshot-queries.ts';
 import { presentReportItem } from '../report-items/present-item.ts';
-import { itemsOfReport } from '../report-items/queries.ts';
+import { findReportItems } from '../report-items/queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
 import { readAroundSnapshot, readPageRows } from './page-queries.ts';
-import { filterOf, presentFilter } from './present-filter.ts';
+import { presentFilter, presentSelectingFilter } from './present-filter.ts';
 
 /** A chosen language that the forms lack is kept only if they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {
-  const languages = (tags.length > 0 ? tags : [chosen]).map(reportLanguageOf);
+  const languages = (tags.length > 0 ? tags : [chosen]).map(createReportLanguage);
   const current = languages.find(({ tag }) => tag === chosen) ?? languages[0];
-  return { languages, reportLanguageId: current?.id ?? reportLanguageOf(chosen).id };
+  return { languages, reportLanguageId: current?.id ?? createReportLanguage(chosen).id };
 };
 
 const ownFields = (report: ReportRow) => ({
@@ -77,7 +77,13 @@ export const readSettledPage = async (
   report: ReportRow,
 ): Promise<{ page: Report; isSettled: boolean }> => {
   const { surveys, filter, moved, items, ...around } = await readPageRows(db, report.id);
-  const inputs = { tenantId: report.tenantId, reportId: report.id, surveys, filter: filterOf(filter), moved };
+  const inputs = {
+    tenantId: report.tenantId,
+    reportId: report.id,
+    surveys,
+    filter: presentSelectingFilter(filter),
+    moved,
+  };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
@@ -152,7 +158,7 @@ export const readReportPage = async (services: Services, db: Trx, report: Report
 /** [7.03] A template has no `formId` in the page [1.03], and everything about surveys is empty. */
 export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Omit<Report, 'formId'>> => {
   const formIds = template.formId === null ? [] : [template.formId];
-  const rows = await itemsOfReport(db, template.id);
+  const rows = await findReportItems(db, template.id);
   return {
     ...ownFields(template),
     formIds,
@@ -160,7 +166,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     periodNames: [],
     topSurveys: toPage([], 0, { page: 0, size: TOP_SURVEYS }),
     surveysBelowMinRespondentCount: [],
-    ...presentLanguages(await languagesOfForms(db, formIds), template.language),
+    ...presentLanguages(await findFormLanguages(db, formIds), template.language),
     usedReportTemplates: [],
     respondentFilter: presentFilter([]),
     publication: null,

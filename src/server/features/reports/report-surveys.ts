@@ -10,14 +10,14 @@ import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotSurveys } from '../report-access/snapshot-queries.ts';
 import { presentSurvey } from '../surveys/present-survey.ts';
-import { surveysOfReport } from '../surveys/queries.ts';
+import { selectReportSurveys } from '../surveys/queries.ts';
 
-export const allSurveysOf = async (
+export const loadAllSurveys = async (
   services: Services,
   db: Trx,
   { tenantId, id }: Pick<ReportRow, 'tenantId' | 'id'>,
 ): Promise<Survey[]> => {
-  const rows = await surveysOfReport(db, id).execute();
+  const rows = await selectReportSurveys(db, id).execute();
   const counts = await countRespondents(services, db, await loadReportInputs(db, tenantId, id));
   const filtered = new Map(counts.surveys.map((one) => [one.surveyId, one]));
   return rows.map((row) => presentSurvey(row, filtered));
@@ -35,7 +35,7 @@ export const reportSurveys = (
     const { id, snapshotNumber: number } = report;
     const all =
       number === null
-        ? await allSurveysOf(services, db, report)
+        ? await loadAllSurveys(services, db, report)
         : await findSnapshotSurveys(db, { reportId: id, number });
     const first = wanted.page * wanted.size;
     return toPage(all.slice(first, first + wanted.size), all.length, wanted);

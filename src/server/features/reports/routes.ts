@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag, withVersion } from '../report-access/target-of-call.ts';
+import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
@@ -27,16 +27,18 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     visitReport(services.database, actor, params.reportId),
   );
   registerEndpoint(app, contract.patchReport, async (call) =>
-    withTag(call.reply, await patchReport(services, call.actor, targetOf(call), call.body)),
+    withTag(call.reply, await patchReport(services, call.actor, parseReportTarget(call), call.body)),
   );
-  registerEndpoint(app, contract.deleteReport, (call) => deleteReport(services, call.actor, targetOf(call)));
+  registerEndpoint(app, contract.deleteReport, (call) =>
+    deleteReport(services, call.actor, parseReportTarget(call)),
+  );
   registerEndpoint(app, contract.getReportSurveys, ({ actor, params, query }) =>
     reportSurveys(services, actor, params.reportId, query),
   );
   registerEndpoint(app, contract.putReportSurveys, async (call) =>
-    withTag(call.reply, await putSurveys(services, call.actor, targetOf(call), call.body.surveyIds)),
+    withTag(call.reply, await putSurveys(services, call.actor, parseReportTarget(call), call.body.surveyIds)),
   );
   registerEndpoint(app, contract.putLock, async (call) =>
-    withTag(call.reply, await setLock(services, call.actor, targetOf(call), call.body.isLocked)),
+    withTag(call.reply, await setLock(services, call.actor, parseReportTarget(call), call.body.isLocked)),
   );
 };

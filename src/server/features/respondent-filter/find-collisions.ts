@@ -1,4 +1,4 @@
-import { keyOf } from '#analysis/ledger/queries.ts';
+import { buildQueryKey } from '#analysis/ledger/queries.ts';
 import type { FilterCollisions } from '#shared/respondent-filter/contract.ts';
 import type { CollisionsOfSurvey } from '../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
@@ -10,7 +10,7 @@ import { findLedgers } from '../calculation/ledger-queries.ts';
 import { askedSurveys, isLarge, withheldReason } from '../calculation/plan-filter.ts';
 import { countedSurveys, loadReportInputs, type ReportInputs } from '../calculation/report-inputs.ts';
 import { seenBars } from '../calculation/survey-bars.ts';
-import { queriesOf } from '../calculation/survey-queries.ts';
+import { loadSurveyQueries } from '../calculation/survey-queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { filterItemIds } from '../reports/filter-queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   findColumnTexts,
   findReleasedRows,
 } from '../survey-administration/ledger-in-words.ts';
-import { type FilterChoice, filterItemOf, requireFilter } from './require-filter.ts';
+import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
 
 const MOST_SURVEYS = 50;
 
@@ -40,13 +40,13 @@ const present = async (
 ): Promise<FilterCollisions['surveys'][number]> => {
   const base = { surveyId: id, description, isFull: collisions === 'full' };
   if (collisions === 'full' || collisions.length === 0) return { ...base, collisions: [] };
-  const released = new Map((await findReleasedRows(db, id)).map((row) => [keyOf(row.query), row]));
+  const released = new Map((await findReleasedRows(db, id)).map((row) => [buildQueryKey(row.query), row]));
   const texts = await findColumnTexts(db, formId);
   const bars = (await findBars(db, [id])).get(id) ?? new Map();
   return {
     ...base,
     collisions: collisions.map(({ query, isReserved }) => {
-      const row = isReserved ? undefined : released.get(keyOf(query));
+      const row = isReserved ? undefined : released.get(buildQueryKey(query));
       const report = row && row.reportId !== null ? { id: row.reportId, title: row.reportTitle ?? '' } : null;
       return {
         conditions: conditionsInWords(query, texts, bars),
@@ -78,9 +78,9 @@ export const findFilterCollisions = (
       surveys.map(({ id }) => id),
     );
     const { tenantId, moved } = inputs;
-    const { queries } = await queriesOf(
+    const { queries } = await loadSurveyQueries(
       db,
-      { surveys, filter: choices.map(filterItemOf), moved },
+      { surveys, filter: choices.map(buildFilterItem), moved },
       (columnsOf) => seenBars(db, services.pool, { tenantId, surveys, columnsOf }, ledgers),
     );
     const asked = surveys.filter(({ id }) => queries.has(id));

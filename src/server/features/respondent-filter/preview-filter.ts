@@ -8,7 +8,7 @@ import type { FilteredCounts } from '../calculation/filtered-counts.ts';
 import { loadReportInputs } from '../calculation/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { filterItemIds } from '../reports/filter-queries.ts';
-import { type FilterChoice, filterItemOf, requireFilter } from './require-filter.ts';
+import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
 
 const presentPreview = (counts: FilteredCounts): FilterPreview => {
   const hidden = new Map<HiddenReason, number>();
@@ -40,6 +40,6 @@ export const previewFilter = (
     const report = await requireReport(db, actor, reportId, 'inspect');
     await requireFilter(db, report, choices, await filterItemIds(db, report.id));
     const saved = await loadReportInputs(db, actor.tenantId, report.id);
-    const filter = choices.map(filterItemOf);
+    const filter = choices.map(buildFilterItem);
     return presentPreview(await countRespondents(services, db, { ...saved, filter }, { isLook: true }));
   });

@@ -9,7 +9,7 @@ import { requireAnswers } from '../calculation/report-inputs.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { filterItemIds, upsertFilterItem } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
-import { type FilterChoice, positionsOf, requireFilter } from './require-filter.ts';
+import { type FilterChoice, listOptionPositions, requireFilter } from './require-filter.ts';
 
 /** [7.07] Replaces the options or range of one item; those of other items stay. */
 export const putFilterItem = (
@@ -28,7 +28,7 @@ export const putFilterItem = (
       tenant_id: actor.tenantId,
       report_id: report.id,
       item_collection_id: choice.itemId,
-      option_positions: positionsOf(choice),
+      option_positions: listOptionPositions(choice),
       match: choice.match ?? 'any',
       number_from: choice.range?.from ?? null,
       number_below: choice.range?.below ?? null,

@@ -16,14 +16,14 @@ export interface FilterChoice {
   range?: NumberRange | undefined;
 }
 
-export const filterItemOf = (choice: FilterChoice): FilterItem => ({
+export const buildFilterItem = (choice: FilterChoice): FilterItem => ({
   itemId: choice.itemId,
-  optionPositions: positionsOf(choice),
+  optionPositions: listOptionPositions(choice),
   ...(choice.match !== undefined && choice.match !== 'any' && { match: choice.match }),
   ...(choice.range && { range: choice.range }),
 });
 
-export const positionsOf = ({ itemOptionIds }: FilterChoice): number[] =>
+export const listOptionPositions = ({ itemOptionIds }: FilterChoice): number[] =>
   [...new Set(itemOptionIds)].sort((a, b) => a - b);
 
 /**

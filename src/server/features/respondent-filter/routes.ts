@@ -9,7 +9,7 @@ import {
 import * as progress from '#shared/respondent-filter/progress-contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag } from '../report-access/target-of-call.ts';
+import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
 import { deleteFilterItem } from './delete-filter-item.ts';
 import { cancelFilter, continueFilter, getFilterProgress } from './filter-progress.ts';
 import { getFilterQuestions } from './filter-questions.ts';
@@ -22,10 +22,13 @@ export const respondentFilterRoutes = (app: FastifyInstance, services: Services)
     const { params, query, body } = call;
     const chosen = Array.isArray(body) ? { itemOptionIds: body } : { itemOptionIds: [], range: body };
     const choice = { itemId: params.itemId, match: query.match, ...chosen };
-    return withTag(call.reply, await putFilterItem(services, call.actor, targetOf(call), choice));
+    return withTag(call.reply, await putFilterItem(services, call.actor, parseReportTarget(call), choice));
   });
   registerEndpoint(app, deleteRespondentFilterItem, async (call) =>
-    withTag(call.reply, await deleteFilterItem(services, call.actor, targetOf(call), call.params.itemId)),
+    withTag(
+      call.reply,
+      await deleteFilterItem(services, call.actor, parseReportTarget(call), call.params.itemId),
+    ),
   );
   registerEndpoint(app, previewRespondentFilter, ({ actor, params, body }) =>
     previewFilter(services, actor, params.reportId, body.items),

@@ -1,6 +1,6 @@
 import { type InputError, Problem } from '#shared/problems.ts';
 import type { Scale, ScaleDraft } from '#shared/scales/contract.ts';
-import { rangeOf, SCALES } from '#shared/scales/rules.ts';
+import { computeRange, SCALES } from '#shared/scales/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { findOpenJob, queueJob } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
@@ -36,7 +36,7 @@ const requireItems = async (db: Trx, actor: Actor, { items }: ScaleDraft): Promi
     const row = rows.get(id);
     if (ids.indexOf(id) < index) return [{ path, code: 'input.itemRepeated' }];
     if (!row) return [{ path, code: 'input.itemUnknown' }];
-    const hasSteps = row.type === 'SCALA' && rangeOf(row.options.map(({ value }) => value)) !== null;
+    const hasSteps = row.type === 'SCALA' && computeRange(row.options.map(({ value }) => value)) !== null;
     return hasSteps ? [] : [{ path, code: 'input.itemType' }];
   });
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Subject, subjectsOf } from './group-surveys.ts';
+import { groupSubjects, type Subject } from './group-surveys.ts';
 import type { SeriesSurvey } from './survey-queries.ts';
 
 const survey = (id: number, leaderName: string, leaderId: number | null): SeriesSurvey => ({
@@ -13,7 +13,7 @@ const survey = (id: number, leaderName: string, leaderId: number | null): Series
 });
 
 const subjects = (kind: 'UNIT' | 'LEADER', surveys: readonly SeriesSurvey[]): Subject[] =>
-  subjectsOf({ kind, readers: 'LEADER', titlePattern: '{survey}' }, 'Teaching', new Set([1]), surveys);
+  groupSubjects({ kind, readers: 'LEADER', titlePattern: '{survey}' }, 'Teaching', new Set([1]), surveys);
 
 test.each([
   ['all are led by one person', [survey(1, 'Ada', 7), survey(2, ' ADA ', 7)], null, ['Account 7']],

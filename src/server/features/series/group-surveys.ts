@@ -84,7 +84,7 @@ const titleValues = (templateTitle: string, surveys: readonly SeriesSurvey[]): T
 const collator = new Intl.Collator('de', { numeric: true });
 
 /** `asked`: forms that contain a question of the template. */
-export const subjectsOf = (
+export const groupSubjects = (
   settings: Pick<SeriesSettings, 'kind' | 'readers' | 'titlePattern'>,
   templateTitle: string,
   asked: ReadonlySet<number>,

@@ -14,7 +14,7 @@ import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { belowMinimum } from '../calculation/plan-filter.ts';
 import { checkSettings } from './change-series.ts';
 import { type PlannedReport, planSeries } from './plan-series.ts';
-import { settingsOf } from './present-series.ts';
+import { presentSeriesSettings } from './present-series.ts';
 import { findKeptReports, findMadeReports, type MadeReport } from './report-queries.ts';
 import { requireSeries } from './require-series.ts';
 
@@ -109,6 +109,6 @@ export const listSubjects = (
   requirePermission(actor, 'reports.publish');
   return inTenant(database, actor.tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'read');
-    return subjectPage(db, actor, settingsOf(row), seriesId, wanted);
+    return subjectPage(db, actor, presentSeriesSettings(row), seriesId, wanted);
   });
 };

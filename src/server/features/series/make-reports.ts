@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { Problem } from '#shared/problems.ts';
-import { parseInstant, startOfMinute } from '#shared/publication/rules.ts';
+import { parseInstant, truncateToMinute } from '#shared/publication/rules.ts';
 import type { SeriesSettings } from '#shared/series/contract.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { findTextsVersion, lockTextsShared } from '../../db/lock-texts.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
+import { type ComputedFigure, computeFigures } from '../calculation/compute-figures.ts';
 import type { FigurePlan } from '../calculation/figure-plan.ts';
-import { type ComputedFigure, figuresOf } from '../calculation/figures-of.ts';
 import { inputHash } from '../calculation/input-hash.ts';
 import { isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures } from '../calculation/plan-figures.ts';
@@ -67,7 +67,7 @@ const workOut = async (
   const worked = await Promise.all(
     batch.map(async (planned, index) => {
       const configs = planned.items.map(({ config }) => config);
-      return { planned, figures: await figuresOf(services.pool, plans[index] as FigurePlan, configs) };
+      return { planned, figures: await computeFigures(services.pool, plans[index] as FigurePlan, configs) };
     }),
   );
   return { worked, textsVersion };
@@ -161,7 +161,7 @@ const store = async (
   await publishReports(
     db,
     { tenantId, includesUnitsAbove: settings.includesUnitsAbove },
-    instant && startOfMinute(instant),
+    instant && truncateToMinute(instant),
     published,
   );
   await auditReports(db, actor, 'report.published', ids);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant } from '#shared/publication/rules.ts';
-import { figureKindOf } from '#shared/report-items/figure-kinds.ts';
-import { itemIdsOf, type ReportItemConfig, withComparisons } from '#shared/report-items/visualizations.ts';
+import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
+import { listItemIds, type ReportItemConfig, withComparisons } from '#shared/report-items/visualizations.ts';
 import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/series/contract.ts';
 import { bindTemplate, type TemplateItem } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { comparisonsOf } from '../calculation/figure-handlers.ts';
-import { type FigureReads, readOnce, readsOf } from '../calculation/figure-reads.ts';
+import { listComparisons } from '../calculation/figure-handlers.ts';
+import { createFigureReads, type FigureReads, readOnce } from '../calculation/figure-reads.ts';
 import { type InputsDigest, inputsDigest, withNames } from '../calculation/input-hash.ts';
 import { isCalculable } from '../calculation/is-calculable.ts';
 import { itemNames } from '../calculation/item-names.ts';
@@ -16,9 +16,9 @@ import { findMovedItems, type MovedItem } from '../calculation/moved-items.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { itemsOfReport } from '../report-items/queries.ts';
+import { findReportItems } from '../report-items/queries.ts';
 import { languageAmong } from '../reports/choose-language.ts';
-import { type Subject, subjectsOf } from './group-surveys.ts';
+import { groupSubjects, type Subject } from './group-surveys.ts';
 import { findFormLanguages } from './report-queries.ts';
 import { findSeriesSurveys } from './survey-queries.ts';
 
@@ -42,7 +42,7 @@ export interface SeriesPlan {
   readonly reads: FigureReads;
 }
 
-const canCompare = (config: ReportItemConfig): boolean => figureKindOf(config) === 'means';
+const canCompare = (config: ReportItemConfig): boolean => findFigureKind(config) === 'means';
 
 const compared =
   (comparisons: SeriesSettings['comparisons']) =>
@@ -92,7 +92,7 @@ export const planSeries = async (
   { isExact }: { isExact: boolean },
 ): Promise<SeriesPlan> => {
   const template = await requireReport(db, actor, settings.templateId, 'use', 'template');
-  const rows = await itemsOfReport(db, template.id);
+  const rows = await findReportItems(db, template.id);
   const items = rows
     .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>
       config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
@@ -103,11 +103,14 @@ export const planSeries = async (
     throw new Problem('series.error.tooManySurveys', { max: MAXIMUM_SURVEYS_OF_SERIES });
   const formIds = [...new Set(surveys.map(({ input }) => input.formId))];
   const comparedIds = items.flatMap(({ config }) =>
-    isCalculable(config) && comparisonsOf(config).length > 0 ? itemIdsOf(config) : [],
+    isCalculable(config) && listComparisons(config).length > 0 ? listItemIds(config) : [],
   );
-  const reads = await readOnce(readsOf(db, actor.tenantId), isExact ? [...new Set(comparedIds)] : []);
+  const reads = await readOnce(
+    createFigureReads(db, actor.tenantId),
+    isExact ? [...new Set(comparedIds)] : [],
+  );
   const columns = await reads.columns(formIds);
-  const wanted = new Set(items.flatMap(({ config }) => itemIdsOf(config)));
+  const wanted = new Set(items.flatMap(({ config }) => listItemIds(config)));
   const asked = new Set(
     formIds.filter((id) => [...(columns.get(id)?.keys() ?? [])].some((itemId) => wanted.has(itemId))),
   );
@@ -123,7 +126,7 @@ export const planSeries = async (
     settings.publishedOn === null ? null : parseInstant(settings.publishedOn),
     settings.includesUnitsAbove,
   ];
-  const subjects = subjectsOf(settings, template.title, asked, surveys).map((subject): PlannedReport => {
+  const subjects = groupSubjects(settings, template.title, asked, surveys).map((subject): PlannedReport => {
     const own = subject.surveys.map(({ input }) => input);
     const layout = layoutOf([...new Set(own.map(({ formId }) => formId))].sort((a, b) => a - b));
     const inputs: ReportInputs = {

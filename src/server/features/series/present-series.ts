@@ -2,7 +2,7 @@ import type { Series, SeriesSettings } from '#shared/series/contract.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { SeriesRow } from './series-queries.ts';
 
-export const settingsOf = ({ name, templateId, settings }: SeriesRow): SeriesSettings => ({
+export const presentSeriesSettings = ({ name, templateId, settings }: SeriesRow): SeriesSettings => ({
   name,
   templateId: templateId ?? 0,
   ...settings,
@@ -13,7 +13,7 @@ export const settingsOf = ({ name, templateId, settings }: SeriesRow): SeriesSet
 export const presentSeries = (row: SeriesRow, { userId }: Actor): Series => ({
   id: row.id,
   version: row.version,
-  settings: settingsOf(row),
+  settings: presentSeriesSettings(row),
   selected: row.selected,
   templateTitle: row.templateTitle,
   ownerName: row.ownerName,

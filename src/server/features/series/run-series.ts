@@ -5,7 +5,7 @@ import { cancelJob, queueJob } from '../../jobs/job-queries.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { checkSettings } from './change-series.ts';
 import { planSeries } from './plan-series.ts';
-import { presentSeries, settingsOf } from './present-series.ts';
+import { presentSeries, presentSeriesSettings } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
 import { recordRunEnded, recordRunStarted } from './series-queries.ts';
 
@@ -16,7 +16,7 @@ export const runSeries = (database: Database, actor: Actor, seriesId: number): P
   const { tenantId, userId } = actor;
   return inTenant(database, tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'change');
-    const settings = await checkSettings(db, actor, settingsOf(row));
+    const settings = await checkSettings(db, actor, presentSeriesSettings(row));
     await planSeries(db, actor, settings, { isExact: false });
     const payload = { seriesId, actor: { ...actor, csrf: null } };
     const jobId = await queueJob(db, { tenantId, userId, name: JOB, subject: seriesId, payload });

@@ -7,7 +7,7 @@ import { storedActor } from '../../lib/actor.ts';
 import { insertMails } from '../mails/tell-readers.ts';
 import { makeReports, type SeriesRun } from './make-reports.ts';
 import { type PlannedReport, planSeries, type SeriesPlan } from './plan-series.ts';
-import { settingsOf } from './present-series.ts';
+import { presentSeriesSettings } from './present-series.ts';
 import { findKeptReports, findMadeReports } from './report-queries.ts';
 import { findSeries, recordRunEnded } from './series-queries.ts';
 
@@ -54,7 +54,7 @@ export const seriesJob = defineJob({
       inTenant(services.database, claim.tenantId, what);
     const series = await inOwnTenant((db) => findSeries(db, actor, seriesId));
     if (!series) return;
-    const run = { seriesId, actor, runNumber: series.runNumber, settings: settingsOf(series) };
+    const run = { seriesId, actor, runNumber: series.runNumber, settings: presentSeriesSettings(series) };
     for (let pass = 0; pass < PASSES; pass += 1) {
       const { plan, todo, total } = await inOwnTenant((db) => findWork(db, run));
       await work.publishProgress({ done: total - todo.length, total });

@@ -10,8 +10,8 @@ import { findSignedIn } from './find-actor.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import type { IssuedCredential } from './issue-credential.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { originOf } from './origin-of.ts';
 import { presentSession } from './present-session.ts';
+import { readOrigin } from './read-origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -30,7 +30,7 @@ export const beginSession = async (
   await inTenant(database, actor.tenantId, (db) =>
     recordSignIn(db, { ...actor, family: session.family }, { ...by, request }),
   );
-  const { browser } = originOf(request);
+  const { browser } = readOrigin(request);
   setSessionCookie(reply, settings, session);
   setBrowserCookie(reply, settings, rememberBrowser(browser, settings.secret, actor, now));
   return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));

@@ -9,7 +9,7 @@ import { countWrongToken } from './throttle-sign-in.ts';
 export const SESSION_COOKIE = 'plenum_session';
 
 /** A bearer token takes precedence; the cookie is then ignored. */
-export const credentialOf = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
+export const readCredential = (request: FastifyRequest): { token: string; kind: CredentialKind } | null => {
   const { authorization } = request.headers;
   if (authorization === undefined) {
     const cookie = request.cookies[SESSION_COOKIE];
@@ -41,7 +41,7 @@ export const identify = async (
   database: Database,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; byCookie: boolean; signedIn: SignedInRow | null } | null> => {
-  const credential = credentialOf(request);
+  const credential = readCredential(request);
   if (!credential) return null;
   const { token, kind } = credential;
   const byCookie = kind === 'session';

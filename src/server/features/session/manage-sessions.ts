@@ -4,10 +4,10 @@ import type { SignInRecord } from '#shared/session/sign-ins-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { hashToken } from './find-actor.ts';
-import { credentialOf } from './identify.ts';
+import { readCredential } from './identify.ts';
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-in-queries.ts';
 
-const hashOf = (request: FastifyRequest): Buffer => hashToken(credentialOf(request)?.token ?? '');
+const hashOf = (request: FastifyRequest): Buffer => hashToken(readCredential(request)?.token ?? '');
 
 export const listOwnSignIns = (
   database: Database,

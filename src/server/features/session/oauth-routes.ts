@@ -4,7 +4,7 @@ import { issueToken, revokeToken as revokeTokenEndpoint } from '#shared/session/
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { originOf } from './origin-of.ts';
+import { readOrigin } from './read-origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -13,7 +13,7 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 export const oauthRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, issueToken, async ({ body, request }) => {
     const now = new Date();
-    const origin = originOf(request);
+    const origin = readOrigin(request);
     if (body.grantType === 'refresh_token')
       return refreshTokens(services.database, { ...body, ...origin }, now);
     return signInWithPassword(services, body, origin, async (db, owner) => {

@@ -28,7 +28,7 @@ export const consumeLink = (db: Trx, tokenHash: Buffer) =>
     .returning('user_id')
     .executeTakeFirst();
 
-export const ownerOfLink = (db: Trx, tokenHash: Buffer) =>
+export const findLinkOwner = (db: Trx, tokenHash: Buffer) =>
   db
     .selectFrom('credentials')
     .innerJoin('users', (join) =>
@@ -55,7 +55,7 @@ export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .returning(['user_id', 'family', 'role'])
     .executeTakeFirst();
 
-export const deleteFamilyOf = (db: Trx, tokenHash: Buffer) =>
+export const deleteTokenFamily = (db: Trx, tokenHash: Buffer) =>
   db
     .deleteFrom('credentials')
     .where('family', 'in', (inner) =>
@@ -84,7 +84,7 @@ export const deleteExpiredCredentials = (db: Trx) =>
   db.deleteFrom('credentials').where('expires_at', '<', sql<Date>`now()`).execute();
 
 /** The only lookup that runs before the tenant is known. */
-export const tenantOfCredential = async (
+export const findCredentialTenant = async (
   database: Database,
   tokenHash: Buffer,
   kind: string,

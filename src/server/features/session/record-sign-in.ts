@@ -2,13 +2,13 @@ import { isIPv4 } from 'node:net';
 import { describeBrowser } from '#shared/session/describe-browser.ts';
 import type { SignInRecord } from '#shared/session/sign-ins-contract.ts';
 import type { Trx } from '../../db/connect.ts';
-import { networkOf } from './network-of.ts';
+import { maskAddress } from './mask-address.ts';
 import { insertSignIn } from './sign-in-queries.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 /** Enough to tell home from office, and too little to find a person by. */
 const shortNetwork = (address: string): string => {
-  const network = networkOf(address);
+  const network = maskAddress(address);
   return isIPv4(network)
     ? network.replace(/\.\d+$/, '.0/24')
     : `${network.split(':').slice(0, 3).join(':')}::/48`;

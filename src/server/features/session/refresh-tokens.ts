@@ -3,7 +3,7 @@ import type { Tokens } from '#shared/session/oauth-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { consumeRefreshToken, deleteFamilyOf, tenantOfCredential } from './queries.ts';
+import { consumeRefreshToken, deleteTokenFamily, findCredentialTenant } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 /**
@@ -16,13 +16,13 @@ export const refreshTokens = async (
   now: Date,
 ): Promise<Tokens> => {
   const tokenHash = hashToken(refreshToken);
-  const tenantId = await tenantOfCredential(database, tokenHash, 'refresh');
+  const tenantId = await findCredentialTenant(database, tokenHash, 'refresh');
   const tokens =
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
       const taken = await consumeRefreshToken(db, tokenHash);
       if (taken) return issueTokens(db, { tenantId, userId: taken.user_id }, now, taken.family, taken.role);
-      await deleteFamilyOf(db, tokenHash);
+      await deleteTokenFamily(db, tokenHash);
       return null;
     }));
   if (tokens) return tokens;

@@ -18,8 +18,8 @@ import { SESSION_COOKIE } from './identify.ts';
 import { issueCredential } from './issue-credential.ts';
 import * as sessions from './manage-sessions.ts';
 import { oauthRoutes } from './oauth-routes.ts';
-import { originOf } from './origin-of.ts';
 import { answerSession } from './present-session.ts';
+import { readOrigin } from './read-origin.ts';
 import { revokeToken } from './revoke-token.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
@@ -43,7 +43,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
 
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {
     const now = new Date();
-    const origin = originOf(request);
+    const origin = readOrigin(request);
     if ('demoUserId' in body) {
       const session = await signInToDemo(services, body.demoUserId, request, now);
       return beginSession(services, { session, request, reply }, { method: 'DEMO' }, now);
@@ -60,7 +60,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
 
   registerEndpoint(app, setPassword, async ({ body, request, reply }) => {
     const now = new Date();
-    const { address } = originOf(request);
+    const { address } = readOrigin(request);
     const session = await setPasswordByLink(database, { ...body, address }, now);
     return beginSession(services, { session, request, reply }, { method: 'LINK' }, now);
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { basePathOf } from '../../lib/base-path.ts';
+import { parseBasePath } from '../../lib/base-path.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import { BROWSER_KNOWN_FOR } from './known-browser.ts';
@@ -10,7 +10,7 @@ export const BROWSER_COOKIE = 'plenum_browser';
 /** `SameSite=Strict` costs nothing, because the page requests all data itself. */
 const attributes = ({ publicUrl }: Settings) =>
   ({
-    path: basePathOf(publicUrl) || '/',
+    path: parseBasePath(publicUrl) || '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: publicUrl.startsWith('https:'),

@@ -8,7 +8,7 @@ import { writePasswordHash } from '../users/queries.ts';
 import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
 import { limitHashing } from './limit-hashing.ts';
-import { consumeLink, deleteCredentialsOfUser, ownerOfLink, tenantOfCredential } from './queries.ts';
+import { consumeLink, deleteCredentialsOfUser, findCredentialTenant, findLinkOwner } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
@@ -43,9 +43,9 @@ export const setPasswordByLink = async (
   now: Date,
 ): Promise<IssuedCredential> => {
   const tokenHash = hashToken(link);
-  const tenantId = await tenantOfCredential(database, tokenHash, 'link');
+  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
   const owner =
-    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => ownerOfLink(db, tokenHash));
+    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
   if (tenantId !== null && owner) {
     const about = [owner.username, owner.name];
     await requireStrong(password, about);

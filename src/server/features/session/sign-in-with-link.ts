@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { consumeLink, tenantOfCredential } from './queries.ts';
+import { consumeLink, findCredentialTenant } from './queries.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 /** The link is consumed atomically. */
@@ -12,7 +12,7 @@ export const signInWithLink = async (
   now: Date,
 ): Promise<IssuedCredential> => {
   const tokenHash = hashToken(link);
-  const tenantId = await tenantOfCredential(database, tokenHash, 'link');
+  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
   const session =
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {

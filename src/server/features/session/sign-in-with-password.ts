@@ -7,7 +7,7 @@ import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitHashing } from './limit-hashing.ts';
-import type { Origin } from './origin-of.ts';
+import type { Origin } from './read-origin.ts';
 import { type Attempt, slowDown, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { hashToken } from './find-actor.ts';
-import { credentialOf } from './identify.ts';
+import { readCredential } from './identify.ts';
 import { actInRole } from './queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export const switchRole = async (
   request: FastifyRequest,
   role: Role,
 ): Promise<undefined> => {
-  const credential = credentialOf(request);
+  const credential = readCredential(request);
   const tokenHash = hashToken(credential?.token ?? '');
   const isHeld = await inTenant(database, actor.tenantId, (db) =>
     actInRole(db, { userId: actor.userId, tokenHash, role }),

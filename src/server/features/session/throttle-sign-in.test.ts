@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { maskAddress } from './mask-address.ts';
 import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('When the address is %s, then it counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(maskAddress(address)).toBe(network);
 });
 
 test('makes only the guessing address wait for the next minute', () => {

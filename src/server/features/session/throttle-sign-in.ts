@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
-import { networkOf } from './network-of.ts';
+import { maskAddress } from './mask-address.ts';
 import {
   countFailures,
   deleteExpiredFailures,
@@ -54,9 +54,9 @@ const countOf = (kind: keyof typeof LIMITS, ...parts: (string | number | null)[]
 const countsOf = ({ tenantId, address, username, browser }: Attempt): Count[] =>
   browser === null
     ? [
-        countOf('account', tenantId, username, networkOf(address)),
+        countOf('account', tenantId, username, maskAddress(address)),
         countOf('accountAnywhere', tenantId, username),
-        countOf('address', tenantId, networkOf(address)),
+        countOf('address', tenantId, maskAddress(address)),
       ]
     : [countOf('browser', tenantId, username, browser)];
 
@@ -112,7 +112,7 @@ export const throttleLinkPassword = async (
   database: Database,
   { tokenHash, address }: { tokenHash: Buffer; address: string },
 ): Promise<{ succeed: () => Promise<void> }> => {
-  const [link, network] = [tokenHash.toString('hex'), networkOf(address)];
+  const [link, network] = [tokenHash.toString('hex'), maskAddress(address)];
   const { takeBack } = await reserveAll(database, [
     countOf('linkPassword', link, network),
     countOf('linkPasswordAnywhere', link),
@@ -128,12 +128,12 @@ export const countWrongToken = (
   database: Database,
   { tenantId, address }: Pick<Attempt, 'tenantId' | 'address'>,
   kind: 'token' | 'link' = 'token',
-): Promise<void> => reserve(database, countOf(kind, tenantId, networkOf(address)));
+): Promise<void> => reserve(database, countOf(kind, tenantId, maskAddress(address)));
 
 /** Whoever leaves for an identity provider may never come back; nobody fills the table of those who are awaited. */
 export const throttleDepartures = (database: Database, address: string): Promise<void> =>
-  reserve(database, countOf('departure', networkOf(address)));
+  reserve(database, countOf('departure', maskAddress(address)));
 
 /** Nobody has mails sent to many accounts. */
 export const throttleResets = (database: Database, address: string): Promise<void> =>
-  reserve(database, countOf('reset', networkOf(address)));
+  reserve(database, countOf('reset', maskAddress(address)));

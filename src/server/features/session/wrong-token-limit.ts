@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { maskAddress } from './mask-address.ts';
 
 const LIMIT = 300;
 const WINDOW = 60_000;
@@ -24,7 +24,7 @@ export const createWrongTokenLimit = (now: () => number = Date.now): WrongTokenL
   return {
     count: (address) => {
       startAnew();
-      const network = networkOf(address);
+      const network = maskAddress(address);
       const guesses = (counts.get(network) ?? 0) + 1;
       counts.set(network, guesses);
       return guesses > LIMIT ? Math.ceil((windowStart + WINDOW - now()) / 1000) : null;

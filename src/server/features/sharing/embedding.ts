@@ -1,7 +1,7 @@
 import type { InputError } from '#shared/problems.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Embedding } from '#shared/sharing/embedding-contract.ts';
-import { originOf } from '#shared/sharing/rules.ts';
+import { parseOrigin } from '#shared/sharing/rules.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { findLink, isLinkToken } from '../session/link-tokens.ts';
@@ -21,7 +21,7 @@ export const putEmbedding = (
   { origins }: Embedding,
 ): Promise<Embedding> => {
   requirePermission(actor, 'configs.edit');
-  const named = origins.map(originOf);
+  const named = origins.map(parseOrigin);
   const errors: InputError[] = named.flatMap((origin, index) =>
     origin === null ? [{ path: `origins.${index}`, code: 'configs.error.origin' }] : [],
   );

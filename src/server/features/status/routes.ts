@@ -12,7 +12,7 @@ import { inTenant } from '../../db/connect.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { issueCredential } from '../session/issue-credential.ts';
-import { originOf } from '../session/origin-of.ts';
+import { readOrigin } from '../session/read-origin.ts';
 import { readStatus, recordStatus } from './record-status.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -29,7 +29,7 @@ export const statusRoutes = (app: FastifyInstance, { database }: Services): void
     recordStatus(database, actor, 'extras', body.status),
   );
   registerEndpoint(app, verifyKnowledgeBaseToken, ({ body, request }) =>
-    verifyToken(database, { token: body.token, address: originOf(request).address }),
+    verifyToken(database, { token: body.token, address: readOrigin(request).address }),
   );
   registerEndpoint(app, knowledgeBaseToken, ({ actor }) =>
     inTenant(database, actor.tenantId, async (db) => {

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { hashToken } from '../session/find-actor.ts';
-import { tenantOfCredential } from '../session/queries.ts';
+import { findCredentialTenant } from '../session/queries.ts';
 import { countWrongToken } from '../session/throttle-sign-in.ts';
 import { consumeKnowledgeBaseToken } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const verifyToken = async (
   { token, address }: { token: string; address: string },
 ): Promise<{ tenantSubdomain: string; username: string; name: string }> => {
   const tokenHash = hashToken(token);
-  const tenantId = await tenantOfCredential(database, tokenHash, 'knowledge-base');
+  const tenantId = await findCredentialTenant(database, tokenHash, 'knowledge-base');
   const person =
     tenantId === null
       ? undefined

@@ -6,7 +6,7 @@ import { deleteSurveys, describeUse } from '../surveys/delete-surveys.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 import { requireSurveys } from './require-surveys.ts';
 
-export const useOfSurveys = (
+export const findSurveyUse = (
   database: Database,
   actor: Actor,
   surveyIds: readonly number[],

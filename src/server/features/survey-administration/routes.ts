@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { closeSurveys } from './close-surveys.ts';
 import { correctSurveys } from './correct-surveys.ts';
-import { deleteChosenSurveys, useOfSurveys } from './delete-chosen-surveys.ts';
+import { deleteChosenSurveys, findSurveyUse } from './delete-chosen-surveys.ts';
 import { listManagedSurveys } from './list-surveys.ts';
 import { setMinimum } from './set-minimum.ts';
 import { setStatus } from './set-status.ts';
@@ -16,7 +16,7 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
     listManagedSurveys(database, actor, query),
   );
   registerEndpoint(app, contract.getUseOfSurveys, async ({ actor, query }) =>
-    useOfSurveys(database, actor, query.ids ?? []),
+    findSurveyUse(database, actor, query.ids ?? []),
   );
   registerEndpoint(app, contract.getSurveyLedger, async ({ actor, params }) =>
     surveyLedger(database, actor, params.surveyId),

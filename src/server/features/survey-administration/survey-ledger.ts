@@ -4,8 +4,8 @@ import type { SurveyLedger } from '#shared/surveys/administration-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import { findBars } from '../calculation/bar-queries.ts';
-import { cutsOfForms } from '../calculation/cuts-of-forms.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
+import { loadFormCuts } from '../calculation/load-form-cuts.ts';
 import { findClosing } from '../surveys/closing-queries.ts';
 import { conditionsInWords, findColumnTexts, findReleasedRows } from './ledger-in-words.ts';
 
@@ -21,7 +21,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
     const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
     const texts = await findColumnTexts(db, survey.form_id);
     const bars = (await findBars(db, [surveyId])).get(surveyId) ?? new Map();
-    const cuts = (await cutsOfForms(db, [survey.form_id])).get(survey.form_id) ?? [];
+    const cuts = (await loadFormCuts(db, [survey.form_id])).get(survey.form_id) ?? [];
     return {
       openedAt: ledger?.openedAt.toISOString() ?? null,
       respondentCount: ledger?.respondentCount ?? survey.response_count,

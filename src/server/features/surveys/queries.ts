@@ -116,7 +116,7 @@ export const searchSurveyRows = async (
   return { total, rows };
 };
 
-export const surveysOfReport = (db: Trx, reportId: number) =>
+export const selectReportSurveys = (db: Trx, reportId: number) =>
   surveysWithNames(db)
     .innerJoin('report_surveys', (join) =>
       join

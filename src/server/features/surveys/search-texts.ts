@@ -8,4 +8,4 @@ export const rewriteSearchTexts = (db: Trx, chosen: RawBuilder<unknown>) =>
     from forms, units
     where ${chosen} and forms.id = surveys.form_id and units.id = surveys.unit_id`.execute(db);
 
-export const ofUnit = (unitId: number) => sql`surveys.unit_id = ${unitId}`;
+export const inUnit = (unitId: number) => sql`surveys.unit_id = ${unitId}`;

@@ -7,7 +7,7 @@ import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
 import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
-import { receiptsOfSurvey } from './survey-receipts.ts';
+import { findSurveyReceipts } from './survey-receipts.ts';
 
 const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<void> => {
   const within = await surveyIdsWithin(db, [surveyId], actor.unitIds);
@@ -23,7 +23,7 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
     incompleteCount,
     closing: await findClosing(db, surveyId),
     // Who knows all answers but one could find it by the file's checksum.
-    receipts: roleMay(actor.role, 'imports.run') ? await receiptsOfSurvey(db, surveyId) : [],
+    receipts: roleMay(actor.role, 'imports.run') ? await findSurveyReceipts(db, surveyId) : [],
     use: await describeUse(db, actor, [surveyId]),
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SurveyReceipt } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
 
-export const receiptsOfSurvey = async (db: Trx, surveyId: number): Promise<SurveyReceipt[]> => {
+export const findSurveyReceipts = async (db: Trx, surveyId: number): Promise<SurveyReceipt[]> => {
   const rows = await db
     .selectFrom('survey_receipts')
     .innerJoin('import_receipts', (join) =>

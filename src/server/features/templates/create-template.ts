@@ -2,7 +2,7 @@ import { titleProblem, trimTitle } from '#shared/reports/rules.ts';
 import type { ReportTemplate } from '#shared/templates/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { insertReport, languagesOfForms, preferredLanguage } from '../report-access/queries.ts';
+import { findFormLanguages, insertReport, preferredLanguage } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { languageAmong } from '../reports/choose-language.ts';
 import { readTemplatePage } from '../reports/read-page.ts';
@@ -18,7 +18,7 @@ export const createTemplate = (
   if (problem) throw problem;
   return inTenant(database, actor.tenantId, async (db) => {
     await requireForm(db, actor, input.formId);
-    const tags = await languagesOfForms(db, [input.formId]);
+    const tags = await findFormLanguages(db, [input.formId]);
     const { id } = await insertReport(db, {
       tenant_id: actor.tenantId,
       report_type: 'template',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/templates/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { targetOf, withTag } from '../report-access/target-of-call.ts';
+import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
 import { setLock } from '../reports/set-lock.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
@@ -24,22 +24,34 @@ const ownRoutes = (app: FastifyInstance, services: Services): void => {
     withTag(reply, await getTemplate(database, actor, params.reportId)),
   );
   registerEndpoint(app, contract.patchReportTemplate, async (call) =>
-    withTag(call.reply, await patchTemplate(services, call.actor, targetOf(call, 'template'), call.body)),
+    withTag(
+      call.reply,
+      await patchTemplate(services, call.actor, parseReportTarget(call, 'template'), call.body),
+    ),
   );
   registerEndpoint(app, contract.deleteReportTemplate, (call) =>
-    deleteTemplate(services, call.actor, targetOf(call, 'template')),
+    deleteTemplate(services, call.actor, parseReportTarget(call, 'template')),
   );
   registerEndpoint(app, contract.putReportTemplateLock, async (call) =>
-    withTag(call.reply, await setLock(services, call.actor, targetOf(call, 'template'), call.body.isLocked)),
+    withTag(
+      call.reply,
+      await setLock(services, call.actor, parseReportTarget(call, 'template'), call.body.isLocked),
+    ),
   );
 };
 
 const routesOnReports = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.putUsedTemplate, async (call) =>
-    withTag(call.reply, await useTemplate(services, call.actor, targetOf(call), call.params.templateId)),
+    withTag(
+      call.reply,
+      await useTemplate(services, call.actor, parseReportTarget(call), call.params.templateId),
+    ),
   );
   registerEndpoint(app, contract.deleteUsedTemplate, async (call) =>
-    withTag(call.reply, await releaseTemplate(services, call.actor, targetOf(call), call.params.templateId)),
+    withTag(
+      call.reply,
+      await releaseTemplate(services, call.actor, parseReportTarget(call), call.params.templateId),
+    ),
   );
 };
 

@@ -1,38 +1,38 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
-import { endOfGrid } from '#shared/report-items/placements.ts';
-import { countedItemIdsOf } from '#shared/report-items/visualizations.ts';
+import { findGridEnd } from '#shared/report-items/placements.ts';
+import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { bindTemplate } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { collectionIdsOfForms, collectionTexts } from '../forms/collection-queries.ts';
+import { collectionTexts, findFormCollectionIds } from '../forms/collection-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
-import { formIdsOfReport, type ReportRow } from '../report-access/queries.ts';
+import { findReportFormIds, type ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { placedItem, tooManyItems } from '../report-items/item-placements.ts';
-import { insertReportItems, itemsOfReport, placementsOfReport } from '../report-items/queries.ts';
+import { findReportItems, findReportPlacements, insertReportItems } from '../report-items/queries.ts';
 import { pageFor } from '../reports/get-report.ts';
 import { insertUsedTemplate } from './queries.ts';
 
 /** Appends the template's items to the report and returns the questions that its forms lack. */
 const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<number[]> => {
-  const rows = await itemsOfReport(db, templateId);
+  const rows = await findReportItems(db, templateId);
   // Settings that cannot be read stay in the template, which shows them as such.
   const items = rows.flatMap(({ config, x, y, cols, rows: height }) =>
     config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
   );
-  const wantedIds = items.flatMap(({ config }) => countedItemIdsOf(config));
-  const formIds = await formIdsOfReport(db, report);
-  const present = await placementsOfReport(db, report.id);
+  const wantedIds = items.flatMap(({ config }) => listCountedItemIds(config));
+  const formIds = await findReportFormIds(db, report);
+  const present = await findReportPlacements(db, report.id);
   const { bound, missingIds } = bindTemplate(
     items,
-    await collectionIdsOfForms(db, formIds, wantedIds),
-    endOfGrid(present),
+    await findFormCollectionIds(db, formIds, wantedIds),
+    findGridEnd(present),
   );
   const tooMany = present.length + bound.length > MAXIMUM_ITEMS_OF_REPORT;
-  if (tooMany || endOfGrid(bound.map(({ placement }) => placement)) > GRID.maximumRows)
+  if (tooMany || findGridEnd(bound.map(({ placement }) => placement)) > GRID.maximumRows)
     throw tooManyItems(present.map(placedItem), 'BAR_CHART');
   const owner = { tenantId: report.tenantId, reportId: report.id, templateId };
   if (bound.length > 0) await insertReportItems(db, owner, bound);

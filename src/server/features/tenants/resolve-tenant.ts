@@ -9,7 +9,7 @@ export interface TenantHint {
 }
 
 /** `fb1` for `fb1.plenum.example:3000` if the public URL is `https://plenum.example`, else `null`. */
-export const subdomainOfHost = (host: string, publicUrl: string): string | null => {
+export const parseSubdomain = (host: string, publicUrl: string): string | null => {
   const own = new URL(publicUrl).hostname;
   const asked = host.toLowerCase().replace(/:\d+$/, '');
   if (!asked.endsWith(`.${own}`)) return null;
@@ -19,7 +19,7 @@ export const subdomainOfHost = (host: string, publicUrl: string): string | null 
 
 /** In order of precedence: as specified, by the host's subdomain, or the only tenant. */
 export const resolveTenant = async (database: Database, hint: TenantHint) => {
-  const subdomain = hint.tenantSubdomain || subdomainOfHost(hint.host ?? '', hint.publicUrl);
+  const subdomain = hint.tenantSubdomain || parseSubdomain(hint.host ?? '', hint.publicUrl);
   if (subdomain) return (await findTenantBySubdomain(database, subdomain)) ?? null;
   const [only, another] = await firstTenants(database);
   return only && !another ? only : null;

@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
 import { findDemoUsers } from './find-demo-users.ts';
 import { findTenantBySubdomain } from './queries.ts';
-import { resolveTenant, subdomainOfHost } from './resolve-tenant.ts';
+import { parseSubdomain, resolveTenant } from './resolve-tenant.ts';
 
 export const tenantRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
   registerEndpoint(app, getTenant, async ({ params }) => {
@@ -18,7 +18,7 @@ export const tenantRoutes = (app: FastifyInstance, { database, settings }: Servi
     const { publicUrl } = settings;
     const host = request.headers.host ?? '';
     const tenant = await resolveTenant(database, { host, publicUrl });
-    if (!tenant && subdomainOfHost(host, publicUrl))
+    if (!tenant && parseSubdomain(host, publicUrl))
       throw new Problem('tenant.notRegistered', { website: publicUrl });
     return {
       subdomain: tenant?.subdomain ?? null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { subdomainOfHost } from './resolve-tenant.ts';
+import { parseSubdomain } from './resolve-tenant.ts';
 import { setUpInstallation } from './set-up-installation.ts';
 
 let testApp: TestApp;
@@ -58,5 +58,5 @@ test.each([
   ['xplenum.example', 'https://plenum.example', null],
   ['', 'https://plenum.example', null],
 ])('When the host is “%s” and we are %s, then the subdomain is %s', (host, publicUrl, subdomain) => {
-  expect(subdomainOfHost(host, publicUrl)).toBe(subdomain);
+  expect(parseSubdomain(host, publicUrl)).toBe(subdomain);
 });

@@ -3,7 +3,7 @@ import { withAllBelow } from '#shared/units/rules.ts';
 import type { Database } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { changeTree } from './change-tree.ts';
-import { setArchived, unsetArchived, versionsOf } from './tree-queries.ts';
+import { loadVersions, setArchived, unsetArchived } from './tree-queries.ts';
 
 /**
  * Archives whole subtrees. Units archived together are restored together; one archived below an archived unit is
@@ -20,7 +20,7 @@ export const archiveUnits = (
     const below = [...new Set(ids.flatMap((id) => [...withAllBelow(tree.units, id)]))];
     if (wanted.isArchived) {
       await setArchived(db, below);
-      return versionsOf(db, below);
+      return loadVersions(db, below);
     }
     for (const id of ids) {
       const { parentId } = tree.unit(id);
@@ -29,6 +29,6 @@ export const archiveUnits = (
         throw new Problem('unit.archived', { name: parent.name });
     }
     await unsetArchived(db, ids, below);
-    return versionsOf(db, below);
+    return loadVersions(db, below);
   });
 };

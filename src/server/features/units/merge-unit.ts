@@ -3,7 +3,7 @@ import { withAllBelow } from '#shared/units/rules.ts';
 import type { UnitMerge } from '#shared/units/tree-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
+import { inUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree, ReachedTree } from './change-tree.ts';
 import { findMerge, moveEverything } from './merge-queries.ts';
 import { findTree, raiseVersions, type UnitOfTree, upsertFormerPaths } from './tree-queries.ts';
@@ -47,7 +47,7 @@ export const mergeUnit = (
     const { parentId, name } = source;
     await moveEverything(db, actor.tenantId, merge);
     await upsertFormerPaths(db, actor.tenantId, [{ parentId, name, unitId: target.id }]);
-    await rewriteSearchTexts(db, ofUnit(target.id));
+    await rewriteSearchTexts(db, inUnit(target.id));
     await raiseVersions(db, [target.id]);
     return undefined;
   });

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { isNameTaken, normalizeUnitName } from '#shared/units/rules.ts';
 import type { Database } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { ofUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
+import { inUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree } from './change-tree.ts';
 import { raiseVersions, updateUnitName, upsertFormerPaths } from './tree-queries.ts';
 
@@ -25,7 +25,7 @@ export const renameUnit = (
       throw new Problem('unit.nameTaken', { name });
     await updateUnitName(db, unitId, name);
     await upsertFormerPaths(db, actor.tenantId, [{ parentId, name: unit.name, unitId }]);
-    await rewriteSearchTexts(db, ofUnit(unitId));
+    await rewriteSearchTexts(db, inUnit(unitId));
     return raiseVersions(db, [unitId]);
   });
 };

@@ -52,7 +52,7 @@ export const raiseVersions = async (
   return rows.sort((left, right) => left.id - right.id);
 };
 
-export const versionsOf = async (
+export const loadVersions = async (
   db: Trx,
   unitIds: readonly number[],
 ): Promise<{ id: number; version: number }[]> => {

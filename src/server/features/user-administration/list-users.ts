@@ -3,14 +3,14 @@ import type { Database } from '../../db/connect.ts';
 import { inTenant } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
 import { findMailFailures } from '../mails/bounce-queries.ts';
-import { searchUserRows, type UserSearch, unitsOfUsers } from '../users/queries.ts';
+import { searchUserRows, selectUserUnits, type UserSearch } from '../users/queries.ts';
 import { whyNotChangeable } from './require-changeable.ts';
 
 export const listUsers = (database: Database, actor: Actor, query: Omit<UserSearch, 'unitIds'>) => {
   requirePermission(actor, 'users.manage');
   return inTenant(database, actor.tenantId, async (db) => {
     const page = await searchUserRows(db, { ...query, unitIds: actor.unitIds });
-    const units = await unitsOfUsers(
+    const units = await selectUserUnits(
       db,
       page.content.map((user) => user.id),
     );

@@ -4,7 +4,7 @@ import type { PlannedPerson } from '#shared/users/bulk-contract.ts';
 import { type BulkChange, heldAfter, isSameHeld } from '#shared/users/bulk-rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
-import { unitsOfUsers } from '../users/queries.ts';
+import { selectUserUnits } from '../users/queries.ts';
 import { findPeople, hasOtherAdministrator } from './change-queries.ts';
 import { requireGivable } from './choose-roles.ts';
 import { type ChangeableUser, whyNotChangeable } from './require-changeable.ts';
@@ -36,7 +36,7 @@ const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange)
 
 const readPeople = async (db: Trx, actor: Actor, userIds: readonly number[]): Promise<Person[]> => {
   const rows = await findPeople(db, userIds);
-  const units = await unitsOfUsers(db, [...userIds]);
+  const units = await selectUserUnits(db, [...userIds]);
   const people = rows.map((row) => ({
     ...row,
     roles: row.roles as Role[],

@@ -4,7 +4,7 @@ import { normalizeUsername } from '#shared/users/rules.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Services } from '../../lib/services.ts';
 import { queuePasswordReset } from '../mails/queue-password-reset.ts';
-import type { Origin } from '../session/origin-of.ts';
+import type { Origin } from '../session/read-origin.ts';
 import { throttleResets } from '../session/throttle-sign-in.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 

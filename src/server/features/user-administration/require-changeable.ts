@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { grantableRoles } from '#shared/users/rules.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
-import { unitsOfUsers } from '../users/queries.ts';
+import { selectUserUnits } from '../users/queries.ts';
 import { lockUser, lockUsers } from './change-queries.ts';
 
 export interface ChangeableUser {
@@ -27,7 +27,7 @@ export const whyNotChangeable = (
 export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);
-  const unitIds = (await unitsOfUsers(db, [userId])).map(({ unit_id }) => unit_id);
+  const unitIds = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
   const isSeen = actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id));
   if (!row || !isSeen) throw new Problem('error.notFound');
   const user = { id: userId, roles: row.roles as Role[], unitIds, isActive: row.isActive };

@@ -5,7 +5,7 @@ import * as bulk from '#shared/users/bulk-contract.ts';
 import * as users from '#shared/users/contract.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { originOf } from '../session/origin-of.ts';
+import { readOrigin } from '../session/read-origin.ts';
 import { putUserRole } from './change-role.ts';
 import { putUser, putUserActive, signOutUser } from './change-user.ts';
 import { createSignInLink, inviteUser } from './invite-user.ts';
@@ -42,7 +42,7 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
     endUserSession(database, actor, params),
   );
   registerEndpoint(app, resetEndpoint, ({ body, request }) =>
-    requestPasswordReset(services, body, originOf(request)),
+    requestPasswordReset(services, body, readOrigin(request)),
   );
   registerEndpoint(app, users.inviteByMail, ({ actor, params }) =>
     inviteByMail(services, actor, params.userId),

@@ -81,7 +81,7 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
   return toPage(content, Number(total), search);
 };
 
-export const unitsOfUsers = (db: Trx, userIds: number[]) =>
+export const selectUserUnits = (db: Trx, userIds: number[]) =>
   db
     .selectFrom('user_units')
     .innerJoin('units', (join) =>

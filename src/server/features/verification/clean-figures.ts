@@ -1,7 +1,7 @@
 import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/disclose-words.ts';
 import { splitWords } from '#analysis/split-words.ts';
 import type { TextLanguage } from '#analysis/text-languages.ts';
-import { keyOfWord } from '#analysis/word-groups.ts';
+import { createWordKey } from '#analysis/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
 import { REDACTION_MARK } from '#shared/verification/rules.ts';
@@ -32,7 +32,7 @@ export const removedWords = (
   rules: Readonly<Record<TextLanguage, Pick<WordRules, 'synonyms'>>>,
 ): RemovedWords => {
   const inLanguage = (language: TextLanguage): ((word: string) => boolean) => {
-    const keyOf = keyOfWord(language, rules[language].synonyms);
+    const keyOf = createWordKey(language, rules[language].synonyms);
     const removed = differenceOf(removal, keyOf);
     return (word) => removed.has(keyOf(word));
   };

@@ -3,7 +3,7 @@ import type { QueuedSurvey } from '#shared/verification/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, requirePermission } from '../../lib/actor.ts';
 import { releaseAnswers } from '../imports/release-answers.ts';
-import { splitTextsOf } from '../words/split-texts.ts';
+import { splitSurveyTexts } from '../words/split-texts.ts';
 import { carryDecisions, removeEmptyRows, setProcessed } from './check-queries.ts';
 import { describeSurvey, requireCheckedSurvey } from './require-checked.ts';
 
@@ -21,7 +21,7 @@ export const completeVerification = (
     const { open } = await describeSurvey(db, actor, surveyId);
     if (open > 0) throw new Problem('verification.commentsOpen', { count: open });
     await removeEmptyRows(db, answers);
-    await splitTextsOf(db, surveyId);
+    await splitSurveyTexts(db, surveyId);
     await setProcessed(db, surveyId);
     if (answers.isWaiting) await releaseAnswers(db, surveyId);
     return describeSurvey(db, actor, surveyId);

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
 import { readWordRules } from '../calculation/plan-words.ts';
 import { contentHash } from '../publication/freeze-report.ts';
-import { splitTextsOf } from '../words/split-texts.ts';
+import { splitSurveyTexts } from '../words/split-texts.ts';
 import type { CheckedAnswers } from './check-queries.ts';
 import {
   cleanComments,
@@ -65,7 +65,7 @@ export const redactShown = async (
   await changeTexts(db, tenantId);
   await replaceSameTexts(db, surveyId, removal);
   await replaceMarks(db, surveyId, removal);
-  await splitTextsOf(db, surveyId);
+  await splitSurveyTexts(db, surveyId);
   await deleteDerivedTexts(db, surveyId);
   const reports = await findShowingReports(db, surveyId, removal.original, [...removedForms(removal)]);
   const snapshots = await findShowingSnapshots(db, surveyId, removal.original);

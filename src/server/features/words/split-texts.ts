@@ -1,4 +1,4 @@
-import { textLanguageOf } from '#analysis/text-languages.ts';
+import { chooseTextLanguage } from '#analysis/text-languages.ts';
 import { tokenizeTexts } from '#analysis/tokenize-texts.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findUnsplitTexts, setWords } from './text-queries.ts';
@@ -6,10 +6,11 @@ import { findUnsplitTexts, setWords } from './text-queries.ts';
 /** Processes up to `count` texts, of one survey or of all, and returns the number. */
 export const splitTexts = async (db: Trx, count: number, surveyId: number | null = null): Promise<number> => {
   const rows = await findUnsplitTexts(db, count, surveyId);
-  for (const row of rows) await setWords(db, row, await tokenizeTexts(row, textLanguageOf(row.languages)));
+  for (const row of rows)
+    await setWords(db, row, await tokenizeTexts(row, chooseTextLanguage(row.languages)));
   return rows.length;
 };
 
-export const splitTextsOf = async (db: Trx, surveyId: number): Promise<void> => {
+export const splitSurveyTexts = async (db: Trx, surveyId: number): Promise<void> => {
   while ((await splitTexts(db, 50, surveyId)) > 0);
 };

@@ -1,5 +1,5 @@
 import { cleanTexts } from '#document/clean-text.ts';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { everyItemReport } from '../../features/exports/testing/every-item.ts';
 import type { SlidesInput } from '../render-pptx.ts';
@@ -7,7 +7,7 @@ import type { SlidesInput } from '../render-pptx.ts';
 export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
   const report = everyItemReport(change);
   const wording = { language: 'de', decimal: ',' } as const;
-  const document = documentOf(report, 'report', {
+  const document = buildReportDocument(report, 'report', {
     ...wording,
     dateTime: (iso) => iso.slice(0, 10),
     date: (iso) => iso.slice(0, 10),

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { textGroupsOf } from './text-groups.ts';
+import { chooseTextGroups } from './text-groups.ts';
 import { textLoaders } from './text-loaders.ts';
 
 const web = new URL('../..', import.meta.url).pathname;
@@ -23,5 +23,5 @@ test.each([
   ['/reports/5/items/3', ['editing', 'office']],
   ['/settings', ['editing', 'office']],
 ])('%s loads its texts together with its code', (path, groups) => {
-  expect(textGroupsOf(path)).toEqual(groups);
+  expect(chooseTextGroups(path)).toEqual(groups);
 });

@@ -6,7 +6,7 @@ import { roles } from '#shared/permissions.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { AuditPage } from './audit-page.tsx';
 import german from './locales/de.json' with { type: 'json' };
-import { type AuditDays, filterOfDays } from './use-audit-log.ts';
+import { type AuditDays, buildDayFilter } from './use-audit-log.ts';
 
 const entry = {
   id: 7,
@@ -61,9 +61,9 @@ test('When nothing is found, or the list does not come, then the page says so', 
 });
 
 test('When days are chosen, then the last one is part of it', () => {
-  const { from, until } = filterOfDays({ page: 0, from: '2026-11-21', until: '2026-11-22' });
+  const { from, until } = buildDayFilter({ page: 0, from: '2026-11-21', until: '2026-11-22' });
   expect(Date.parse(until ?? '') - Date.parse(from ?? '')).toBe(2 * 86_400_000);
-  expect(filterOfDays({ page: 0, from: 'x' }).from).toBeUndefined();
+  expect(buildDayFilter({ page: 0, from: 'x' }).from).toBeUndefined();
 });
 
 test('When an action, thing or role is listed, then there are words for it', () => {

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './audit.module.css';
 import { RetentionButton } from './retention-button.tsx';
-import { type AuditDays, filterOfDays, useAuditLog } from './use-audit-log.ts';
+import { type AuditDays, buildDayFilter, useAuditLog } from './use-audit-log.ts';
 
 interface Props {
   search: AuditDays;
@@ -47,7 +47,7 @@ export const AuditPage = ({ search, onSearch }: Props) => {
           : t('objectWithId', { object: t(`objects.${objectType}`), id: objectId }),
     },
   ];
-  const { page: _, ...filter } = filterOfDays(search);
+  const { page: _, ...filter } = buildDayFilter(search);
   const chosen = Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = new URLSearchParams(chosen).toString();
   return (

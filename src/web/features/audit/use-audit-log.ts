@@ -25,7 +25,7 @@ const midnight = (day: string, later: number): string | undefined => {
 };
 
 /** Converts days to instants, from the start of the first to the end of the last. */
-export const filterOfDays = ({ from, until, ...rest }: AuditDays): AuditDays => ({
+export const buildDayFilter = ({ from, until, ...rest }: AuditDays): AuditDays => ({
   ...rest,
   from: from && midnight(from, 0),
   until: until && midnight(until, 1),
@@ -37,7 +37,7 @@ export const useAuditLog = (search: AuditDays) =>
     // The server validates the parameters of the address.
     queryFn: ({ signal }) =>
       call(listAuditEntries, {
-        query: filterOfDays(search) as z.input<NonNullable<typeof listAuditEntries.query>>,
+        query: buildDayFilter(search) as z.input<NonNullable<typeof listAuditEntries.query>>,
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { calculateReport, cancelCalculation, getCalculation } from '#shared/repo
 import { ApiProblem, call } from '../../lib/api.ts';
 import { useJobEvents } from '../../lib/use-job-events.ts';
 import { setServerState } from '../../report-state/optimistic-store.ts';
-import { reportScope, storeOfReport } from '../../report-state/report-query.ts';
+import { findReportStore, reportScope } from '../../report-state/report-query.ts';
 
 /** Milliseconds before progress is read again after a failure, each of which shows a notification. */
 const RETRY_AFTER_MS = 10_000;
@@ -28,7 +28,7 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     // A calculation makes a new version: changes wait for it instead of meeting it.
     scope: reportScope('report', reportId),
     mutationFn: () => call(calculateReport, { params: { reportId } }),
-    onSuccess: (report) => setServerState(storeOfReport(client, 'report', reportId), report),
+    onSuccess: (report) => setServerState(findReportStore(client, 'report', reportId), report),
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'calculation.running')
         void client.invalidateQueries({ queryKey: key });

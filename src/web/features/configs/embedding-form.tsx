@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Embedding, getEmbedding, putEmbedding } from '#shared/sharing/embedding-contract.ts';
-import { originOf } from '#shared/sharing/rules.ts';
+import { parseOrigin } from '#shared/sharing/rules.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,7 +35,7 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const origins = linesOf(typed);
-    const found = origins.find((origin) => originOf(origin) === null);
+    const found = origins.find((origin) => parseOrigin(origin) === null);
     setWrong(found);
     if (found === undefined) save.mutate({ origins });
     else field.current?.focus();

@@ -4,7 +4,7 @@ import { languageFormats, type UiConfig } from '#shared/configs/contract.ts';
 import { formatDate } from '#shared/configs/format-date.ts';
 import { configProblems } from '#shared/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
-import { formatOf } from '../../lib/format.ts';
+import { createFormat } from '../../lib/format.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../lib/use-translations.ts';
 import { SaveFoot } from '../../ui/save-foot.tsx';
@@ -44,7 +44,7 @@ export const UiConfigForm = () => {
   const { values } = form;
   const { formatsFollowLanguage } = values;
   const inForce = formatsFollowLanguage ? { ...values, ...languageFormats[values.language.user] } : values;
-  const format = formatOf(inForce);
+  const format = createFormat(inForce);
   const send = (changed: UiConfig) => {
     const { decimalFormat, dateFormat, timeFormat, ...rest } = changed;
     const formats = changed.formatsFollowLanguage ? {} : { decimalFormat, dateFormat, timeFormat };

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanTexts } from '#document/clean-text.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
-import { documentOf, type ReportDocument } from '#document/report-document.ts';
+import { buildReportDocument, type ReportDocument } from '#document/report-document.ts';
 import type { UiConfig } from '#shared/configs/contract.ts';
 import { documentFormat } from '../../lib/use-document-format.ts';
-import { languageOf, reportQuery } from '../../report-state/report-query.ts';
+import { readReportLanguage, reportQuery } from '../../report-state/report-query.ts';
 
 export interface PageDocument {
   readonly document: ReportDocument;
@@ -17,6 +17,6 @@ export const readDocument = async (
   uiConfig: UiConfig,
 ): Promise<PageDocument> => {
   const report = await client.ensureQueryData(reportQuery('report', reportId));
-  const format = documentFormat(languageOf(report), uiConfig);
-  return { document: cleanTexts(documentOf(report, 'report', format)), format };
+  const format = documentFormat(readReportLanguage(report), uiConfig);
+  return { document: cleanTexts(buildReportDocument(report, 'report', format)), format };
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fileNameOf } from '#shared/exports/file-name.ts';
+import { buildFileName } from '#shared/exports/file-name.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
@@ -27,7 +27,7 @@ export const useAllChartImages = (reportId: number) => {
         });
       });
       if (content === null) return announce(t('cancelled'));
-      saveFile({ name: fileNameOf(report.title, 'zip', t('charts')), content });
+      saveFile({ name: buildFileName(report.title, 'zip', t('charts')), content });
       announce(t('done'));
     },
     onError: notifyFailure,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImageFormat } from '#shared/exports/contract.ts';
-import { fileNameOf } from '#shared/exports/file-name.ts';
+import { buildFileName } from '#shared/exports/file-name.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ChartProblem } from './chart-problem.ts';
@@ -23,7 +23,7 @@ export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
       if (!block) throw new ChartProblem('noChart');
       const { renderChartImage } = await import('./render-chart-image.ts');
       const content = await renderChartImage(report, block, wording, format);
-      saveFile({ name: fileNameOf(block.heading, format.toLowerCase(), t('chart')), content });
+      saveFile({ name: buildFileName(block.heading, format.toLowerCase(), t('chart')), content });
     },
     onError: notifyFailure,
   });

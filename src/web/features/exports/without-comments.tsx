@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { commentsOf } from '#shared/report-items/comments-of.ts';
+import { readComments } from '#shared/report-items/read-comments.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './export-panel.module.css';
@@ -13,7 +13,7 @@ interface WithFigures {
 export const WithoutComments = ({ items }: { items: readonly WithFigures[] }) => {
   const t = useTranslations('exports');
   const { permitOpenQuestionCsvExport } = useUiConfig();
-  const hasComments = items.some(({ content }) => commentsOf(content.data) !== null);
+  const hasComments = items.some(({ content }) => readComments(content.data) !== null);
   return hasComments && !permitOpenQuestionCsvExport ? (
     <Menu.Label className={classes.reason ?? ''}>{t('withoutComments')}</Menu.Label>
   ) : null;

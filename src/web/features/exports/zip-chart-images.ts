@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Wording } from '#charts/chart-table.ts';
-import { type Block, chartOf } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
 import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { numberedName } from '#shared/exports/file-name.ts';
@@ -32,7 +32,7 @@ export const zipChartImages = async (
   document: ReportDocument,
   { wording, fallback, signal, onProgress }: ImageWork,
 ): Promise<Blob> => {
-  const charts = document.blocks.filter((block) => chartOf(block) !== null);
+  const charts = document.blocks.filter((block) => readFigureBlock(block) !== null);
   if (charts.length === 0) throw new ChartProblem('noChart');
   const zip = openZip();
   const add = (

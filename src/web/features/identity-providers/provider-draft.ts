@@ -18,7 +18,7 @@ export const newRule = (): DraftRule => {
   return { key: lastKey, claim: '', value: '', role: 'INSTRUCTOR', unitId: null };
 };
 
-export const draftOf = (provider: IdentityProvider): ProviderDraft => {
+export const createProviderDraft = (provider: IdentityProvider): ProviderDraft => {
   const {
     id: _,
     version: _version,
@@ -36,7 +36,7 @@ const isRuleSound = ({ claim, value, role, unitId }: DraftRule): boolean =>
   claim.trim() !== '' && value.trim() !== '' && (role === 'ADMINISTRATOR' || unitId !== null);
 
 /** `null` if a required field is missing. */
-export const changeOf = (draft: ProviderDraft, version: number): ProviderChange | null => {
+export const buildProviderChange = (draft: ProviderDraft, version: number): ProviderChange | null => {
   const { fallback, clientSecret, ...rest } = draft;
   const texts = [draft.name, draft.scopes, draft.nameClaim, draft.mailClaim, draft.usernameClaim];
   if (texts.some((text) => text.trim() === '') || !draft.rules.every(isRuleSound)) return null;

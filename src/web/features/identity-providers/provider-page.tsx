@@ -18,7 +18,7 @@ import { DryRun } from './dry-run.tsx';
 import classes from './identity-providers.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
-import { changeOf, draftOf, type ProviderDraft } from './provider-draft.ts';
+import { buildProviderChange, createProviderDraft, type ProviderDraft } from './provider-draft.ts';
 import { RuleTable } from './rule-table.tsx';
 import { useDeleteProvider, useIdentityProviders, useSaveProvider } from './use-identity-providers.ts';
 
@@ -43,21 +43,21 @@ const ProviderEditor = ({
   const t = useTranslations('identity-providers');
   const save = useSaveProvider(provider.id);
   const remove = useDeleteProvider(provider.id);
-  const [draft, setDraft] = useState(() => draftOf(provider));
+  const [draft, setDraft] = useState(() => createProviderDraft(provider));
   const [chosenUnits, setChosenUnits] = useState<ReadonlyMap<number, string>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const unitNames = new Map([...provider.units.map(({ id, name }) => [id, name] as const), ...chosenUnits]);
-  const isDirty = withoutKeys(draft) !== withoutKeys(draftOf(provider));
+  const isDirty = withoutKeys(draft) !== withoutKeys(createProviderDraft(provider));
   const leave = useUnsavedChanges(isDirty);
   const change = (part: Partial<ProviderDraft>): void => setDraft({ ...draft, ...part });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    const wanted = changeOf(draft, provider.version);
+    const wanted = buildProviderChange(draft, provider.version);
     if (wanted)
       save.mutate(wanted, {
         onSuccess: (saved) => {
-          setDraft(draftOf(saved));
+          setDraft(createProviderDraft(saved));
           setChecked(false);
         },
       });
@@ -126,7 +126,7 @@ const ProviderEditor = ({
             isSaving={save.isPending}
             wasSaved={save.isSuccess}
             isDirty={isDirty}
-            isInvalid={isChecked && changeOf(draft, provider.version) === null}
+            isInvalid={isChecked && buildProviderChange(draft, provider.version) === null}
           />
         </form>
         <Card>

@@ -7,10 +7,10 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './column-list.module.css';
 import {
   alikeColumns,
-  kindOf,
+  classifyMeaning,
+  createMeaning,
   type MeaningKind,
   meaningKinds,
-  meaningOfKind,
   transferItem,
   withMeaning,
 } from './column-meaning.ts';
@@ -57,10 +57,10 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
       {reason !== null && <p className={classes.seenTitle}>{t('reasonOf', { reason })}</p>}
       <NativeSelect
         label={t('mapping.kind')}
-        value={kindOf(meaning)}
+        value={classifyMeaning(meaning)}
         data={meaningKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         onChange={(event) =>
-          change(meaningOfKind(event.currentTarget.value as MeaningKind, meaning, finding, mapping.language))
+          change(createMeaning(event.currentTarget.value as MeaningKind, meaning, finding, mapping.language))
         }
       />
       {meaning.as === 'item' ? (

@@ -6,7 +6,7 @@ import type { ImportSource } from '#shared/imports/preview.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import classes from './column-list.module.css';
-import { titleOfColumn, useMeaningSummary } from './use-meaning-summary.ts';
+import { readColumnTitle, useMeaningSummary } from './use-meaning-summary.ts';
 
 interface Props {
   source: ImportSource;
@@ -43,7 +43,7 @@ export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect,
               <span className={classes.letter}>{finding.letter}</span>
               <span className={classes.words}>
                 <span className={classes.heading} title={mapped.heading}>
-                  {titleOfColumn(mapped.meaning, mapped.heading, mapping.language) || t('rows.noHeading')}
+                  {readColumnTitle(mapped.meaning, mapped.heading, mapping.language) || t('rows.noHeading')}
                 </span>
                 <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
                   {summaryOf(mapped.meaning)}

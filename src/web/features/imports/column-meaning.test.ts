@@ -3,9 +3,9 @@ import type { ColumnMeaning, MappedItem, TableMapping } from '#shared/imports/ma
 import type { ColumnFinding } from '#shared/imports/preview.ts';
 import {
   alikeColumns,
-  kindOf,
+  classifyMeaning,
+  createMeaning,
   meaningKinds,
-  meaningOfKind,
   transferItem,
   withCodebook,
   withMeaning,
@@ -37,7 +37,7 @@ const mappingOf = (columns: TableMapping['columns']): TableMapping => ({
   groups: [],
   columns,
 });
-const scale = meaningOfKind('SCALA', ignore, finding('Klar', ['5', '10', '1', '2']), 'de') as MappedItem;
+const scale = createMeaning('SCALA', ignore, finding('Klar', ['5', '10', '1', '2']), 'de') as MappedItem;
 
 test('When a column becomes a scale, then its values are options in the order of numbers', () => {
   expect(scale.options.map(({ codes, value }) => [codes[0], value])).toEqual([
@@ -50,14 +50,14 @@ test('When a column becomes a scale, then its values are options in the order of
 });
 
 test('When a scale becomes a single choice and a scale again, then texts stay and values come back', () => {
-  const choice = meaningOfKind('SINGLE_CHOICE', scale, finding('Klar', []), 'de') as MappedItem;
+  const choice = createMeaning('SINGLE_CHOICE', scale, finding('Klar', []), 'de') as MappedItem;
   expect(choice.options.every(({ value }) => value === null)).toBe(true);
   expect(choice).toMatchObject({ direction: null, leftPole: null, separator: null });
-  expect(meaningOfKind('SCALA', choice, finding('Klar', []), 'de')).toEqual(scale);
+  expect(createMeaning('SCALA', choice, finding('Klar', []), 'de')).toEqual(scale);
 });
 
 test.each(meaningKinds)('When a column becomes %s, then that is its kind', (kind) => {
-  expect(kindOf(meaningOfKind(kind, ignore, finding('Spalte', ['a', 'b']), 'de'))).toBe(kind);
+  expect(classifyMeaning(createMeaning(kind, ignore, finding('Spalte', ['a', 'b']), 'de'))).toBe(kind);
 });
 
 test('When tick columns come and go, then their questions follow', () => {

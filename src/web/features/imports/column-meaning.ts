@@ -15,7 +15,7 @@ export const meaningKinds = [
 ] as const;
 export type MeaningKind = (typeof meaningKinds)[number];
 
-export const kindOf = (meaning: ColumnMeaning): MeaningKind =>
+export const classifyMeaning = (meaning: ColumnMeaning): MeaningKind =>
   meaning.as === 'item' ? meaning.type : meaning.as;
 
 /** Numbers by size before texts by alphabet. */
@@ -51,13 +51,13 @@ const asItem = (before: MappedItem, type: MappedItem['type']): MappedItem => {
 };
 
 /** The default meaning of a kind chosen by a user, filled with values found in the column. */
-export const meaningOfKind = (
+export const createMeaning = (
   kind: MeaningKind,
   before: ColumnMeaning,
   finding: ColumnFinding,
   language: string,
 ): ColumnMeaning => {
-  if (kindOf(before) === kind) return before;
+  if (classifyMeaning(before) === kind) return before;
   const code = 'code' in before ? before.code : finding.heading || finding.letter;
   const text = 'text' in before ? before.text : { [language]: finding.heading || finding.letter };
   switch (kind) {

@@ -4,7 +4,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { ImportSource } from '#shared/imports/preview.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { kindOf } from './column-meaning.ts';
+import { classifyMeaning } from './column-meaning.ts';
 import classes from './first-rows.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
               {shown.map((column) => {
                 const finding = source.columns[column];
                 const meaning = mapping.columns[column]?.meaning;
-                const kind = meaning ? kindOf(meaning) : 'ignore';
+                const kind = meaning ? classifyMeaning(meaning) : 'ignore';
                 return (
                   <th
                     key={column}

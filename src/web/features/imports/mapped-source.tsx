@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { CodebookMenu } from './codebook-menu.tsx';
 import { ColumnFilter, type ColumnFilterValue } from './column-filter.tsx';
 import { ColumnList } from './column-list.tsx';
-import { kindOf } from './column-meaning.ts';
+import { classifyMeaning } from './column-meaning.ts';
 import { FileSettings } from './file-settings.tsx';
 import { FirstRows } from './first-rows.tsx';
 import classes from './preview.module.css';
@@ -42,7 +42,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
   };
   const found = mapping.columns.flatMap(({ heading, meaning }, index) => {
     const byText = heading.toLocaleLowerCase().includes(filter.text.trim().toLocaleLowerCase());
-    return byText && (filter.kind === null || kindOf(meaning) === filter.kind) ? [index] : [];
+    return byText && (filter.kind === null || classifyMeaning(meaning) === filter.kind) ? [index] : [];
   });
   const unsure = stillUnsure(source.problems, source.mapping, mapping);
   const isUnsure = new Set(unsure.flatMap(({ columns }) => columns));

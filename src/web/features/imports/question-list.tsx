@@ -10,11 +10,11 @@ import { Pager } from '../../ui/pager.tsx';
 import classes from './preview.module.css';
 import own from './question-list.module.css';
 import {
-  fateOf,
+  decideQuestionFate,
   findQuestions,
+  listSourceQuestions,
   type QuestionFate,
   questionFates,
-  questionsOf,
   type SourceQuestion,
 } from './source-questions.ts';
 import { useExclusionReason } from './use-exclusion-reason.ts';
@@ -29,13 +29,16 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
   const [search, setSearch] = useState('');
   const [fate, setFate] = useState<QuestionFate | null>(null);
   const [page, setPage] = useState(0);
-  const questions = questionsOf(source, i18n.language);
+  const questions = listSourceQuestions(source, i18n.language);
   if (questions.length === 0) return null;
   const found = findQuestions(questions, search, fate);
   const rest = source.questionCount - source.questions.length;
   const isLong = questions.length > PAGE;
   const fates = questionFates
-    .map((value) => ({ value, count: questions.filter((question) => fateOf(question) === value).length }))
+    .map((value) => ({
+      value,
+      count: questions.filter((question) => decideQuestionFate(question) === value).length,
+    }))
     .filter(({ count }) => count > 0);
   const becomes = ({ type, reason, optionCount, abstentionAllowed }: SourceQuestion): string =>
     type === null

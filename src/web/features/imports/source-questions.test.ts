@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findQuestions, questionsOf } from './source-questions.ts';
+import { findQuestions, listSourceQuestions } from './source-questions.ts';
 
 const question = { optionCount: 5, abstentionAllowed: true };
 const source = {
@@ -10,11 +10,15 @@ const source = {
   excluded: [{ question: 'Q3', reason: 'date' }],
 };
 const codes = (search: string, fate: 'closed' | 'open' | 'excluded' | null) =>
-  findQuestions(questionsOf(source, 'de'), search, fate).map(({ code }) => code);
+  findQuestions(listSourceQuestions(source, 'de'), search, fate).map(({ code }) => code);
 
 test('When a text is there in the language, then it is shown in it, else in the one there is', () => {
-  expect(questionsOf(source, 'de').map(({ text }) => text)).toEqual(['War es klar?', 'Remarques', '']);
-  expect(questionsOf(source, 'en')[0]?.text).toBe('Was it clear?');
+  expect(listSourceQuestions(source, 'de').map(({ text }) => text)).toEqual([
+    'War es klar?',
+    'Remarques',
+    '',
+  ]);
+  expect(listSourceQuestions(source, 'en')[0]?.text).toBe('Was it clear?');
 });
 
 test.each([

@@ -13,11 +13,11 @@ export interface SourceQuestion {
 export type QuestionFate = 'closed' | 'open' | 'excluded';
 export const questionFates: readonly QuestionFate[] = ['closed', 'open', 'excluded'];
 
-export const fateOf = ({ type }: Pick<SourceQuestion, 'type'>): QuestionFate =>
+export const decideQuestionFate = ({ type }: Pick<SourceQuestion, 'type'>): QuestionFate =>
   type === null ? 'excluded' : type === 'OPEN' ? 'open' : 'closed';
 
 /** Items in order, then excluded questions; texts in `language` with any other as fallback. */
-export const questionsOf = (
+export const listSourceQuestions = (
   source: Pick<ImportSource, 'questions' | 'excluded'>,
   language: string,
 ): SourceQuestion[] => [
@@ -47,7 +47,7 @@ export const findQuestions = (
   const wanted = search.trim().toLocaleLowerCase();
   return questions.filter(
     (question) =>
-      (fate === null || fateOf(question) === fate) &&
+      (fate === null || decideQuestionFate(question) === fate) &&
       `${question.code} ${question.text}`.toLocaleLowerCase().includes(wanted),
   );
 };

@@ -1,15 +1,15 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { kindOf } from './column-meaning.ts';
+import { classifyMeaning } from './column-meaning.ts';
 
 /** The heading of a column; for a tick column, whose heading begins with the question, only the option. */
-export const titleOfColumn = (meaning: ColumnMeaning, heading: string, language: string): string =>
+export const readColumnTitle = (meaning: ColumnMeaning, heading: string, language: string): string =>
   (meaning.as === 'tick' && meaning.text[language]) || heading;
 
 export const useMeaningSummary = (language: string): ((meaning: ColumnMeaning) => string) => {
   const t = useTranslations('imports');
   return (meaning) => {
-    const kind = t(`kinds.${kindOf(meaning)}`);
+    const kind = t(`kinds.${classifyMeaning(meaning)}`);
     if (meaning.as === 'survey') return `${kind} · ${t(`survey.${meaning.part}`)}`;
     if (meaning.as === 'tick') return `${kind} · ${meaning.group}`;
     if (meaning.as !== 'item') return kind;

@@ -7,7 +7,7 @@ export interface CollectionSearch {
   page?: number;
 }
 
-export const collectionSearchOf = (search: Record<string, unknown>): CollectionSearch => {
+export const parseCollectionSearch = (search: Record<string, unknown>): CollectionSearch => {
   const type = itemTypes.find((one) => one === search.type);
   const page = /^\d{1,6}$/.test(String(search.page)) ? Number(search.page) : 0;
   return {

@@ -12,7 +12,7 @@ import { ListCard } from '../../ui/list-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
-import { type CollectionSearch, collectionSearchOf } from './collection-search.ts';
+import { type CollectionSearch, parseCollectionSearch } from './collection-search.ts';
 import classes from './item-collections.module.css';
 import { ItemCollectionsTable } from './item-collections-table.tsx';
 import { JoinDialog } from './join-dialog.tsx';
@@ -30,7 +30,7 @@ export const ItemCollectionsPage = ({ search, above, onSearch }: Props) => {
   const [isJoining, setJoining] = useState(false);
   const list = useItemCollections(search);
   const find = (next: Partial<Record<keyof CollectionSearch, unknown>>): void =>
-    onSearch(collectionSearchOf({ ...search, page: 0, ...next }));
+    onSearch(parseCollectionSearch({ ...search, page: 0, ...next }));
   const clear = (): void => setSelected(new Map());
   const select = (collection: ManagedItemCollection, isSelected: boolean): void => {
     const next = new Map(selected);
@@ -87,7 +87,7 @@ export const ItemCollectionsPage = ({ search, above, onSearch }: Props) => {
             {!isFiltered && t('noneText')}
           </EmptyState>
         }
-        onPage={(page) => onSearch(collectionSearchOf({ ...search, page }))}
+        onPage={(page) => onSearch(parseCollectionSearch({ ...search, page }))}
       >
         {(rows, isStale) => (
           <ItemCollectionsTable rows={rows} isStale={isStale} selected={selected} onSelect={select} />

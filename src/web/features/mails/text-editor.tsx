@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { StoredMailText } from '#shared/mails/contract.ts';
-import { placeholdersOf } from '#shared/mails/mail-kinds.ts';
+import { listPlaceholders } from '#shared/mails/mail-kinds.ts';
 import { fillMail, mailTextProblems } from '#shared/mails/mail-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { inputErrorText } from '../../lib/problem-text.ts';
@@ -71,7 +71,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
       <section aria-label={t('text.placeholders')}>
         <h3 className={classes.small}>{t('text.placeholders')}</h3>
         <dl className={classes.placeholders}>
-          {placeholdersOf(kind).map(([name, { isRequired }]) => (
+          {listPlaceholders(kind).map(([name, { isRequired }]) => (
             <div key={name}>
               <dt>
                 <code>{`{${name}}`}</code>

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './organisation-import.module.css';
 import {
-  fieldsOf,
   type ImportField,
   type ImportKind,
+  importFieldsByKind,
   type OrganisationPreview,
 } from './use-organisation-import.ts';
 
@@ -28,7 +28,7 @@ export const ColumnChoices = ({ kind, preview, onChange }: Props) => {
   }));
   return (
     <div className={classes.columns}>
-      {fieldsOf[kind].map((field) => {
+      {importFieldsByKind[kind].map((field) => {
         const at = columns.indexOf(field);
         return (
           <Select

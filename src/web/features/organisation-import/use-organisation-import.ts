@@ -18,7 +18,7 @@ export type ImportKind = 'units' | 'people';
 export type ImportField = UnitField | PersonField;
 export type OrganisationPreview = ImportPreviewOf<ImportField>;
 
-export const fieldsOf: Record<ImportKind, readonly ImportField[]> = {
+export const importFieldsByKind: Record<ImportKind, readonly ImportField[]> = {
   units: unitFields,
   people: personFields,
 };

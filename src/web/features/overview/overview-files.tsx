@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { overviewFormats } from '#shared/overview/contract.ts';
 import { basePath } from '../../lib/base-path.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type OverviewSearch, queryOf } from './overview-search.ts';
+import { buildOverviewQuery, type OverviewSearch } from './overview-search.ts';
 
 export const OverviewFiles = ({ search }: { search: OverviewSearch }) => {
   const t = useTranslations('overview');
   const address = (format: string): string =>
-    `${basePath}api/v1/overview/file?${new URLSearchParams({ ...queryOf(search), format })}`;
+    `${basePath}api/v1/overview/file?${new URLSearchParams({ ...buildOverviewQuery(search), format })}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

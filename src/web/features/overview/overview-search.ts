@@ -5,7 +5,7 @@ export interface OverviewSearch extends OverviewQuery {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export const queryOf = ({
+export const buildOverviewQuery = ({
   unitId,
   periodId,
   comparedPeriodId,

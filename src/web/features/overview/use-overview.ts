@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOverview } from '#shared/overview/contract.ts';
 import { call } from '../../lib/api.ts';
-import { type OverviewSearch, queryOf } from './overview-search.ts';
+import { buildOverviewQuery, type OverviewSearch } from './overview-search.ts';
 
 export const useOverview = (search: OverviewSearch) => {
-  const query = queryOf(search);
+  const query = buildOverviewQuery(search);
   return useQuery({
     queryKey: ['overview', query],
     queryFn: ({ signal }) => call(getOverview, { query, signal }),

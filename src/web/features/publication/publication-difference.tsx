@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { compareDocuments, type DocumentDifference, isDifferent } from '#document/compare-documents.ts';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 import classes from './publication.module.css';
@@ -59,18 +59,18 @@ const DifferenceList = ({ difference }: { difference: DocumentDifference }) => {
 
 export const PublicationDifference = ({ report, number }: { report: AnyReport; number: number }) => {
   const t = useTranslations('publication');
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
   const snapshot = useSnapshot(report.id, number);
   if (snapshot.isError) return <ErrorState error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
   if (!snapshot.data) return <LoadingSkeleton height={72} radius={8} label={t('difference.loading')} />;
-  const before = documentOf(snapshot.data, 'report', {
+  const before = buildReportDocument(snapshot.data, 'report', {
     ...format,
-    language: languageOf(snapshot.data),
+    language: readReportLanguage(snapshot.data),
   });
   const difference = compareDocuments(
     before,
-    documentOf({ ...report, replies: [], measures: [] }, 'report', format),
+    buildReportDocument({ ...report, replies: [], measures: [] }, 'report', format),
     format,
   );
   return isDifferent(difference) ? (

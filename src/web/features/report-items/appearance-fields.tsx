@@ -10,7 +10,7 @@ import { appearanceOffer, type View } from '#shared/report-items/visualizations.
 import { useTranslations } from '../../lib/use-translations.ts';
 import type { SettingsProps } from './draft.ts';
 import { ItemColorField } from './item-color-field.tsx';
-import { settingsOf } from './item-draft.ts';
+import { collectItemSettings } from './item-draft.ts';
 import classes from './report-items.module.css';
 
 type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
@@ -113,7 +113,7 @@ const LegendField = ({ draft, change }: FieldProps) => {
 
 export const AppearanceFields = ({ draft, change, colorHelp }: FieldProps & { colorHelp?: string }) => {
   const t = useTranslations('report-items');
-  const offer = appearanceOffer<View>(settingsOf(draft), draft.items[0]?.type ?? null);
+  const offer = appearanceOffer<View>(collectItemSettings(draft), draft.items[0]?.type ?? null);
   const { meanDecimals, percentDecimals, valuesAs, order, legend } = offer;
   return (
     <Fieldset className={classes.group ?? ''} variant="unstyled" legend={t('appearance.heading')}>

@@ -13,14 +13,14 @@ interface Written<Own> {
   readonly instead: { readonly text: Own; readonly language: string } | null;
 }
 
-export const titleOf = (words: Words, language: string): Written<string> => {
+export const readAuthorTitle = (words: Words, language: string): Written<string> => {
   const { title, titles, writtenIn } = words;
   if (writesFirst(words, language)) return { text: title, instead: null };
   const text = textForLanguage(titles, language) ?? '';
   return { text, instead: text.trim() === '' && title ? { text: title, language: writtenIn ?? '' } : null };
 };
 
-export const textOf = (words: Words, language: string): Written<RichTextDocument> => {
+export const readAuthorText = (words: Words, language: string): Written<RichTextDocument> => {
   const { text: first, texts, writtenIn } = words;
   if (writesFirst(words, language)) return { text: first, instead: null };
   const text = textForLanguage(texts, language) ?? { type: 'doc', content: [] };

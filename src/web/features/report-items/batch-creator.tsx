@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '#shared/forms/contract.ts';
 import { reportItemEndpoints } from '#shared/report-items/contract.ts';
-import { itemIdsOf, type View } from '#shared/report-items/visualizations.ts';
+import { listItemIds, type View } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -11,10 +11,10 @@ import { callReport } from '../../report-state/call-report.ts';
 import { rememberAddedItems } from '../../report-state/report-item-changes.ts';
 import {
   type AnyReport,
-  languageOf,
+  findReportStore,
+  readReportLanguage,
   reportKey,
   reportScope,
-  storeOfReport,
 } from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,9 +38,9 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
   const [visualizations, setVisualizations] = useState<ChosenVisualizations>({});
   const [tried, setTried] = useState(false);
   const readOnly = report.isLocked || !report.mayEdit;
-  const { insertBelow } = storeOfReport(client, type, report.id);
+  const { insertBelow } = findReportStore(client, type, report.id);
   const presentIds = new Set(
-    report.reportItems.flatMap(({ content }) => (content.config ? itemIdsOf<View>(content.config) : [])),
+    report.reportItems.flatMap(({ content }) => (content.config ? listItemIds<View>(content.config) : [])),
   );
   const add = useMutation({
     mutationKey: ['report-change', type, report.id],
@@ -71,7 +71,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
         <BatchPicker
           type={type}
           reportId={report.id}
-          language={languageOf(report)}
+          language={readReportLanguage(report)}
           selected={selected}
           presentIds={presentIds}
           visualizations={visualizations}

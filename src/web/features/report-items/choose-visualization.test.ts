@@ -7,7 +7,7 @@ import {
   offeredVisualizations,
   showsPeriods,
 } from './choose-visualization.ts';
-import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
+import { createItemDraft, draftProblem, emptyDraft, parseItemDraft } from './item-draft.ts';
 
 const profile = { ...emptyDraft, visualizationType: 'PROFILE_LINE_CHART' as const };
 
@@ -64,16 +64,16 @@ test('When a saved line chart is reopened, then it is unchanged for questions of
     measure: 'options' as const,
     showInterval: false,
   };
-  const config = configOf(draft);
+  const config = parseItemDraft(draft);
   expect(config).toMatchObject({ visualizationType: 'LINE_CHART', itemIds: [1, 2], measure: 'options' });
-  expect(config && draftOf(config, draft.items)).toEqual(draft);
+  expect(config && createItemDraft(config, draft.items)).toEqual(draft);
 });
 
 test('When a profile is saved and opened again, then it is the same', () => {
   const draft = { ...profile, items: [item(2), item(1)], title: 'Lehre', color: '#123456' };
-  const config = configOf(draft);
+  const config = parseItemDraft(draft);
   expect(config).toMatchObject({ visualizationType: 'PROFILE_LINE_CHART', itemIds: [2, 1] });
-  expect(config && draftOf(config, draft.items)).toEqual(draft);
+  expect(config && createItemDraft(config, draft.items)).toEqual(draft);
 });
 
 test('[5.02] When a profile has a question without a scale, then there is nothing to save and it says why', () => {

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import {
   type ConfigByView,
-  defaultConfigOf,
+  createDefaultConfig,
   type ReportItemConfig,
+  resolveView,
   shownItemTypes,
   type View,
   viewNames,
-  viewOf,
   visualizationsFor,
 } from '#shared/report-items/visualizations.ts';
 import type { AnalysisType } from '#shared/vocabulary.ts';
 import { offeredVisualizations } from './choose-visualization.ts';
-import { configOf, draftOf, draftProblem, emptyDraft } from './item-draft.ts';
+import { createItemDraft, draftProblem, emptyDraft, parseItemDraft } from './item-draft.ts';
 
 test.each<[AnalysisType, readonly string[], readonly string[]]>([
   [
@@ -36,7 +36,7 @@ test.each<[AnalysisType, readonly string[], readonly string[]]>([
 );
 
 const itemFor = (view: View): Item[] => {
-  const [type] = shownItemTypes(defaultConfigOf(view, [1]));
+  const [type] = shownItemTypes(createDefaultConfig(view, [1]));
   return type === undefined
     ? []
     : [
@@ -66,13 +66,13 @@ test.each(viewNames)(
     const items = itemFor(view);
     const itemIds = items.map(({ id }) => id);
     const config = {
-      ...defaultConfigOf(view, itemIds),
+      ...createDefaultConfig(view, itemIds),
       ...(view !== 'RICH_TEXT' && { title: 'Überschrift', writtenIn: 'de', titles: { en: 'Heading' } }),
       ...chosen[view],
     } as ReportItemConfig;
-    const draft = draftOf(config, items);
-    expect(viewOf(draft)).toBe(view);
+    const draft = createItemDraft(config, items);
+    expect(resolveView(draft)).toBe(view);
     expect(draftProblem(draft)).toBeNull();
-    expect(configOf(draft)).toEqual(config);
+    expect(parseItemDraft(draft)).toEqual(config);
   },
 );

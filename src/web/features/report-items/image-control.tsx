@@ -11,7 +11,7 @@ interface ImageControlProps {
   onTask: (task: ImageTask | null) => void;
 }
 
-export const imageTaskOf = (editor: Pick<Editor, 'isActive' | 'getAttributes'> | null): ImageTask =>
+export const chooseImageTask = (editor: Pick<Editor, 'isActive' | 'getAttributes'> | null): ImageTask =>
   editor?.isActive('image')
     ? { kind: 'change', attributes: editor.getAttributes('image') as ImageAttributes }
     : { kind: 'new', file: null, at: null };
@@ -41,7 +41,7 @@ export const ImageControl = ({ editor, task, onTask }: ImageControlProps) => {
         aria-label={name}
         title={name}
         active={isChange}
-        onClick={() => onTask(imageTaskOf(editor))}
+        onClick={() => onTask(chooseImageTask(editor))}
       >
         <IconPhoto size={16} stroke={1.6} aria-hidden />
       </RichTextEditor.Control>

@@ -2,17 +2,17 @@ import { IconQuestionMark } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getItem } from '#shared/forms/contract.ts';
-import { itemIdsOf } from '#shared/report-items/visualizations.ts';
+import { listItemIds } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ItemCreator } from './item-creator.tsx';
-import { draftOf, emptyDraftIn } from './item-draft.ts';
+import { createItemDraft, emptyDraftIn } from './item-draft.ts';
 
 interface ItemCreatorLoaderProps {
   type: ReportType;
@@ -26,7 +26,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
   const t = useTranslations('report-items');
   const saved = report.reportItems.find(({ id }) => id === reportItemId) ?? null;
   const config = saved?.content.config;
-  const itemIds = config ? itemIdsOf(config) : [];
+  const itemIds = config ? listItemIds(config) : [];
   const items = useQueries({
     queries: itemIds.map((itemId) => ({
       queryKey: ['item', itemId],
@@ -38,7 +38,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
     return <EmptyState icon={IconQuestionMark} title={t('notFound')} level={1} action={back} />;
   const failed = items.find(({ isError }) => isError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  const empty = emptyDraftIn(languageOf(report));
+  const empty = emptyDraftIn(readReportLanguage(report));
   const loaded = items.flatMap(({ data }) => data ?? []);
   if (loaded.length < itemIds.length) {
     return (
@@ -53,7 +53,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
       type={type}
       report={report}
       saved={saved}
-      start={config ? draftOf(config, loaded, empty) : empty}
+      start={config ? createItemDraft(config, loaded, empty) : empty}
       back={back}
       onDone={onDone}
     />

@@ -5,13 +5,13 @@ import type { Item } from '#shared/forms/contract.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import {
   type ConfigByView,
-  defaultConfigOf,
+  createDefaultConfig,
   visualizationsFor,
 } from '#shared/report-items/visualizations.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { ItemCreator } from './item-creator.tsx';
-import { draftOf, emptyDraft } from './item-draft.ts';
+import { createItemDraft, emptyDraft } from './item-draft.ts';
 import { ItemPreview } from './item-preview.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,7 +38,7 @@ const items: Item[] = [
   }),
 ];
 
-const emptyText = defaultConfigOf('RICH_TEXT', []) as ConfigByView['RICH_TEXT'];
+const emptyText = createDefaultConfig('RICH_TEXT', []) as ConfigByView['RICH_TEXT'];
 
 const open = async (saved: ReportItem | null = null): Promise<string[]> => {
   const changes: string[] = [];
@@ -56,7 +56,7 @@ const open = async (saved: ReportItem | null = null): Promise<string[]> => {
       type="report"
       report={sampleReport}
       saved={saved}
-      start={saved?.content.config ? draftOf(saved.content.config, items.slice(0, 1)) : emptyDraft}
+      start={saved?.content.config ? createItemDraft(saved.content.config, items.slice(0, 1)) : emptyDraft}
       back={null}
       onDone={() => undefined}
     />,
@@ -154,7 +154,7 @@ test('[4.11] When a saved item is edited, then a changed analysis, period or vis
     id: 9,
     placement: { x: 0, y: 0, cols: 6, rows: 4 },
     content: {
-      config: defaultConfigOf('PROFILE_LINE_CHART', [1]),
+      config: createDefaultConfig('PROFILE_LINE_CHART', [1]),
       data: null,
       question: null,
       calculatedOn: null,

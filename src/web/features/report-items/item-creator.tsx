@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import { shownItemTypes, viewOf } from '#shared/report-items/visualizations.ts';
+import { resolveView, shownItemTypes } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -11,13 +11,18 @@ import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
 import { rememberAddedItems, rememberConfiguredItem } from '../../report-state/report-item-changes.ts';
-import { type AnyReport, languageOf, reportKey, reportScope } from '../../report-state/report-query.ts';
+import {
+  type AnyReport,
+  readReportLanguage,
+  reportKey,
+  reportScope,
+} from '../../report-state/report-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { ItemDraft } from './draft.ts';
-import { configOf, draftProblem, hasItems } from './item-draft.ts';
+import { draftProblem, hasItems, parseItemDraft } from './item-draft.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { ItemSettings } from './item-settings.tsx';
@@ -63,9 +68,9 @@ const ItemForm = ({
     kept.drop();
     onDone();
   };
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const problem = draftProblem(draft);
-  const config = configOf(draft);
+  const config = parseItemDraft(draft);
   const readOnly = report.isLocked || !report.mayEdit;
   const endpoints = reportItemEndpoints[type];
   const save = useMutation({
@@ -150,7 +155,7 @@ const ItemForm = ({
                   types={shownItemTypes(draft)}
                   onChange={(items) => setDraft({ ...draft, items })}
                 />
-                <p className={classes.hint}>{t(`hints.${viewOf(draft)}`)}</p>
+                <p className={classes.hint}>{t(`hints.${resolveView(draft)}`)}</p>
               </>
             )}
           </Card>

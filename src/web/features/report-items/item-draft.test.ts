@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
 import type { ItemDraft } from './draft.ts';
-import { configOf, draftOf, draftProblem, emptyDraft, emptyDraftIn } from './item-draft.ts';
+import { createItemDraft, draftProblem, emptyDraft, emptyDraftIn, parseItemDraft } from './item-draft.ts';
 
 const item = (id: number, changes: Partial<Item> = {}): Item => ({
   id,
@@ -29,7 +29,7 @@ test.each([
 ])('[5.02] When the items are %s, then there is nothing to save and it says why', (_name, items, code) => {
   const draft = { ...emptyDraft, items };
   expect(draftProblem(draft)?.code).toBe(code);
-  expect(configOf(draft)).toBeNull();
+  expect(parseItemDraft(draft)).toBeNull();
 });
 
 test('When a draft is saved and opened again, then it is the same', () => {
@@ -42,14 +42,14 @@ test('When a draft is saved and opened again, then it is the same', () => {
     color: '#123456',
     showStatistics: false,
   };
-  const config = configOf(draft);
+  const config = parseItemDraft(draft);
   expect(config).toMatchObject({ itemIds: [1, 2], color: '#123456', split: 'period' });
-  expect(config && draftOf(config, draft.items)).toEqual(draft);
+  expect(config && createItemDraft(config, draft.items)).toEqual(draft);
 });
 
 test('what counts alike is saved where means are drawn, and nowhere else', () => {
   const draft = { ...emptyDraft, items: [item(1)], meanOver: 'surveys' as const };
-  const saved = (changes: Partial<ItemDraft>) => configOf({ ...draft, ...changes });
+  const saved = (changes: Partial<ItemDraft>) => parseItemDraft({ ...draft, ...changes });
   expect(saved({ visualizationType: 'PROFILE_LINE_CHART' })).toMatchObject({ meanOver: 'surveys' });
   expect(saved({ visualizationType: 'LINE_CHART' })).toMatchObject({ meanOver: 'surveys' });
   expect(saved({ visualizationType: 'LINE_CHART', measure: 'options' })).not.toHaveProperty('meanOver');
@@ -68,19 +68,19 @@ test.each([
     analysisType: 'WORD_FREQUENCY' as const,
     visualizationType: 'WORDCLOUD' as const,
   };
-  const config = configOf(cloud);
+  const config = parseItemDraft(cloud);
   expect(config).toMatchObject({ wordLanguage: words });
   // A saved one keeps its own.
-  expect(config && draftOf(config, open, emptyDraftIn('en'))).toMatchObject({ wordLanguage: words });
+  expect(config && createItemDraft(config, open, emptyDraftIn('en'))).toMatchObject({ wordLanguage: words });
 });
 
 test.each(['', '#12', 'red', '#12345g'])('[5.07] When the color is "%s", then none is saved', (color) => {
-  expect(configOf({ ...emptyDraft, items: [item(1)], color })).toMatchObject({ color: null });
+  expect(parseItemDraft({ ...emptyDraft, items: [item(1)], color })).toMatchObject({ color: null });
 });
 
 test('When a section is designed, then it needs no question', () => {
   expect(
-    configOf({
+    parseItemDraft({
       ...emptyDraft,
       analysisType: 'STRUCTURAL_ELEMENTS',
       visualizationType: 'DIVIDER',

@@ -3,16 +3,16 @@ import { knownLanguage } from '#shared/known-language.ts';
 import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
-  defaultConfigOf,
+  createDefaultConfig,
   drawsMeans,
   mostAnswerGroups,
   type ReportItemConfig,
+  readAuthorTexts,
+  resolveView,
   settingsProblem,
   shownItemTypes,
-  textsOf,
   type View,
   viewNames,
-  viewOf,
 } from '#shared/report-items/visualizations.ts';
 import { savedWords } from './author-texts.ts';
 import { comparableItem } from './comparable-item.ts';
@@ -26,7 +26,7 @@ const ownSettings = (config: ReportItemConfig): Partial<Own> =>
 
 export const emptyDraft: ItemDraft = Object.assign(
   {},
-  ...viewNames.map((view) => ownSettings(defaultConfigOf(view, []))),
+  ...viewNames.map((view) => ownSettings(createDefaultConfig(view, []))),
   { analysisType: 'QUANTITATIVE', visualizationType: 'BAR_CHART', items: [], title: '', color: '' },
 );
 
@@ -35,17 +35,17 @@ export const emptyDraftIn = (language: string): ItemDraft => ({
   wordLanguage: knownLanguage([language]) ?? emptyDraft.wordLanguage,
 });
 
-export const draftOf = (config: ReportItemConfig, items: Item[], empty = emptyDraft): ItemDraft => {
+export const createItemDraft = (config: ReportItemConfig, items: Item[], empty = emptyDraft): ItemDraft => {
   const { title, color, ...own } = ownSettings(config);
   return { ...empty, ...own, items, title: title ?? '', color: color ?? '' };
 };
 
 export const hasItems = (draft: ItemDraft): boolean => shownItemTypes(draft).length > 0;
 
-export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
+export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
   const { items, title, color } = draft;
   const itemIds = items.map(({ id }) => id);
-  const known = defaultConfigOf(viewOf(draft), itemIds);
+  const known = createDefaultConfig(resolveView(draft), itemIds);
   const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
   const kept = Object.entries(chosen).filter(([key]) => key in known);
   const isSet = draft.paper && Object.values(draft.paper).some(Boolean);
@@ -56,7 +56,7 @@ export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
     ...(draft.splitItemId !== undefined && mostAnswerGroups(draft) > 0 && { splitItemId: draft.splitItemId }),
     ...(draft.meanOver &&
       drawsMeans<View>({ ...known, ...Object.fromEntries(kept) }) && { meanOver: draft.meanOver }),
-    ...savedWords(draft, textsOf<View>(known) !== null),
+    ...savedWords(draft, readAuthorTexts<View>(known) !== null),
   };
 };
 
@@ -64,8 +64,8 @@ export const settingsOf = (draft: ItemDraft): ReportItemConfig => {
 export const draftProblem = (draft: ItemDraft): Problem | null => {
   const items = draft.items.map(comparableItem);
   const unsuited = hasItems(draft) ? suitedItemsProblem(draft, items) : null;
-  return unsuited ?? settingsProblem<View>(settingsOf(draft));
+  return unsuited ?? settingsProblem<View>(collectItemSettings(draft));
 };
 
-export const configOf = (draft: ItemDraft): ReportItemConfig | null =>
-  draftProblem(draft) ? null : settingsOf(draft);
+export const parseItemDraft = (draft: ItemDraft): ReportItemConfig | null =>
+  draftProblem(draft) ? null : collectItemSettings(draft);

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { blockOf } from '#document/block.ts';
-import { plainTextOf } from '#document/walk-rich-text.ts';
+import { buildBlock } from '#document/block.ts';
+import { toPlainText } from '#document/walk-rich-text.ts';
 import { titleFor } from '#shared/report-items/author-texts.ts';
 import { previewReportItem } from '#shared/report-items/contract.ts';
 import {
-  imagesOf,
+  listImages,
   type ReportItemConfig,
   type View,
   withoutAppearance,
@@ -40,9 +40,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   const { language } = format;
   const asked = config && withoutAppearance(config);
   const title = config && titleFor(config, language);
-  const blockWith = (data: Parameters<typeof blockOf>[0]['content']['data']) =>
+  const blockWith = (data: Parameters<typeof buildBlock>[0]['content']['data']) =>
     config &&
-    blockOf(
+    buildBlock(
       {
         id: 0,
         placement: nowhere,
@@ -65,9 +65,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   const block = blockWith((isFigure && preview.data?.data) || null);
   const isEmptyText =
     block?.content.kind === 'text' &&
-    plainTextOf(block.content.document, block.content.placeholders).length === 0 &&
+    toPlainText(block.content.document, block.content.placeholders).length === 0 &&
     config !== null &&
-    imagesOf<View>(config).length === 0;
+    listImages<View>(config).length === 0;
   const figure = block?.content.kind === 'figure' ? block.content : null;
   const notes = figure?.notes ?? (block?.content.kind === 'comments' ? block.content.notes : []);
   const statistics = figure?.statistics ?? [];

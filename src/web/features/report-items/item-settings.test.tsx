@@ -2,16 +2,16 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
-import { defaultConfigOf, shownItemTypes, type View } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, shownItemTypes, type View } from '#shared/report-items/visualizations.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import type { ItemDraft } from './draft.ts';
-import { configOf, draftOf } from './item-draft.ts';
+import { createItemDraft, parseItemDraft } from './item-draft.ts';
 import { ItemSettings } from './item-settings.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const itemsFor = (view: View): Item[] => {
-  const [type] = shownItemTypes(defaultConfigOf(view, []));
+  const [type] = shownItemTypes(createDefaultConfig(view, []));
   if (type === undefined) return [];
   const info = { type: 'scale' as const, itemOptionCount: 5, leftPoleText: null, rightPoleText: null };
   const item = (id: number): Item => ({
@@ -49,7 +49,7 @@ const Settings = ({ start, keep }: { start: ItemDraft; keep: (draft: ItemDraft) 
 const open = async (view: View) => {
   const items = itemsFor(view);
   const ids = items.map(({ id }) => id);
-  let latest = draftOf(defaultConfigOf(view, ids), items);
+  let latest = createItemDraft(createDefaultConfig(view, ids), items);
   const keep = (draft: ItemDraft): void => {
     latest = draft;
   };
@@ -185,7 +185,7 @@ test.each(Object.entries(stepsOf) as [View, Steps][])(
   async (view, steps) => {
     serveTopics();
     const { user, draft } = await open(view);
-    const own = Object.keys(defaultConfigOf(view, [1])).filter((key) => !chosenBefore.includes(key));
+    const own = Object.keys(createDefaultConfig(view, [1])).filter((key) => !chosenBefore.includes(key));
     expect(Object.keys(steps).sort()).toEqual(own.sort());
     for (const [setting, [change, value]] of Object.entries(steps)) {
       await change(user);
@@ -195,14 +195,17 @@ test.each(Object.entries(stepsOf) as [View, Steps][])(
     }
     fireEvent.click(field('Auf neuer Seite beginnen'));
     const saved = Object.fromEntries(Object.entries(steps).map(([setting, [, value]]) => [setting, value]));
-    expect(configOf(draft())).toMatchObject({ ...saved, paper: { breakBefore: true, keepTogether: false } });
+    expect(parseItemDraft(draft())).toMatchObject({
+      ...saved,
+      paper: { breakBefore: true, keepTogether: false },
+    });
   },
 );
 
 const openWith = (view: View, type: Item['type'], more: Partial<ItemDraft> = {}) => {
   const [item] = itemsFor('BAR_CHART');
   const items = [{ ...(item as Item), type }];
-  const start = { ...draftOf(defaultConfigOf(view, [1]), items), ...more };
+  const start = { ...createItemDraft(createDefaultConfig(view, [1]), items), ...more };
   return renderPart(<Settings start={start} keep={() => undefined} />);
 };
 const labelsOffered = (): (string | null)[] =>

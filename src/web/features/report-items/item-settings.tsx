@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type View, viewOf } from '#shared/report-items/visualizations.ts';
+import { resolveView, type View } from '#shared/report-items/visualizations.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { BarChartSettings } from './bar-chart-settings.tsx';
@@ -50,7 +50,7 @@ const forms = {
 
 export const ItemSettings = ({ draft, language, page, onChange }: ItemSettingsProps) => {
   const t = useTranslations('report-items');
-  const Settings = forms[viewOf(draft)];
+  const Settings = forms[resolveView(draft)];
   const change = (changes: Partial<ItemDraft>): void => onChange({ ...draft, ...changes });
   return (
     <Card aria-label={t('settings')}>

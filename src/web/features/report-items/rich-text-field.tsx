@@ -12,7 +12,7 @@ import {
 } from '#shared/report-items/rich-text-document.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { ImageControl, imageTaskOf } from './image-control.tsx';
+import { chooseImageTask, ImageControl } from './image-control.tsx';
 import type { ImageTask } from './image-dialog.tsx';
 import { imageNode } from './image-node.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -65,7 +65,7 @@ const RichTextField = ({ label, language, value, onChange, withImages = true }: 
     shouldRerenderOnTransaction: true,
     extensions: extensionsFor(
       (name) => t(`text.placeholder.${name}`),
-      () => setTask(imageTaskOf(editor)),
+      () => setTask(chooseImageTask(editor)),
     ),
     content: value.content.length > 0 ? value : '',
     editorProps: {

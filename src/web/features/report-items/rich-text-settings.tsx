@@ -3,7 +3,7 @@ import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
-import { rewritten, textOf } from './author-texts.ts';
+import { readAuthorText, rewritten } from './author-texts.ts';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 import { TitleField } from './title-field.tsx';
@@ -14,7 +14,7 @@ const RichTextField = lazy(() => import('./rich-text-field.tsx'));
 export const RichTextSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
   const { user } = useSession().uiConfig.language;
-  const { text, instead } = textOf(draft, language);
+  const { text, instead } = readAuthorText(draft, language);
   return (
     <>
       <TitleField draft={draft} language={language} change={change} description={t('text.titleHelp')} />

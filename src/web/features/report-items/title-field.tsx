@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { retitled, titleOf } from './author-texts.ts';
+import { readAuthorTitle, retitled } from './author-texts.ts';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 
@@ -14,7 +14,7 @@ interface TitleFieldProps extends Pick<SettingsProps, 'draft' | 'language' | 'ch
 export const TitleField = ({ draft, language, change, label, description }: TitleFieldProps) => {
   const t = useTranslations('report-items');
   const { user } = useSession().uiConfig.language;
-  const { text, instead } = titleOf(draft, language);
+  const { text, instead } = readAuthorTitle(draft, language);
   const other = instead && {
     language: languageName(language, user),
     other: languageName(instead.language, user),

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { type BlockContext, blockOf } from '#document/block.ts';
+import { type BlockContext, buildBlock } from '#document/block.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { ReportCard } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';
@@ -27,7 +27,7 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
 /** Memoized: a report may have a hundred cards. */
 export const EditableCard = memo((props: EditableCardProps) => {
   const { reportId, item, context, selected, canMove, toolsOf, exports, isFar } = props;
-  const block = blockOf(item, context);
+  const block = buildBlock(item, context);
   const tools = () => toolsOf.current(item.id, block.heading);
   return (
     <ReportCard

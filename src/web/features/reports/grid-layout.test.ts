@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inReadingOrder } from '#document/reading-order.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import {
   type ActiveItem,
+  buildLayout,
   changedPlacements,
-  layoutOf,
   movePlacements,
   pushSouthCompactor,
 } from './grid-layout.ts';
@@ -16,7 +16,7 @@ const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 
   id,
   placement,
   content: {
-    config: defaultConfigOf(kind, kind === 'DIVIDER' ? [] : [id]),
+    config: createDefaultConfig(kind, kind === 'DIVIDER' ? [] : [id]),
     data: null,
     question: null,
     calculatedOn: null,
@@ -32,7 +32,7 @@ const four = [
 ];
 
 test('[9.07] When the grid is laid out, then every item has its limits', () => {
-  for (const { minW, maxW, minH, maxH } of layoutOf(four)) {
+  for (const { minW, maxW, minH, maxH } of buildLayout(four)) {
     expect([minW, maxW, minH, maxH]).toEqual([
       GRID.itemMinimumColumns,
       GRID.columns,
@@ -43,7 +43,7 @@ test('[9.07] When the grid is laid out, then every item has its limits', () => {
 });
 
 test('[5.09] When an item is a divider, then only its width can change', () => {
-  const [divider] = layoutOf([item(1, placementAt(0, 0, 12, 1), 'DIVIDER')]);
+  const [divider] = buildLayout([item(1, placementAt(0, 0, 12, 1), 'DIVIDER')]);
   expect(divider?.resizeHandles).toEqual(['e']);
   expect([divider?.minH, divider?.maxH]).toEqual([1, 1]);
 });
@@ -58,7 +58,7 @@ test('[9.07] When an item is put upon others, then they go south, and nothing go
 });
 
 test('When an item is dragged over others and away again, then they lie where they were', () => {
-  const before = layoutOf(four);
+  const before = buildLayout(four);
   let active: ActiveItem | null = { id: '1', before, group: new Set() };
   const compactor = pushSouthCompactor(() => active);
   const at = (x: number, y: number) => before.map((each) => (each.i === '1' ? { ...each, x, y } : each));
@@ -71,7 +71,7 @@ test('When an item is dragged over others and away again, then they lie where th
 });
 
 test('When one of several selected items is dragged, then all move, and others are only pushed south', () => {
-  const before = layoutOf(four);
+  const before = buildLayout(four);
   const active: ActiveItem = { id: '1', before, group: new Set([1, 2]) };
   const drag = (x: number, y: number) =>
     changedPlacements(

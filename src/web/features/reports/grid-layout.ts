@@ -5,7 +5,7 @@ import { pushSouth } from '#shared/report-items/placements.ts';
 import { sizeLimits } from '#shared/report-items/visualizations.ts';
 import type { ItemPlacement } from './use-item-changes.ts';
 
-export const layoutOf = (items: readonly ReportItem[]): LayoutItem[] =>
+export const buildLayout = (items: readonly ReportItem[]): LayoutItem[] =>
   items.map(({ id, placement: { x, y, cols, rows }, content }) => {
     const { minimum, maximumRows } = sizeLimits(content.config?.visualizationType ?? null);
     return {
@@ -45,7 +45,7 @@ export const movePlacements = (
   const placements = new Map(wanted.map(({ reportItemId, placement }) => [reportItemId, placement]));
   const moved = items.map((item) => ({ ...item, placement: placements.get(item.id) ?? item.placement }));
   const settled = pushSouth(moved, new Set(placements.keys()));
-  return changedPlacements(items, layoutOf(settled));
+  return changedPlacements(items, buildLayout(settled));
 };
 
 export interface ActiveItem {

@@ -6,7 +6,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { languageName } from '../../lib/language-name.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { MissingTextsDialog } from './missing-texts-dialog.tsx';
 
 interface MissingTextsButtonProps {
@@ -17,7 +17,7 @@ interface MissingTextsButtonProps {
 export const MissingTextsButton = ({ type, report }: MissingTextsButtonProps) => {
   const t = useTranslations('reports');
   const [isOpen, setOpen] = useState(false);
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const places = missingTexts(report, language);
   const count = places.reduce((sum, { texts }) => sum + texts.length, 0);
   const name = languageName(language, useSession().uiConfig.language.user);

@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { blockOf } from '#document/block.ts';
+import { buildBlock } from '#document/block.ts';
 import type { MissingTextsOf } from '#document/missing-texts.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -29,7 +29,7 @@ export const MissingTextsDialog = (props: MissingTextsDialogProps) => {
   const listed = [
     ...ordered.flatMap((item) => {
       const found = places.find(({ reportItemId }) => reportItemId === item.id);
-      return found ? [{ ...found, heading: blockOf(item, context).heading }] : [];
+      return found ? [{ ...found, heading: buildBlock(item, context).heading }] : [];
     }),
     ...places.flatMap((place) =>
       place.reportItemId === null ? [{ ...place, heading: t('missingTexts.filter') }] : [],

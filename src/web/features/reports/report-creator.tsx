@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { narrowHeight } from '#charts/narrow-height.ts';
-import { blockOf } from '#document/block.ts';
+import { buildBlock } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -70,7 +70,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
   const renderItem = (item: ReportItem) =>
     readOnly ? (
       <ReportCard
-        block={blockOf(item, blockContext)}
+        block={buildBlock(item, blockContext)}
         format={blockContext.format}
         report={{ reportId: report.id }}
         exports={itemExports?.(item.id)}

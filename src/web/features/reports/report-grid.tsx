@@ -3,7 +3,7 @@ import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layo
 import 'react-grid-layout/css/styles.css';
 import { DEBOUNCE, GRID } from '#shared/limits.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { type ActiveItem, changedPlacements, layoutOf, pushSouthCompactor } from './grid-layout.ts';
+import { type ActiveItem, buildLayout, changedPlacements, pushSouthCompactor } from './grid-layout.ts';
 import classes from './report-grid.module.css';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import type { ItemPlacement } from './use-item-changes.ts';
@@ -41,7 +41,7 @@ export const ReportGrid = ({ items, selectedIds, renderItem, onMove }: ReportGri
   // A dropped item keeps its place until the items update: the grid only applies changes of its input.
   const [dropped, setDropped] = useState<{ items: readonly ReportItem[]; layout: Layout } | null>(null);
   const layout = useMemo(
-    () => (dropped?.items === items ? dropped.layout : layoutOf(items)),
+    () => (dropped?.items === items ? dropped.layout : buildLayout(items)),
     [items, dropped],
   );
   const edgeScroll = useEdgeScroll();

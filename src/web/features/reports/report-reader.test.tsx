@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultConfigOf, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { InRouter } from '../../testing/in-router.tsx';
@@ -14,7 +14,7 @@ const uncalculated = (id: number): AnyReport['reportItems'][number] => ({
   id,
   placement: { x: 0, y: 4 * id, cols: 6, rows: 4 },
   content: {
-    config: defaultConfigOf('BAR_CHART', [id]),
+    config: createDefaultConfig('BAR_CHART', [id]),
     data: null,
     question: { de: `Frage ${id}`, en: `Question ${id}` },
     calculatedOn: null,
@@ -56,7 +56,7 @@ test('When a report is long, then its contents list the headings in order and se
     ...uncalculated(id),
     content: {
       ...uncalculated(id).content,
-      config: { ...defaultConfigOf('DIVIDER', []), title } as ReportItemConfig,
+      config: { ...createDefaultConfig('DIVIDER', []), title } as ReportItemConfig,
       question: null,
     },
   });
@@ -64,7 +64,7 @@ test('When a report is long, then its contents list the headings in order and se
     ...uncalculated(id),
     content: {
       ...uncalculated(id).content,
-      config: { ...defaultConfigOf('RICH_TEXT', []), title } as ReportItemConfig,
+      config: { ...createDefaultConfig('RICH_TEXT', []), title } as ReportItemConfig,
       question: null,
     },
   });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { narrowHeight } from '#charts/narrow-height.ts';
-import { type Block, chartOf } from '#document/block.ts';
-import { documentOf } from '#document/report-document.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import { filterShowsNothing } from '#shared/reports/filter-shows-nothing.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { ContentsList } from './contents-list.tsx';
 import { itemsBelowTheFold } from './items-below-the-fold.ts';
 import { ReaderFacts } from './reader-facts.tsx';
@@ -38,9 +38,9 @@ export const ReportReader = ({
   children,
 }: ReportReaderProps) => {
   const t = useTranslations('reports');
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
-  const { title, facts, blocks } = documentOf(report, type, format);
+  const { title, facts, blocks } = buildReportDocument(report, type, format);
   usePageTitle(title);
   const far = itemsBelowTheFold(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
@@ -73,7 +73,7 @@ export const ReportReader = ({
         {notice}
         <StaticGrid
           items={shown.filter(({ isBelowGrid }) => !isBelowGrid)}
-          narrowHeight={(block) => narrowHeight(chartOf(block)?.chart.data ?? null)}
+          narrowHeight={(block) => narrowHeight(readFigureBlock(block)?.chart.data ?? null)}
           isLongOnPaper={({ content }) => content.kind === 'comments'}
           renderItem={card}
         />

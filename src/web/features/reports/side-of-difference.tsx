@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/pick-text.ts';
-import { blockOf } from '#document/block.ts';
+import { buildBlock } from '#document/block.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { useBlockContext } from '../../report-state/use-block-context.ts';
 import type { Difference } from './compare-reports.ts';
 
@@ -33,7 +33,7 @@ const Lines = ({ all }: { all: { key: number | string; line: ReactNode }[] }) =>
 export const SideOfDifference = ({ difference, side, report, other }: SideProps) => {
   const t = useTranslations('reports');
   const format = useFormat();
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const context = useBlockContext('report', report);
   const nameOf = (id: number): string =>
     [...report.topSurveys.content, ...other.topSurveys.content].find((survey) => survey.id === id)
@@ -60,7 +60,7 @@ export const SideOfDifference = ({ difference, side, report, other }: SideProps)
     return <Lines all={all} />;
   }
   const all = difference[side].map((item) => {
-    const block = blockOf(item, context);
+    const block = buildBlock(item, context);
     const { x, y, cols, rows } = item.placement;
     const where = what === 'placements' && t('conflict.position', { x: x + 1, y: y + 1, cols, rows });
     return {

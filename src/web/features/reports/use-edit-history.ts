@@ -4,13 +4,13 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { notifyFailedCall } from '../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { runStep } from '../../report-state/edit-histories.ts';
-import { storeOfReport } from '../../report-state/report-query.ts';
+import { findReportStore } from '../../report-state/report-query.ts';
 import { announce } from '../../ui/announce.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
 export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
   const t = useTranslations('reports');
-  const store = storeOfReport(useQueryClient(), type, reportId);
+  const store = findReportStore(useQueryClient(), type, reportId);
   const history = useSyncExternalStore(store.subscribe, () => store.history);
   const take = async (direction: 'undo' | 'redo'): Promise<void> => {
     const taken = await runStep(store, direction);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { storeOfReport } from '../../report-state/report-query.ts';
+import { findReportStore } from '../../report-state/report-query.ts';
 
 /** New items go below the last selected one, and the page scrolls to them once they are there. */
 export const useInsertionPoint = (
@@ -11,7 +11,7 @@ export const useInsertionPoint = (
   inOrder: readonly ReportItem[],
   selected: ReadonlySet<number>,
 ): void => {
-  const store = storeOfReport(useQueryClient(), type, reportId);
+  const store = findReportStore(useQueryClient(), type, reportId);
   useEffect(() => {
     store.insertBelow = inOrder.findLast(({ id }) => selected.has(id))?.id ?? null;
   }, [store, inOrder, selected]);

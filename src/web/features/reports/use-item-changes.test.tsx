@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultConfigOf, type ReportItemConfig, viewNames } from '#shared/report-items/visualizations.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+  viewNames,
+} from '#shared/report-items/visualizations.ts';
 import { reportTypes } from '#shared/vocabulary.ts';
 import { reportKey } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -13,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const configs = viewNames.map(
   (view) =>
     ({
-      ...defaultConfigOf(view, [7]),
+      ...createDefaultConfig(view, [7]),
       ...{ title: `Eine ${view}`, writtenIn: 'de', titles: { en: `A ${view}` } },
       paper: { breakBefore: true, keepTogether: true },
     }) as ReportItemConfig,

@@ -2,13 +2,13 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { isDatabaseAway, isServerAway } from '../../lib/api.ts';
-import { storeOfReport } from '../../report-state/report-query.ts';
+import { findReportStore } from '../../report-state/report-query.ts';
 
 /** `null` before the first change, or after a failure, which is notified elsewhere. */
 type SaveState = 'offline' | 'withoutDatabase' | 'saving' | 'saved' | null;
 
 const isUnsaved = (client: QueryClient, type: ReportType, reportId: number): boolean =>
-  storeOfReport(client, type, reportId).debounced !== null ||
+  findReportStore(client, type, reportId).debounced !== null ||
   client.isMutating({ mutationKey: ['report-change', type, reportId] }) > 0;
 
 const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveState => {
@@ -36,7 +36,7 @@ const useWatched = <State>(
     (listener: () => void) => {
       const stops = [
         client.getMutationCache().subscribe(listener),
-        storeOfReport(client, type, reportId).subscribe(listener),
+        findReportStore(client, type, reportId).subscribe(listener),
         onlineManager.subscribe(listener),
       ];
       return () => {

@@ -14,7 +14,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterPreviewBox, previewItemOf } from './filter-preview-box.tsx';
+import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import { RangeFields } from './range-fields.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
@@ -132,7 +132,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
           <FilterPreviewBox
             report={report}
             items={[
-              ...others.map(previewItemOf),
+              ...others.map(buildPreviewItem),
               { itemId, itemOptionIds: ids, match, ...(range && { range }) },
             ]}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterCog } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { splitItemIdOf } from '#shared/report-items/visualizations.ts';
+import { readSplitItemId } from '#shared/report-items/visualizations.ts';
 import {
   cancelFilter,
   continueFilter,
@@ -21,7 +21,7 @@ const useFilterProgress = (report: AnyReport) => {
   const { id: reportId } = report;
   const isFiltered =
     report.respondentFilter.respondentFilterItems.length > 0 ||
-    report.reportItems.some(({ content }) => content.config && splitItemIdOf(content.config) !== null);
+    report.reportItems.some(({ content }) => content.config && readSplitItemId(content.config) !== null);
   const key = ['filter-progress', reportId];
   const { data } = useQuery({
     queryKey: [...key, report.version],

@@ -5,10 +5,10 @@ import { pickText } from '#charts/pick-text.ts';
 import { rangeText } from '#document/range-text.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type AnyReport, languageOf } from '../../report-state/report-query.ts';
+import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { FilterModal } from './filter-modal.tsx';
-import { FilterPreviewBox, previewItemOf } from './filter-preview-box.tsx';
+import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
@@ -16,7 +16,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
   const t = useTranslations('respondent-filter');
   const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);
   const remove = useDeleteFilterItem(report.id);
-  const language = languageOf(report);
+  const language = readReportLanguage(report);
   const decimal = useUiConfig().decimalFormat;
   const items = report.respondentFilter.respondentFilterItems;
   return (
@@ -80,7 +80,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
           {t('add')}
         </Button>
       )}
-      {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(previewItemOf)} />}
+      {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(buildPreviewItem)} />}
       {edited !== null && (
         <FilterModal
           report={report}

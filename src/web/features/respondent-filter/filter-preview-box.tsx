@@ -11,7 +11,7 @@ import { RemainingMeter } from './remaining-meter.tsx';
 import classes from './respondent-filter.module.css';
 import type { FilterItem } from './use-filter-changes.ts';
 
-export const previewItemOf = ({ itemId, itemOptions, match, range }: FilterItem): TriedFilterItem => ({
+export const buildPreviewItem = ({ itemId, itemOptions, match, range }: FilterItem): TriedFilterItem => ({
   itemId,
   match,
   range,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/forms/contract.ts';
-import { draftOf, toSave, withItem } from './scale-draft.ts';
+import { createScaleDraft, toSave, withItem } from './scale-draft.ts';
 
 const question = (id: number, direction: Item['direction'], steps: number): Item => ({
   ...{
@@ -16,21 +16,24 @@ const question = (id: number, direction: Item['direction'], steps: number): Item
 
 describe('withItem', () => {
   test('takes the range of the first question and keeps it for the others', () => {
-    const one = withItem(draftOf(null), question(1, 'HIGH_IS_BEST', 7));
+    const one = withItem(createScaleDraft(null), question(1, 'HIGH_IS_BEST', 7));
     expect([one.lowest, one.highest]).toEqual([1, 7]);
     const two = withItem(one, question(2, 'HIGH_IS_BEST', 5));
     expect([two.lowest, two.highest]).toEqual([1, 7]);
   });
 
   test('reverses a question that points the other way than the first', () => {
-    const one = withItem(draftOf(null), question(1, 'LOW_IS_BEST', 5));
+    const one = withItem(createScaleDraft(null), question(1, 'LOW_IS_BEST', 5));
     const all = withItem(withItem(one, question(2, 'HIGH_IS_BEST', 5)), question(3, null, 5));
     expect(all.items.map(({ isReversed }) => isReversed)).toEqual([false, true, false]);
   });
 });
 
 test('saves nothing without a name, a question or a range', () => {
-  const draft = { ...withItem(draftOf(null), question(1, null, 5)), name: { de: ' Lehre ', en: '' } };
+  const draft = {
+    ...withItem(createScaleDraft(null), question(1, null, 5)),
+    name: { de: ' Lehre ', en: '' },
+  };
   expect(toSave(draft)?.name).toEqual({ de: 'Lehre' });
   expect(toSave({ ...draft, name: { de: ' ', en: '' } })).toBeNull();
   expect(toSave({ ...draft, items: [] })).toBeNull();

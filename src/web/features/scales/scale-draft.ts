@@ -1,6 +1,6 @@
 import type { Item } from '#shared/forms/contract.ts';
 import type { Scale, ScaleDraft } from '#shared/scales/contract.ts';
-import { pointsOtherWay, rangeOf } from '#shared/scales/rules.ts';
+import { computeRange, pointsOtherWay } from '#shared/scales/rules.ts';
 import type { Localized } from '#shared/schemas.ts';
 
 export interface DraftItem {
@@ -19,7 +19,7 @@ export interface DraftScale {
   readonly highest: number;
 }
 
-export const draftOf = (scale: Scale | null): DraftScale => ({
+export const createScaleDraft = (scale: Scale | null): DraftScale => ({
   name: { de: scale?.name.de ?? '', en: scale?.name.en ?? '' },
   items: (scale?.items ?? []).map((item) => ({ ...item, direction: null })),
   leastShare: scale?.leastShare ?? 0.5,
@@ -30,7 +30,7 @@ export const draftOf = (scale: Scale | null): DraftScale => ({
 /** The first question gives the scale its range; one that points the other way than it is reversed at first. */
 export const withItem = (draft: DraftScale, item: Item): DraftScale => {
   const [first] = draft.items;
-  const range = rangeOf((item.itemOptions ?? []).map(({ value }) => value));
+  const range = computeRange((item.itemOptions ?? []).map(({ value }) => value));
   return {
     ...draft,
     ...(!first && range),

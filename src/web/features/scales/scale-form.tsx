@@ -9,7 +9,14 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChosenQuestions } from './chosen-questions.tsx';
 import { QuestionSearch } from './question-search.tsx';
-import { changeItem, type DraftScale, draftOf, toSave, withItem, withoutItem } from './scale-draft.ts';
+import {
+  changeItem,
+  createScaleDraft,
+  type DraftScale,
+  toSave,
+  withItem,
+  withoutItem,
+} from './scale-draft.ts';
 import classes from './scales.module.css';
 import { useSaveScale } from './use-scales.ts';
 
@@ -27,7 +34,7 @@ interface Props {
 
 export const ScaleForm = ({ scale, onSaved }: Props) => {
   const t = useTranslations('scales');
-  const [draft, setDraft] = useState<DraftScale>(() => draftOf(scale));
+  const [draft, setDraft] = useState<DraftScale>(() => createScaleDraft(scale));
   const [tried, setTried] = useState(false);
   const save = useSaveScale(scale);
   const isLocked =

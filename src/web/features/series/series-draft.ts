@@ -40,7 +40,7 @@ export const emptyDraft = (language: string): SeriesDraft => ({
 const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export const draftOf = (
+export const createSeriesDraft = (
   { settings, selected, templateTitle }: Series,
   dateTime: (instant: string) => string,
 ): SeriesDraft => {
@@ -58,7 +58,7 @@ export const draftOf = (
 
 const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
 
-export const missingOf = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
+export const listMissingFields = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
   ...(draft.name.trim() === '' ? (['name'] as const) : []),
   ...(draft.template === null ? (['template'] as const) : []),
   ...([draft.forms, draft.periods, draft.units, draft.surveyIds].every(({ length }) => length === 0)
@@ -67,7 +67,10 @@ export const missingOf = (draft: SeriesDraft): ('name' | 'template' | 'selection
 ];
 
 /** `parse` reads an instant from the field; unreadable input is sent unchanged, so that the server reports it. */
-export const settingsOf = (draft: SeriesDraft, parse: (text: string) => Date | null): SeriesSettings => {
+export const collectSeriesSettings = (
+  draft: SeriesDraft,
+  parse: (text: string) => Date | null,
+): SeriesSettings => {
   const { template, forms, periods, units, surveyIds, publishedOn, comparisons, ...rest } = draft;
   return {
     ...rest,

@@ -14,7 +14,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import classes from './series.module.css';
-import { draftOf, emptyDraft, missingOf, type SeriesDraft, settingsOf } from './series-draft.ts';
+import {
+  collectSeriesSettings,
+  createSeriesDraft,
+  emptyDraft,
+  listMissingFields,
+  type SeriesDraft,
+} from './series-draft.ts';
 import { SourceStep } from './source-step.tsx';
 import { useOneSeries, useSaveSeries } from './use-series.ts';
 
@@ -47,13 +53,13 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
   const format = useFormat();
   const own = useSession().uiConfig.language.user;
   const [draft, setDraft] = useState<SeriesDraft>(() =>
-    series ? draftOf(series, format.dateTime) : emptyDraft(own),
+    series ? createSeriesDraft(series, format.dateTime) : emptyDraft(own),
   );
   const [step, setStep] = useState<Step>('source');
   const [isChecked, setChecked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const save = useSaveSeries(series?.id ?? 0);
-  const missing = missingOf(draft);
+  const missing = listMissingFields(draft);
   const change = (part: Partial<SeriesDraft>): void => setDraft({ ...draft, ...part });
   const mayGoOn = step === 'source' ? missing.length === 0 : titlePatternProblem(draft.titlePattern) === null;
   const go = (by: 1 | -1): void => {
@@ -67,7 +73,7 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);
-  const settings = settingsOf(draft, format.parseDateTime);
+  const settings = collectSeriesSettings(draft, format.parseDateTime);
   return (
     <>
       <Steps current={step} />

@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
 import classes from './series.module.css';
-import type { missingOf, SeriesDraft } from './series-draft.ts';
+import type { listMissingFields, SeriesDraft } from './series-draft.ts';
 
 export interface StepProps {
   draft: SeriesDraft;
@@ -51,7 +51,7 @@ export const SourceStep = ({
   draft,
   onChange,
   missing,
-}: StepProps & { missing: ReturnType<typeof missingOf> }) => {
+}: StepProps & { missing: ReturnType<typeof listMissingFields> }) => {
   const t = useTranslations('series');
   const format = useFormat();
   const templates = useSearchedChoices<TemplateChoice>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { buildInitials } from './initials.ts';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -8,5 +8,5 @@ test.each([
   ['admin', 'A'],
   ['', '·'],
 ])('When someone is called "%s", then the initials are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(buildInitials(name)).toBe(initials);
 });

@@ -1,4 +1,4 @@
-export const initialsOf = (name: string): string => {
+export const buildInitials = (name: string): string => {
   const words = name
     .replace(/\(.*?\)/g, '')
     .split(/\s+/)

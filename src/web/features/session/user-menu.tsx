@@ -6,7 +6,7 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { showShortcuts } from '../../ui/shortcut-list.ts';
-import { initialsOf } from './initials.ts';
+import { buildInitials } from './initials.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -44,7 +44,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
           aria-label={t('userMenu', { name: user.name })}
         >
           <span className={classes.initials} aria-hidden>
-            {initialsOf(user.name)}
+            {buildInitials(user.name)}
           </span>
           {!narrow && <span className={classes.name}>{user.name}</span>}
         </UnstyledButton>

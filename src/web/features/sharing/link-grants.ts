@@ -21,5 +21,5 @@ export const removeGrant = (token: string): void => {
 };
 
 /** The bearer token of a link: the grant received for its password, or the token itself. */
-export const bearerOf = (token: string): string =>
+export const formatBearer = (token: string): string =>
   remembered.get(token) ?? storage()?.getItem(PREFIX + token) ?? token;

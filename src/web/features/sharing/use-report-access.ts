@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getReportAccess, openReportAccess, type ReportAccess } from '#shared/sharing/reader-contract.ts';
 import { call, setBearer } from '../../lib/api.ts';
 import { isUnauthorized } from '../../lib/session.tsx';
-import { bearerOf, removeGrant, storeGrant } from './link-grants.ts';
+import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
 
 const keyOf = (token: string) => ['report-access', token] as const;
 
@@ -11,7 +11,7 @@ const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAcc
   try {
     return await call(getReportAccess, { signal });
   } catch (error) {
-    if (!isUnauthorized(error) || bearerOf(token) === token) throw error;
+    if (!isUnauthorized(error) || formatBearer(token) === token) throw error;
     removeGrant(token);
     setBearer(token);
     return call(getReportAccess, { signal });

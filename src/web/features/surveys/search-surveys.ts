@@ -2,7 +2,7 @@ import { type Survey, searchSurveys } from '#shared/surveys/contract.ts';
 import { call } from '../../lib/api.ts';
 import type { ChipOption } from '../../ui/chip-typeahead.tsx';
 
-export const chipOf = ({ id, description, periodName }: Survey): ChipOption => ({
+export const buildSurveyChip = ({ id, description, periodName }: Survey): ChipOption => ({
   id,
   label: periodName ? `${description} · ${periodName}` : description,
 });
@@ -16,7 +16,7 @@ export const findSurveys = async (
     signal,
   });
   return content.map((survey) => ({
-    ...chipOf(survey),
+    ...buildSurveyChip(survey),
     note: [survey.formShortName, survey.unitName, survey.leaderName].filter(Boolean).join(' · '),
     survey,
   }));

@@ -8,7 +8,7 @@ import { notify } from '../../lib/notify.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ChipTypeahead } from '../../ui/chip-typeahead.tsx';
-import { chipOf, findSurveys } from './search-surveys.ts';
+import { buildSurveyChip, findSurveys } from './search-surveys.ts';
 import { SurveyFinder } from './survey-finder.tsx';
 import classes from './surveys.module.css';
 
@@ -48,7 +48,7 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
       <ChipTypeahead
         label={t('label')}
         placeholder={t('search')}
-        selected={topSurveys.map(chipOf)}
+        selected={topSurveys.map(buildSurveyChip)}
         total={surveyIds.length}
         queryKey={['surveys', 'typeahead']}
         search={findSurveys}

@@ -15,7 +15,7 @@ export interface SurveySearch {
 
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/;
 
-export const surveySearchOf = (search: Record<string, unknown>): Partial<SurveySearch> => {
+export const parseSurveySearch = (search: Record<string, unknown>): Partial<SurveySearch> => {
   const ids = (name: 'forms' | 'units' | 'periods') =>
     IDS.test(String(search[name])) ? { [name]: String(search[name]) } : {};
   const status = surveyStatuses.find((one) => one === search.status);

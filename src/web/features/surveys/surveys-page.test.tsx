@@ -5,7 +5,7 @@ import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
 import { InRouter } from '../../testing/in-router.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { sampleSurvey } from '../../testing/sample-survey.ts';
-import { surveySearchOf } from './survey-search.ts';
+import { parseSurveySearch } from './survey-search.ts';
 import { SurveysPage } from './surveys-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -70,7 +70,13 @@ test('When the address says what is searched for, then what is valid of it count
     sort: 'unit',
     page: '2',
   };
-  expect(surveySearchOf(address)).toEqual({ name: 'x', forms: '1,2', sort: 'unit', order: 'desc', page: 2 });
+  expect(parseSurveySearch(address)).toEqual({
+    name: 'x',
+    forms: '1,2',
+    sort: 'unit',
+    order: 'desc',
+    page: 2,
+  });
 });
 
 test('When a column is sorted by, then that goes into the address, and the first page comes', async () => {

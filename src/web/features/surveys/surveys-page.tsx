@@ -18,7 +18,7 @@ import { ManagedSurveysTable } from './managed-surveys-table.tsx';
 import { MinimumDialog } from './minimum-dialog.tsx';
 import { SelectedSurveysBar } from './selected-surveys-bar.tsx';
 import type { SurveyAct } from './survey-menu.tsx';
-import { type SurveySearch, surveySearchOf } from './survey-search.ts';
+import { parseSurveySearch, type SurveySearch } from './survey-search.ts';
 import { SurveysFilters } from './surveys-filters.tsx';
 import { useChangeSurveys, useManagedSurveys } from './use-managed-surveys.ts';
 
@@ -36,7 +36,7 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
   const list = useManagedSurveys(search);
   const change = useChangeSurveys();
   const find = (next: Partial<SurveySearch>): void =>
-    onSearch(surveySearchOf({ ...search, page: 0, ...next }));
+    onSearch(parseSurveySearch({ ...search, page: 0, ...next }));
   const clear = (): void => setSelected(new Map());
   const select = (surveys: readonly ManagedSurvey[], isSelected: boolean): void => {
     const next = new Map(selected);
@@ -91,7 +91,7 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
             {!isFiltered && t('administration.noneText')}
           </EmptyState>
         }
-        onPage={(page) => onSearch(surveySearchOf({ ...search, page }))}
+        onPage={(page) => onSearch(parseSurveySearch({ ...search, page }))}
       >
         {(rows, isStale) => (
           <ManagedSurveysTable
@@ -100,7 +100,7 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
             search={search}
             selected={selected}
             onSelect={select}
-            onSort={(sorting) => find(surveySearchOf(sorting))}
+            onSort={(sorting) => find(parseSurveySearch(sorting))}
             onAct={(act, survey) => setAsked({ act, surveys: [survey] })}
             onStatus={(status, survey) => setStatus([survey], status)}
           />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplateChange } from '#shared/templates/contract.ts';
 import { call } from '../../lib/api.ts';
-import { choiceOfForm, findForms } from '../../lib/find-forms.ts';
+import { buildFormChoice, findForms } from '../../lib/find-forms.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../report-state/report-query.ts';
@@ -21,7 +21,7 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
   const choices = useSearchedChoices({
     queryKey: ['forms', 'choices'],
     search: findForms,
-    chosen: (current.data?.content ?? []).map(choiceOfForm),
+    chosen: (current.data?.content ?? []).map(buildFormChoice),
   });
   const change = useOptimisticMutation<AnyReport, number, ReportTemplateChange>({
     queryKey: reportKey('template', report.id),

@@ -7,7 +7,7 @@ export interface Token extends Span {
 }
 
 /** Tokens in order. Text before the first word needs no token, since comments begin with a word. */
-export const tokensOf = (text: string, spans: readonly Span[]): Token[] => {
+export const splitIntoTokens = (text: string, spans: readonly Span[]): Token[] => {
   const edges = new Set(spans.flatMap(({ start, end }) => [start, end]));
   const tokens: Token[] = [];
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
@@ -31,7 +31,7 @@ export const markedBy = (tokens: readonly Token[], spans: readonly Span[]): Read
     ),
   );
 
-export const spansOf = (tokens: readonly Token[], marked: ReadonlySet<number>): Span[] => {
+export const mergeTokensIntoSpans = (tokens: readonly Token[], marked: ReadonlySet<number>): Span[] => {
   const spans: { start: number; end: number }[] = [];
   tokens.forEach(({ start, end }, position) => {
     if (!marked.has(position)) return;

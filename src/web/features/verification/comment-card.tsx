@@ -6,7 +6,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { announce } from '../../ui/announce.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { markedBy, spansOf, tokensOf } from './check-tokens.ts';
+import { markedBy, mergeTokensIntoSpans, splitIntoTokens } from './check-tokens.ts';
 import { CheckTools } from './check-tools.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { Check } from './use-check.ts';
@@ -27,7 +27,7 @@ export const CommentCard = ({ check, comment }: Props) => {
   const isDecided = comment.decision !== null;
   const isDone = check.inHand?.survey.state === 'DONE';
   const spans = isDecided ? [] : proposed;
-  const tokens = tokensOf(comment.text, spans);
+  const tokens = splitIntoTokens(comment.text, spans);
   const [marked, setMarked] = useState<ReadonlySet<number>>(() => markedBy(tokens, spans));
   const kinds = [...new Set(isDecided ? [] : comment.suggestions.map(({ kind }) => kind))];
   const hint =
@@ -72,7 +72,8 @@ export const CommentCard = ({ check, comment }: Props) => {
             keys: 'S',
             isPrimary: marked.size > 0,
             isEnabled: mayDecide && marked.size > 0,
-            run: () => void check.decide({ decision: 'REDACTED', spans: spansOf(tokens, marked) }),
+            run: () =>
+              void check.decide({ decision: 'REDACTED', spans: mergeTokensIntoSpans(tokens, marked) }),
           },
           {
             id: 'withhold',

@@ -9,18 +9,24 @@ import { confirmAction } from '../../ui/confirm-action.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { useSaveWordRules } from './use-word-rules.ts';
-import { groupsOf, linesOf, listsWith, type WordLists, wordsOf } from './word-lists.ts';
+import {
+  formatSynonymGroups,
+  listsWith,
+  normalizeWords,
+  parseSynonymGroups,
+  type WordLists,
+} from './word-lists.ts';
 import classes from './words.module.css';
 
 export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; version: number }) => {
   const t = useTranslations('words');
   const [rules, setRules] = useState(saved);
   const [language, setLanguage] = useState<(typeof interfaceLanguages)[number]>('de');
-  const [lines, setLines] = useState(linesOf(saved.de.synonyms));
+  const [lines, setLines] = useState(formatSynonymGroups(saved.de.synonyms));
   const [search, setSearch] = useState('');
   const save = useSaveWordRules();
   const lists: WordLists = rules[language];
-  const { groups, wrong } = groupsOf(lines);
+  const { groups, wrong } = parseSynonymGroups(lines);
   const whole: TenantWordRules = { ...rules, [language]: { ...lists, synonyms: groups } };
   useUnsavedChanges(JSON.stringify(whole) !== JSON.stringify(saved));
   const change = (changes: Partial<WordLists>): void =>
@@ -28,7 +34,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
   const show = (next: typeof language): void => {
     setRules(whole);
     setLanguage(next);
-    setLines(linesOf(whole[next].synonyms));
+    setLines(formatSynonymGroups(whole[next].synonyms));
   };
   const found = search.trim() === '' ? [] : listsWith(whole[language], search);
   return (
@@ -57,7 +63,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
             maxTags={WORDS.words}
             splitChars={[',', ' ']}
             acceptValueOnBlur
-            onChange={(values) => change({ stopWords: wordsOf(values) })}
+            onChange={(values) => change({ stopWords: normalizeWords(values) })}
           />
           <TagsInput
             label={t('allowedWords')}
@@ -66,7 +72,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
             maxTags={WORDS.words}
             splitChars={[',', ' ']}
             acceptValueOnBlur
-            onChange={(values) => change({ allowedWords: wordsOf(values) })}
+            onChange={(values) => change({ allowedWords: normalizeWords(values) })}
           />
           <Textarea
             label={t('synonyms')}
@@ -90,7 +96,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
               confirmLabel: t('reset'),
               onConfirm: () => {
                 change(defaultWordRules[language]);
-                setLines(linesOf(defaultWordRules[language].synonyms));
+                setLines(formatSynonymGroups(defaultWordRules[language].synonyms));
               },
             })
           }

@@ -3,14 +3,14 @@ import { WORDS } from '#shared/words/contract.ts';
 
 export type WordLists = TenantWordRules['de'];
 
-export const linesOf = (groups: WordLists['synonyms']): string =>
+export const formatSynonymGroups = (groups: WordLists['synonyms']): string =>
   groups.map((group) => group.join(', ')).join('\n');
 
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/\s/u.test(text) && text.length <= WORDS.length;
 
-/** Inverse of `linesOf`; `wrong` is the first line that is no group, or `null`. */
-export const groupsOf = (lines: string): { groups: string[][]; wrong: string | null } => {
+/** Inverse of `formatSynonymGroups`; `wrong` is the first line that is no group, or `null`. */
+export const parseSynonymGroups = (lines: string): { groups: string[][]; wrong: string | null } => {
   const groups = lines
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -19,7 +19,7 @@ export const groupsOf = (lines: string): { groups: string[][]; wrong: string | n
   return { groups, wrong: wrong ? wrong.join(', ') : null };
 };
 
-export const wordsOf = (values: readonly string[]): string[] => [
+export const normalizeWords = (values: readonly string[]): string[] => [
   ...new Set(values.map((value) => value.trim()).filter(isWord)),
 ];
 

@@ -4,7 +4,7 @@ import type { FigureBlock } from '#document/figure-block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './comments.module.css';
 import { FigureChart } from './figure-chart.tsx';
-import { markWords, moveWord, wordOf } from './pickable-words.ts';
+import { findPickedWord, markWords, moveWord } from './pickable-words.ts';
 
 interface CommentsCloudProps {
   cloud: FigureBlock;
@@ -30,7 +30,7 @@ export const CommentsCloud = ({ cloud, format, labels, chosen, onChoose }: Comme
   }, [mark]);
   const onDrawn = useCallback((drawn: HTMLElement) => latest.current(drawn), []);
   const choose = (event: { target: EventTarget }): boolean => {
-    const word = wordOf(event);
+    const word = findPickedWord(event);
     if (word === null) return false;
     onChoose(word === chosen ? null : word);
     return true;

@@ -4,14 +4,14 @@ import { describeChart } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import { wordsExample } from '#charts/testing/example-words.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { defaultConfigOf } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { markWords } from './pickable-words.ts';
 
 const format = { language: 'de', decimal: ',' } as never;
-const config = defaultConfigOf('WORDCLOUD', [7]) as FigureBlock['chart']['config'];
+const config = createDefaultConfig('WORDCLOUD', [7]) as FigureBlock['chart']['config'];
 
 test('When words are hostile, then the list of words holds each as text', async () => {
   const data = wordsExample(hostileTexts.map((text, index) => [text, 90 - index] as const));

@@ -1,4 +1,4 @@
 import { getImage } from '#shared/images/contract.ts';
-import { urlOf } from '../../lib/api.ts';
+import { buildUrl } from '../../lib/api.ts';
 
-export const imageAddress = (imageId: string): string => urlOf(getImage, { imageId });
+export const imageAddress = (imageId: string): string => buildUrl(getImage, { imageId });

@@ -38,7 +38,7 @@ export const markWords = (box: HTMLElement, { labels, chosen, name }: Pickable):
   );
 };
 
-export const wordOf = ({ target }: { target: EventTarget }): number | null => {
+export const findPickedWord = ({ target }: { target: EventTarget }): number | null => {
   const word = target instanceof SVGTextElement ? target.dataset.word : undefined;
   return word === undefined ? null : Number(word);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { documentOf } from '#document/report-document.ts';
+import { buildReportDocument } from '#document/report-document.ts';
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
@@ -84,7 +84,7 @@ export const calculated = async (user: TestUser, surveyIds: number[], config: ob
 };
 export const dataOf = <Data>({ reportItems }: Report): Data => reportItems[0]?.content.data as Data;
 export const figureOf = (report: Report, language: string) => {
-  const { blocks } = documentOf(
+  const { blocks } = buildReportDocument(
     report,
     'report',
     serverFormat(

@@ -28,7 +28,11 @@ import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts'
 import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
-import { defaultConfigOf, type ReportItemConfig, type View } from '#shared/report-items/visualizations.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+  type View,
+} from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { REDACTION_MARK } from '#shared/verification/rules.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
@@ -181,7 +185,7 @@ export const everyItem = (): ReportItem[] => {
   let [id, x, y] = [0, 0, 0];
   return (Object.keys(examples) as View[]).flatMap((type) =>
     examples[type].map(({ config, data }, index): ReportItem => {
-      const own = { ...defaultConfigOf(type, [7]), ...config } as ReportItemConfig;
+      const own = { ...createDefaultConfig(type, [7]), ...config } as ReportItemConfig;
       const cols = type === 'BAR_CHART' && index < 4 ? 6 : 12;
       if (cols === 12 && x > 0) [x, y] = [0, y + 10];
       id += 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupFiles } from '../group-files.ts';
 import { openTable } from '../open-source.ts';
 import { ImportRefusal } from '../source/survey-draft.ts';
-import { invitationColumnOf } from '../table/invitation-columns.ts';
+import { matchInvitationColumn } from '../table/invitation-columns.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { readInvitationList } from './read-list.ts';
 
@@ -50,7 +50,7 @@ test.each([
   ['Nr.', null],
   ['Rücklaufquote', null],
 ])('When a column of a list is called %s, then it says: %s', (heading, says) => {
-  expect(invitationColumnOf(heading)).toBe(says);
+  expect(matchInvitationColumn(heading)).toBe(says);
 });
 
 const imported = async (content: string) => {

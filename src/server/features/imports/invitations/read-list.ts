@@ -4,7 +4,7 @@ import { readCount } from '../source/read-count.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { inDialect } from '../table/inspect-table.ts';
-import { areInvitationHeadings, invitationColumnsOf } from '../table/invitation-columns.ts';
+import { areInvitationHeadings, findInvitationColumns } from '../table/invitation-columns.ts';
 import { openCsv } from '../table/open-csv.ts';
 import { openWorkbook } from '../table/open-workbook.ts';
 import { cleanCell, isBlankCell } from '../table/read-cell.ts';
@@ -57,7 +57,7 @@ const readSheetAs = async (
       if (!list) {
         if (looked >= HEADING_ROWS) return null;
         looked += 1;
-        columns = invitationColumnsOf(cells);
+        columns = findInvitationColumns(cells);
         if (areInvitationHeadings(columns))
           list = {
             columns: [...columns].map(([says, column]) => ({ says, heading: cells[column] ?? '' })),

@@ -21,7 +21,7 @@ const keysOf = (text: string): { keys: string[]; end: number } => {
   return { keys, end: -1 };
 };
 
-export const outlineOf = (head: Uint8Array): JsonOutline => {
+export const readJsonOutline = (head: Uint8Array): JsonOutline => {
   const text = new TextDecoder().decode(head).trimStart();
   if (/^\[\s*(\{\s*["}]|\]\s*$)/.test(text)) return { kind: 'objects', keys: [] };
   if (!/^\{\s*["}]/.test(text)) return { kind: null, keys: [] };

@@ -26,7 +26,7 @@ const ownAnswers = ({ questions }: LimeStructure): OwnAnswers[] =>
 const labelsOf = ({ options }: ChoiceOptions, [language = '']: readonly string[]): string[] =>
   options.map(({ text }) => text[language] ?? '');
 
-export const scalesOfArrays = (structure: LimeStructure): SisterScale[] =>
+export const findSisterScales = (structure: LimeStructure): SisterScale[] =>
   ownAnswers(structure).flatMap(({ answers }) => {
     const { type, options, direction, ...found } = choiceOptions(answers, structure, 'worded');
     if (type !== 'SCALA' || direction === null) return [];

@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ChoiceOptions } from '../questionnaire/choice-options.ts';
-import { type Poles, polesOfRow, rowText, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
+import { type Poles, readRowPoles, rowText, type SurveyFrame, textOr } from '../questionnaire/item-texts.ts';
 import { withDirection } from '../questionnaire/scale-direction.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
@@ -44,7 +44,7 @@ export const numberItem = (
   frame: SurveyFrame,
   row: Localized = {},
 ): LimeItem => {
-  const poles = polesOfRow(row, frame.languages);
+  const poles = readRowPoles(row, frame.languages);
   return {
     draft: draftOf(code, rowText(text), frame, {
       type: 'NUMERIC',
@@ -63,7 +63,7 @@ export const choiceItem = (
   frame: SurveyFrame,
   row: Localized = {},
 ): LimeItem => {
-  const poles: Poles | null = polesOfRow(row, frame.languages) ?? choice.poles;
+  const poles: Poles | null = readRowPoles(row, frame.languages) ?? choice.poles;
   const noAnswer = offersNoAnswer(field.question, frame);
   return {
     draft: withDirection(

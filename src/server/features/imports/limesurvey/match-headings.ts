@@ -117,7 +117,7 @@ export const matchHeadings = (
 /** The number of uploaded files has a column of its own. */
 const FILE_COUNT = /^filecount - |(?:\[|[._])filecount\]?$/;
 
-export const isColumnOf = (question: LimeQuestion, heading: string): boolean => {
+export const isQuestionColumn = (question: LimeQuestion, heading: string): boolean => {
   const bare = field(question);
   const key = codeKey(heading).replace(FILE_COUNT, '');
   return (

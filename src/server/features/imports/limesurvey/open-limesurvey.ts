@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
+import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
 import { inLanguages, isBlankText } from '../questionnaire/item-texts.ts';
-import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
-import { noteArrays, scalesOfArrays } from './array-scales.ts';
+import { findSisterScales, noteArrays } from './array-scales.ts';
 import { findParts } from './find-parts.ts';
 import { planItems } from './plan-items.ts';
 import type { LimeStructure } from './structure.ts';
@@ -22,7 +22,7 @@ export const openLimeSurvey = async (
 ): Promise<SurveySource> => {
   const { format, readStructure, readResponses } = await findParts(files);
   const structure = await readStructure();
-  const scales = scalesOfArrays(structure);
+  const scales = findSisterScales(structure);
   const { items, excluded } = planItems({ ...structure, scales });
   const isUnread = new Set(excluded.map(({ question }) => question));
   const survey = {
@@ -41,5 +41,5 @@ export const openLimeSurvey = async (
       signal,
     ),
   };
-  return surveyOfQuestions(survey, signal);
+  return buildQuestionSurvey(survey, signal);
 };

@@ -2,45 +2,50 @@ import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
-import { itemsOfFixed, itemsOfList, itemsOfMultiple, itemsOfRanking } from './items-of-choices.ts';
-import {
-  itemsOfArray,
-  itemsOfDualScale,
-  itemsOfEntries,
-  itemsOfEquation,
-  itemsOfGrid,
-} from './items-of-rows.ts';
 import type { LimeItem } from './lime-field.ts';
+import {
+  buildFixedItems,
+  buildListItems,
+  buildMultipleItems,
+  buildRankingItems,
+} from './limesurvey-choice-items.ts';
+import {
+  buildArrayItems,
+  buildDualScaleItems,
+  buildEntryItems,
+  buildEquationItems,
+  buildGridItems,
+} from './limesurvey-row-items.ts';
 import type { LimeQuestion, LimeStructure } from './structure.ts';
 
 type Family = (question: LimeQuestion, frame: SurveyFrame) => LimeItem[];
 
 const FAMILIES: Record<string, Family> = {
-  L: itemsOfList,
-  '!': itemsOfList,
-  O: itemsOfList,
-  '5': itemsOfFixed,
-  Y: itemsOfFixed,
-  G: itemsOfFixed,
-  M: itemsOfMultiple,
-  P: itemsOfMultiple,
-  A: itemsOfArray,
-  B: itemsOfArray,
-  C: itemsOfArray,
-  E: itemsOfArray,
-  F: itemsOfArray,
-  H: itemsOfArray,
-  '1': itemsOfDualScale,
-  ':': itemsOfGrid,
-  ';': itemsOfGrid,
-  R: itemsOfRanking,
-  N: itemsOfEntries,
-  K: itemsOfEntries,
-  S: itemsOfEntries,
-  T: itemsOfEntries,
-  U: itemsOfEntries,
-  Q: itemsOfEntries,
-  '*': itemsOfEquation,
+  L: buildListItems,
+  '!': buildListItems,
+  O: buildListItems,
+  '5': buildFixedItems,
+  Y: buildFixedItems,
+  G: buildFixedItems,
+  M: buildMultipleItems,
+  P: buildMultipleItems,
+  A: buildArrayItems,
+  B: buildArrayItems,
+  C: buildArrayItems,
+  E: buildArrayItems,
+  F: buildArrayItems,
+  H: buildArrayItems,
+  '1': buildDualScaleItems,
+  ':': buildGridItems,
+  ';': buildGridItems,
+  R: buildRankingItems,
+  N: buildEntryItems,
+  K: buildEntryItems,
+  S: buildEntryItems,
+  T: buildEntryItems,
+  U: buildEntryItems,
+  Q: buildEntryItems,
+  '*': buildEquationItems,
 };
 
 const EXCLUDED: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { isNotShown } from '../questionnaire/answer-words.ts';
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow } from '../questionnaire/response-table.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
 import { knownTickWords, learnTickWords, type TickWords, tickKey } from './tick-words.ts';
@@ -51,7 +51,7 @@ export const readYesAndNo = async (
   if (multiples.length === 0 && yesNo.length === 0)
     return { words: known, emptyWord: null, unclear: new Set() };
   const columnsOf = (item: LimeItem): number[] =>
-    (isYesNo(item) ? fieldsOf(item.reading) : optionFields(item))
+    (isYesNo(item) ? listReadFields(item.reading) : optionFields(item))
       .map(columnOf)
       .filter((column) => column !== -1);
   const seen = await seenWords([...multiples, ...yesNo], columnsOf, rows);

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
@@ -6,7 +6,7 @@ import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
 import { isWorkbook, workbookRows } from '../workbook/read-workbook-rows.ts';
 import { findSubmitDate } from './find-submit-date.ts';
 import type { LimeField, PlannedQuestions } from './lime-field.ts';
-import { isColumnOf, matchHeadings } from './match-headings.ts';
+import { isQuestionColumn, matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';
 import { tickKey } from './tick-words.ts';
 
@@ -81,7 +81,7 @@ export const responsesFromExport = async (
   const headings = await readHeadings(file, source);
   const { columns, strangers } = matchHeadings(
     headings,
-    items.flatMap(({ reading }) => fieldsOf(reading)),
+    items.flatMap(({ reading }) => listReadFields(reading)),
   );
   if (columns.size === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
   const byVersion = new Map(
@@ -100,7 +100,7 @@ export const responsesFromExport = async (
       (heading) =>
         heading.trim() !== '' &&
         !OWN_COLUMNS.test(heading.trim()) &&
-        !unread.some((question) => isColumnOf(question, heading)),
+        !unread.some((question) => isQuestionColumn(question, heading)),
     ),
     isTicked: (cell) => words.ticked.has(tickKey(cell)),
     isNotTicked: (cell) => words.notTicked.has(tickKey(cell)),

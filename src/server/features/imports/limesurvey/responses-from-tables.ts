@@ -1,4 +1,4 @@
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { LimeField, LimeItem } from './lime-field.ts';
@@ -60,7 +60,7 @@ export const responsesFromTables = async (
 ): Promise<ResponseTable<LimeField> | null> => {
   const { columns, isEmptyAlike } = await readHead(source);
   if (columns.length === 0) return null;
-  const wanted = new Set(items.flatMap(({ reading }) => fieldsOf(reading).map(fieldName)));
+  const wanted = new Set(items.flatMap(({ reading }) => listReadFields(reading).map(fieldName)));
   // Only the answers' columns: tokens, addresses and times are nobody's business here.
   const answers = columns.filter((column) => /^\d+X/.test(column) && wanted.has(withoutSurvey(column)));
   if (columns.some((column) => /^\d+X/.test(column)) && answers.length === 0 && items.length > 0) {

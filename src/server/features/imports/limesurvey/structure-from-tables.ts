@@ -157,10 +157,7 @@ const endOf = (text: string): string | null => {
 };
 
 /** Supports all table layouts since DBVersion 164. Throws `ImportRefusal` naming the file. */
-export const structureOfTables = (
-  tables: ReadonlyMap<string, readonly Row[]>,
-  file: string,
-): LimeStructure => {
+export const buildStructure = (tables: ReadonlyMap<string, readonly Row[]>, file: string): LimeStructure => {
   const table = (name: string): readonly Row[] => tables.get(name) ?? [];
   const survey = table('surveys')[0];
   if (survey === undefined) throw refuseFile(file, 'surveyMissing');
@@ -181,4 +178,4 @@ export const structureOfTables = (
 };
 
 export const structureFromTables = async (source: XmlSource): Promise<LimeStructure> =>
-  structureOfTables(await collectTables(source), source.name);
+  buildStructure(await collectTables(source), source.name);

@@ -39,5 +39,5 @@ export interface LimeStructure {
   questions: LimeQuestion[];
 }
 
-export const attributeOf = (question: LimeQuestion, name: string, language = ''): string =>
+export const readQuestionAttribute = (question: LimeQuestion, name: string, language = ''): string =>
   question.attributes.get(name)?.[language] ?? question.attributes.get(name)?.[''] ?? '';

@@ -7,7 +7,7 @@ const isMonotonic = (values: readonly number[], sign: 1 | -1): boolean =>
   values.every((value, index) => index === 0 || (value - (values[index - 1] as number)) * sign > 0);
 
 /** Negative codes next to positive ones mark answers outside the scale, such as "never tried it". */
-export const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
+export const findUnusedRecodes = (choices: readonly QualtricsChoice[]): Set<string> => {
   const negative = choices.filter(({ code }) => Number(code) < 0).map(({ code }) => code);
   return new Set(negative.length < choices.length ? negative : []);
 };
@@ -17,7 +17,7 @@ export const outsideOf = (choices: readonly QualtricsChoice[]): Set<string> => {
  * monotonic.
  */
 export const applyRecodes = (choices: readonly QualtricsChoice[], found: ChoiceOptions): ChoiceOptions => {
-  const outside = outsideOf(choices);
+  const outside = findUnusedRecodes(choices);
   const options = found.options.filter(({ code }) => !outside.has(code));
   if (options.length === 0) return found;
   const positions = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
+import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { looksLikeQualtricsStructure } from './looks-like-qualtrics.ts';
@@ -35,5 +35,5 @@ export const openQualtrics = async (
     excluded,
     table: responses ? await readResponses(responses, items) : null,
   };
-  return surveyOfQuestions(survey, signal);
+  return buildQuestionSurvey(survey, signal);
 };

@@ -5,24 +5,24 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import {
   type Build,
-  ofMatrix,
-  ofMultipleChoice,
-  ofNumbers,
-  ofRanks,
-  ofSideBySide,
-  ofText,
-} from './items-of-question.ts';
+  buildMatrixItems,
+  buildMultipleChoiceItems,
+  buildNumberItems,
+  buildRankItems,
+  buildSideBySideItems,
+  buildTextItems,
+} from './build-question-items.ts';
 import type { QualtricsField, QualtricsItem } from './planned-fields.ts';
 import type { QualtricsQuestion, QualtricsStructure } from './structure.ts';
 
 const FAMILIES: Record<string, Build> = {
-  MC: ofMultipleChoice,
-  Matrix: ofMatrix,
-  SBS: ofSideBySide,
-  TE: ofText,
-  Slider: ofNumbers,
-  CS: ofNumbers,
-  RO: ofRanks,
+  MC: buildMultipleChoiceItems,
+  Matrix: buildMatrixItems,
+  SBS: buildSideBySideItems,
+  TE: buildTextItems,
+  Slider: buildNumberItems,
+  CS: buildNumberItems,
+  RO: buildRankItems,
 };
 
 const EXCLUDED: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { plainText } from '../questionnaire/plain-text.ts';
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { importIdOf } from '../source/qualtrics-headings.ts';
+import { parseImportId } from '../source/qualtrics-headings.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows } from '../text/read-text-rows.ts';
@@ -22,7 +22,7 @@ const readHeadings = async (file: SourceFile): Promise<Headings & { count: numbe
   }
   const [tags, texts] = rows;
   if (!tags || !texts) throw refuseFile(file.name, 'headingsMissing');
-  const ids = (rows[2] ?? []).map(importIdOf);
+  const ids = (rows[2] ?? []).map(parseImportId);
   const hasIds = ids.some((id) => id !== '');
   return {
     tags,
@@ -40,7 +40,7 @@ export const readResponses = async (
   items: readonly QualtricsItem[],
 ): Promise<ResponseTable<QualtricsField>> => {
   const headings = await readHeadings(file);
-  const fields = items.flatMap(({ reading }) => fieldsOf(reading));
+  const fields = items.flatMap(({ reading }) => listReadFields(reading));
   const { columns, lists, strangers, finished } = matchColumns(headings, fields);
   if (columns.size === 0 && lists.size === 0)
     throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });

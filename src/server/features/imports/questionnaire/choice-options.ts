@@ -3,7 +3,7 @@ import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';
 import { ABSTAINED } from '../source/pack-answers.ts';
 import type { OptionDraft } from '../source/survey-draft.ts';
 import { isAbstentionLabel } from './abstention-labels.ts';
-import { detectScale, poleOfLabel } from './detect-scale.ts';
+import { detectScale, extractPole } from './detect-scale.ts';
 import { type Poles, type SurveyFrame, textOr } from './item-texts.ts';
 import { plainText } from './plain-text.ts';
 
@@ -30,7 +30,7 @@ const labelIn = (text: Localized, language: string | undefined): string => text[
 
 const polesOf = (first: Localized, last: Localized): Poles | null => {
   const worded = (text: Localized): Localized =>
-    Object.fromEntries(Object.entries(text).map(([language, label]) => [language, poleOfLabel(label)]));
+    Object.fromEntries(Object.entries(text).map(([language, label]) => [language, extractPole(label)]));
   const poles = { left: worded(first), right: worded(last) };
   const isWorded = [...Object.values(poles.left), ...Object.values(poles.right)].some((pole) => pole !== '');
   return isWorded ? poles : null;

@@ -6,7 +6,7 @@ import { inUsualSpelling } from './usual-spelling.ts';
 /** `3`, `1 (never)`, `5 - very good`, `2 = good`; not `3-5`, `10+` or `2 hours`. */
 const NUMBERED = /^(-?\d{1,3})(?:\s*$|\s*[(=:.)]|\s+[-–—]\s|\s*[-–—]\s*\p{L})/u;
 
-export const poleOfLabel = (label: string): string =>
+export const extractPole = (label: string): string =>
   NUMBERED.test(label)
     ? label
         .replace(/^-?\d{1,3}\s*[-–—(=:.)]*\s*/u, '')
@@ -15,7 +15,7 @@ export const poleOfLabel = (label: string): string =>
     : label;
 
 const directionOf = (labels: readonly string[], values: readonly number[]): ScaleDirection | null => {
-  const ends = [labels[0], labels.at(-1)].map((label) => poleOfLabel(label ?? ''));
+  const ends = [labels[0], labels.at(-1)].map((label) => extractPole(label ?? ''));
   const [lowest = '', highest = ''] = (values.at(-1) ?? 0) > (values[0] ?? 0) ? ends : ends.toReversed();
   return directionByEnds(lowest, highest);
 };

@@ -39,7 +39,7 @@ export interface Poles {
   right: Localized;
 }
 
-export const polesOfRow = (text: Localized, languages: readonly string[]): Poles | null => {
+export const readRowPoles = (text: Localized, languages: readonly string[]): Poles | null => {
   const complete = inLanguages(text, languages);
   const parts = languages.map((language) => (complete[language] ?? '').split('|').map((part) => part.trim()));
   if (parts.some((part) => part.length < 2 || (part[0] === '' && part[1] === ''))) return null;

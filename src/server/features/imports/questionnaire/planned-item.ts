@@ -33,7 +33,7 @@ export interface PlannedItem<Field> {
   isComputed?: boolean;
 }
 
-export const fieldsOf = <Field>(reading: Reading<Field>): Field[] => {
+export const listReadFields = <Field>(reading: Reading<Field>): Field[] => {
   if (reading.kind === 'multiple')
     return [...reading.ticks.map((tick) => tick.field), ...reading.abstentions];
   return reading.kind === 'rank' ? reading.fields : [reading.field];

@@ -8,13 +8,13 @@ const BAD =
 const GOOD =
   /(?<!\p{L})((sehr |very |ganz |extremely )?(gut|good)|excellent|ausgezeichnet|hervorragend|outstanding|best|great|perfect|super|(stimme|stimmt|trifft|voll|ganz|völlig) .*zu|zutreffend|agree|zufrieden|satisfied|happy|helpful|hilfreich|bien|d'accord|satisfait|bueno|buena|de acuerdo|satisfecho|ottimo|buono|d'accordo|soddisfatto|dobry|dobra|dobrze|zgadzam|zadowolon\p{L}*|goed|eens|tevreden|bom|boa|ótimo|concordo|satisfeito|bra|instämmer|nöjd)(?!\p{L})|^\++$/iu;
 
-export const verdictOf = (label: string): number => {
+export const rateLabel = (label: string): number => {
   const verdict = BAD.test(label) ? -1 : GOOD.test(label) ? 1 : 0;
   return verdict !== 0 && NEGATION.test(label) ? -verdict : verdict;
 };
 
 export const directionByEnds = (lowest: string, highest: string): ScaleDirection | null => {
-  const difference = verdictOf(highest) - verdictOf(lowest);
+  const difference = rateLabel(highest) - rateLabel(lowest);
   return difference === 0 ? null : difference > 0 ? 'HIGH_IS_BEST' : 'LOW_IS_BEST';
 };
 

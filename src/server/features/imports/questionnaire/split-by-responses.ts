@@ -1,5 +1,5 @@
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
-import { fieldsOf, type PlannedItem } from './planned-item.ts';
+import { listReadFields, type PlannedItem } from './planned-item.ts';
 import type { ResponseTable } from './response-table.ts';
 
 export interface Split<Field> {
@@ -37,7 +37,7 @@ export const splitByResponses = <Field>(
   if (table === null) return { present: [...items], absent: [] };
   const reasonOf = (item: PlannedItem<Field>): string | null => {
     const { reading } = item;
-    const columns = fieldsOf(reading).map((field) => table.columnOf(field));
+    const columns = listReadFields(reading).map((field) => table.columnOf(field));
     // A rank that is not in the file would be taken for none.
     const isThere = reading.kind === 'rank' ? !columns.includes(-1) : columns.some((column) => column !== -1);
     return isThere ? (table.unreadable?.(item) ?? null) : 'notInResponses';

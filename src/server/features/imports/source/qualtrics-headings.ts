@@ -5,5 +5,5 @@ const IMPORT_ID = /ImportId["']*\s*:\s*["']+([^"']+)/;
 
 export const isOwnHeading = (heading: string): boolean => OWN_TEXTS.test(heading);
 
-export const importIdOf = (cell: string | undefined): string =>
+export const parseImportId = (cell: string | undefined): string =>
   IMPORT_ID.exec(cell ?? '')?.[1]?.replaceAll('_', '-') ?? '';

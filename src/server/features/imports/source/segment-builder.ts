@@ -14,7 +14,7 @@ type ColumnShape =
   | { kind: 'number' }
   | { kind: 'open' };
 
-export const shapeOf = (item: ItemDraft): ColumnShape => {
+export const determineColumnShape = (item: ItemDraft): ColumnShape => {
   const optionCount = item.options.length;
   switch (item.type) {
     case 'SCALA':

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '../source/survey-draft.ts';
 import type { SpssValue, SpssVariable } from './dictionary.ts';
-import { byValue, type Options } from './options-of-variable.ts';
+import { byValue, type Options } from './read-variable-options.ts';
 
 const SCALE = /^(\[[^\]]*\] \[[^\]\d]*)([12])(\] .*)$/su;
 
@@ -25,7 +25,7 @@ export const findDualScales = (variables: readonly SpssVariable[]): Set<SpssVari
 };
 
 /** Replaces labels that may belong to the other scale by the codes that occur; their order is unknown. */
-export const optionsOfDualScale = (seen: ReadonlySet<SpssValue>): Options => ({
+export const buildDualScaleOptions = (seen: ReadonlySet<SpssValue>): Options => ({
   options: [...seen].map((value) => ({ value, label: String(value) })).sort(byValue),
   isScale: false,
 });

@@ -1,9 +1,9 @@
 import type { Localized } from '#shared/schemas.ts';
 import { detectScale } from '../questionnaire/detect-scale.ts';
+import { createVariableDraft, type SpssItem, text } from './build-variable-items.ts';
 import type { SpssDictionary, SpssValue, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
-import { draftOf, type SpssItem, text } from './items-of-variable.ts';
-import { type Options, optionsOf } from './options-of-variable.ts';
+import { type Options, readVariableOptions } from './read-variable-options.ts';
 import { valueReader } from './value-readers.ts';
 
 const TECHNICAL = new Set(
@@ -25,13 +25,13 @@ export const isLimeSurveyExport = ({ variables }: SpssDictionary): boolean =>
 
 export const isTechnical = ({ name }: SpssVariable): boolean => TECHNICAL.has(name);
 
-export const filesOf = ({ variables }: SpssDictionary): Set<SpssVariable> => {
+export const findFileVariables = ({ variables }: SpssDictionary): Set<SpssVariable> => {
   const counts = variables.filter(({ name }) => name.endsWith('_filecount'));
   const names = new Set(counts.map(({ name }) => name.replace(/_filecount$/, '')));
   return new Set([...counts, ...variables.filter(({ name }) => names.has(name))]);
 };
 
-export const completionOf = ({ variables }: SpssDictionary): SpssVariable | undefined =>
+export const findCompletionVariable = ({ variables }: SpssDictionary): SpssVariable | undefined =>
   variables.find(({ name }) => name === COMPLETION);
 
 type Seen = Set<SpssValue> | null;
@@ -78,7 +78,7 @@ export const limeSurveyOptions = (
   seen: Seen,
 ): { variable: SpssVariable; options: Options | null } => {
   const labelled = withFixedCodes(variable, seen);
-  return { variable: labelled, options: asScale(labelled, seen, optionsOf(labelled, seen)) };
+  return { variable: labelled, options: asScale(labelled, seen, readVariableOptions(labelled, seen)) };
 };
 
 interface TickGroup {
@@ -115,7 +115,7 @@ const tickItem = (
   const readers = ticks.map(({ variable }) => valueReader(variable, dictionary));
   const localized = (words: string): Localized => text(language, words);
   return {
-    draft: draftOf({ name: code, label: question }, language, {
+    draft: createVariableDraft({ name: code, label: question }, language, {
       type: 'MULTIPLE_CHOICE',
       options: ticks.map(({ variable, option }) => ({
         code: variable.name,

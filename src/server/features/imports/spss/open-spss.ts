@@ -6,7 +6,7 @@ import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
 import { inspectCases } from './inspect-cases.ts';
-import { completionOf, isLimeSurveyExport } from './limesurvey-export.ts';
+import { findCompletionVariable, isLimeSurveyExport } from './limesurvey-export.ts';
 import { looksLikeSpssPortable } from './looks-like-spss.ts';
 import { planVariables } from './plan-variables.ts';
 import { readCases } from './read-cases.ts';
@@ -29,7 +29,7 @@ const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): 
 };
 
 async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGenerator<Buffer | null> {
-  const completion = isLimeSurveyExport(dictionary) ? completionOf(dictionary) : undefined;
+  const completion = isLimeSurveyExport(dictionary) ? findCompletionVariable(dictionary) : undefined;
   const readCompletion = completion && valueReader(completion, dictionary);
   try {
     for await (const row of readCases(file, dictionary))

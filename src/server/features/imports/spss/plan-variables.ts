@@ -1,17 +1,17 @@
 import type { ExcludedQuestion, ImportProblem } from '../source/survey-draft.ts';
+import { choiceItem, numberItem, openItem, type SpssItem } from './build-variable-items.ts';
+import { createSetItem } from './create-set-item.ts';
 import type { SpssDictionary, SpssVariable } from './dictionary.ts';
 import type { CaseInspection } from './inspect-cases.ts';
-import { itemOfSet } from './item-of-set.ts';
-import { choiceItem, numberItem, openItem, type SpssItem } from './items-of-variable.ts';
-import { findDualScales, noteDualScales, optionsOfDualScale } from './limesurvey-dual-scales.ts';
+import { buildDualScaleOptions, findDualScales, noteDualScales } from './limesurvey-dual-scales.ts';
 import {
-  filesOf,
+  findFileVariables,
   isLimeSurveyExport,
   isTechnical,
   limeSurveyOptions,
   limeSurveyTicks,
 } from './limesurvey-export.ts';
-import { optionsOf } from './options-of-variable.ts';
+import { readVariableOptions } from './read-variable-options.ts';
 
 export const planVariables = (
   dictionary: SpssDictionary,
@@ -27,7 +27,7 @@ export const planVariables = (
     const variables = dictionary.variables.filter(
       ({ name, shortName }) => names.has(shortName) || names.has(name.toUpperCase()),
     );
-    const item = itemOfSet(set, variables, dictionary, language);
+    const item = createSetItem(set, variables, dictionary, language);
     if (!item || variables.some((variable) => inSets.has(variable))) continue;
     for (const variable of variables) inSets.set(variable, item);
   }
@@ -36,13 +36,13 @@ export const planVariables = (
     for (const { item, variables } of limeSurveyTicks(dictionary, inspection, language))
       for (const variable of variables) inSets.set(variable, item);
   const dualScales = isLimeSurvey ? findDualScales(dictionary.variables) : new Set<SpssVariable>();
-  const uploaded = isLimeSurvey ? filesOf(dictionary) : new Set<SpssVariable>();
+  const uploaded = isLimeSurvey ? findFileVariables(dictionary) : new Set<SpssVariable>();
   const choiceOf = (variable: SpssVariable) => {
     const seen = inspection.values.get(variable) ?? null;
-    if (seen && dualScales.has(variable)) return { variable, options: optionsOfDualScale(seen) };
+    if (seen && dualScales.has(variable)) return { variable, options: buildDualScaleOptions(seen) };
     return isLimeSurvey
       ? limeSurveyOptions(variable, seen)
-      : { variable, options: optionsOf(variable, seen) };
+      : { variable, options: readVariableOptions(variable, seen) };
   };
   for (const read of dictionary.variables) {
     if (isLimeSurvey && isTechnical(read)) {

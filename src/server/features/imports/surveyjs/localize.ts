@@ -32,7 +32,7 @@ export interface Localizer {
  * Texts without a language are in the survey's `locale`, unless there are also translations into it; then the language
  * is guessed.
  */
-export const localizerOf = (definition: unknown, locale: string): Localizer => {
+export const createLocalizer = (definition: unknown, locale: string): Localizer => {
   const plain: string[] = [];
   const tags = new Set<string>();
   for (const text of textsIn(definition)) {

@@ -1,4 +1,4 @@
-import { outlineOf } from '../json/json-outline.ts';
+import { readJsonOutline } from '../json/json-outline.ts';
 
 const HOLDS_QUESTIONS = new Set(['pages', 'elements', 'questions']);
 
@@ -7,7 +7,7 @@ const HOLDS_QUESTIONS = new Set(['pages', 'elements', 'questions']);
  * that the error can be explained.
  */
 export const surveyJsFileKind = (name: string, head: Uint8Array): 'structure' | 'responses' | null => {
-  const { kind, keys } = outlineOf(head);
+  const { kind, keys } = readJsonOutline(head);
   if (kind === 'object')
     return keys.some((key) => HOLDS_QUESTIONS.has(key)) || /\.json$/i.test(name) ? 'structure' : null;
   return kind === 'objects' ? 'responses' : null;

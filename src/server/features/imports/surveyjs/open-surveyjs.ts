@@ -1,12 +1,12 @@
-import { surveyOfQuestions } from '../questionnaire/survey-of-questions.ts';
+import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
-import { answersOfCsv } from './answers-of-csv.ts';
 import { excludedPaths } from './excluded-paths.ts';
 import { surveyJsFileKind } from './looks-like-surveyjs.ts';
 import { planQuestions } from './plan-questions.ts';
+import { readCsvAnswers } from './read-csv-answers.ts';
 import { readDefinition } from './read-definition.ts';
-import { answersOfJson, readResults } from './read-results.ts';
+import { readJsonAnswers, readResults } from './read-results.ts';
 
 const HEAD_BYTES = 64 * 1024;
 
@@ -33,7 +33,7 @@ export const openSurveyJs = async (
   const structure = await readDefinition(definition);
   const { items, excluded } = planQuestions(structure);
   const isJson = responses !== undefined && kinds[files.indexOf(responses)] === 'responses';
-  const answers = responses && (isJson ? answersOfJson(responses) : await answersOfCsv(responses, items));
+  const answers = responses && (isJson ? readJsonAnswers(responses) : await readCsvAnswers(responses, items));
   const survey = {
     file: structure.file,
     format: 'surveyjs',
@@ -45,5 +45,5 @@ export const openSurveyJs = async (
     excluded,
     table: answers ? readResults(answers, items, excludedPaths(structure, excluded)) : null,
   };
-  return surveyOfQuestions(survey, signal);
+  return buildQuestionSurvey(survey, signal);
 };

@@ -4,20 +4,20 @@ import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { FORM_LIMITS } from '../source/check-form-size.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
+import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
 import {
   type Build,
-  multipleOf,
-  ofBoolean,
-  ofCheckboxes,
-  ofChoice,
-  ofPictures,
-  ofRanking,
-  ofRating,
-  singleOf,
+  buildBooleanItems,
+  buildCheckboxItems,
+  buildChoiceItems,
+  buildPictureItems,
+  buildRankedItems,
+  buildRatingItems,
+  createMultipleChoice,
+  createSingleChoice,
   textAt,
   textBeside,
-} from './items-of-choices.ts';
-import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
+} from './surveyjs-choice-items.ts';
 import { fieldAt, partLocation, type SurveyJsField, type SurveyJsItem } from './surveyjs-field.ts';
 
 const NUMBER_FIELDS = new Set(['number', 'range']);
@@ -52,20 +52,24 @@ const ofSlider: Build = (question, location, frame) =>
   question.variant === 'range' ? [] : typed('number')(question, location, frame);
 
 const ofMatrix: Build = (question, location, frame) => {
-  const itemOf = (question.variant === 'checkbox' ? multipleOf : singleOf)(question, question.columns, frame);
+  const itemOf = (question.variant === 'checkbox' ? createMultipleChoice : createSingleChoice)(
+    question,
+    question.columns,
+    frame,
+  );
   const locations =
     question.rows.length === 0 ? [location] : question.rows.map((row) => partLocation(location, row));
   return [...locations.map(itemOf), ...textBeside(question, location, frame)];
 };
 
 const CELLS: Record<string, Build> = {
-  radiogroup: ofChoice,
-  dropdown: ofChoice,
-  buttongroup: ofChoice,
-  checkbox: ofCheckboxes,
-  tagbox: ofCheckboxes,
-  rating: ofRating,
-  boolean: ofBoolean,
+  radiogroup: buildChoiceItems,
+  dropdown: buildChoiceItems,
+  buttongroup: buildChoiceItems,
+  checkbox: buildCheckboxItems,
+  tagbox: buildCheckboxItems,
+  rating: buildRatingItems,
+  boolean: buildBooleanItems,
   text: ofText,
   comment: typed('open'),
   expression: ofExpression,
@@ -85,8 +89,8 @@ const ofCells: Build = (question, location, frame) => [
 
 const FAMILIES: Record<string, Build> = {
   ...CELLS,
-  imagepicker: ofPictures,
-  ranking: ofRanking,
+  imagepicker: buildPictureItems,
+  ranking: buildRankedItems,
   matrix: ofMatrix,
   matrixdropdown: ofCells,
   multipletext: ofParts,

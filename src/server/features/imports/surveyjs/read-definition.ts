@@ -3,7 +3,7 @@ import { readJsonDocument } from '../json/read-json-document.ts';
 import { isBlankText } from '../questionnaire/item-texts.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { localizerOf } from './localize.ts';
+import { createLocalizer } from './localize.ts';
 import { readQuestions } from './read-questions.ts';
 import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
 
@@ -43,7 +43,7 @@ export const readDefinition = async (file: SourceFile): Promise<SurveyJsStructur
     surveyId,
     storeOthersAsComment,
   } = parsed.data;
-  const localizer = localizerOf(document, locale);
+  const localizer = createLocalizer(document, locale);
   const named = localizer.localize(title);
   const found = readQuestions([...pages, ...elements, ...questions], localizer);
   return {

@@ -1,5 +1,5 @@
 import { type JsonObject, readJsonObjects } from '../json/read-json-objects.ts';
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportProblem, SourceFile } from '../source/survey-draft.ts';
@@ -14,7 +14,7 @@ export interface AnswerFile {
   answers(): AsyncIterable<JsonObject>;
 }
 
-export const answersOfJson = (file: SourceFile): AnswerFile => ({
+export const readJsonAnswers = (file: SourceFile): AnswerFile => ({
   file,
   // What nobody answered is not written at all.
   has: () => true,
@@ -34,7 +34,7 @@ export const readResults = (
   excluded: readonly (readonly string[])[],
 ): ResponseTable<SurveyJsField> => {
   const { file } = source;
-  const fields = [...new Set(items.flatMap(({ reading }) => fieldsOf(reading)))];
+  const fields = [...new Set(items.flatMap(({ reading }) => listReadFields(reading)))];
   const places = new Map(fields.map((field, index) => [field, index]));
   const keys = new Set(fields.map(({ path }) => path[0] ?? ''));
   const strangers = [...source.strangers];

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/read-json-objects.ts';
-import { codeOf, splitListed } from './split-listed.ts';
+import { findAnswerCode, splitListed } from './split-listed.ts';
 import type { AnswerWords, FieldPart, SurveyJsField } from './surveyjs-field.ts';
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -26,10 +26,10 @@ const plain = (value: unknown): unknown => (isObject(value) ? Object.values(valu
 const isTrue = (value: unknown): boolean => /^(true|1|yes|ja|x)$/i.test(textOf(value)?.trim() ?? '');
 
 const listOf = (value: unknown, words: AnswerWords): (string | null)[] | undefined => {
-  if (Array.isArray(value)) return value.map((one) => codeOf(textOf(plain(one)) ?? '', words));
+  if (Array.isArray(value)) return value.map((one) => findAnswerCode(textOf(plain(one)) ?? '', words));
   // A column for each option.
   if (isObject(value))
-    return Object.entries(value).flatMap(([code, is]) => (isTrue(is) ? [codeOf(code, words)] : []));
+    return Object.entries(value).flatMap(([code, is]) => (isTrue(is) ? [findAnswerCode(code, words)] : []));
   const text = textOf(value);
   return text === null || text === '' ? undefined : splitListed(text, words);
 };
@@ -72,7 +72,7 @@ const listWriter = (
 const singleCell = (value: unknown, part: FieldPart): string | null => {
   const text = textOf(value) ?? joined(value);
   if (text === null || !('words' in part)) return text;
-  const isTyped = codeOf(text, { ...part.words, otherwise: null }) === null;
+  const isTyped = findAnswerCode(text, { ...part.words, otherwise: null }) === null;
   if (part.kind === 'typed') return isTyped ? text : null;
   return isTyped ? (part.words.otherwise ?? text) : text;
 };

@@ -4,7 +4,7 @@ import type { AnswerWords } from './surveyjs-field.ts';
 const BETWEEN = /[,;|\n]/g;
 const MAXIMUM_WITHIN = 12;
 
-export const codeOf = (text: string, { known, otherwise }: AnswerWords): string | null =>
+export const findAnswerCode = (text: string, { known, otherwise }: AnswerWords): string | null =>
   known.get(text) ?? known.get(labelKey(text)) ?? otherwise;
 
 /** Splits a cell such as `a, b`; labels that contain commas are tried as a whole first. `null` for unknown parts. */
@@ -17,9 +17,10 @@ export const splitListed = (cell: string, words: AnswerWords): (string | null)[]
   let stop = 0;
   while (stop < stops.length) {
     let last = Math.min(stops.length - 1, stop + MAXIMUM_WITHIN);
-    while (last > stop && codeOf(cell.slice(from, stops[last]?.[0]).trim(), exact) === null) last -= 1;
+    while (last > stop && findAnswerCode(cell.slice(from, stops[last]?.[0]).trim(), exact) === null)
+      last -= 1;
     const text = cell.slice(from, stops[last]?.[0]).trim();
-    if (text !== '') codes.push(codeOf(text, words));
+    if (text !== '') codes.push(findAnswerCode(text, words));
     from = stops[last]?.[1] ?? cell.length;
     stop = last + 1;
   }

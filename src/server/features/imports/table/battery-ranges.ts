@@ -1,6 +1,6 @@
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
-import { familyOf } from './heading-family.ts';
+import { findHeadingFamily } from './heading-family.ts';
 import type { Inspection } from './inspect-table.ts';
 import { declaresOne, findLabelledScale, findNumericScale, withoutAbstentions } from './numeric-scale.ts';
 import {
@@ -23,7 +23,7 @@ const numericBatteries = (
     const isFromOne = declaresOne(heading.heading);
     const scale = isFree(index) ? (findNumericScale(column, isFromOne) ?? findLabelledScale(column)) : null;
     if (!scale) return;
-    const family = familyOf(heading);
+    const family = findHeadingFamily(heading);
     batteries.set(family, [...(batteries.get(family) ?? []), { index, column, scale }]);
   });
   return batteries;
@@ -91,7 +91,7 @@ export const findRanges = (table: Table, isFree: (column: number) => boolean): B
     [...batteries].map(([family, [first]]) => [family, ranges.get(first?.index ?? -1) ?? null]),
   );
   const ofBattery = (column: number): Range | null =>
-    ranges.get(column) ?? byFamily.get(familyOf(table.headings[column] as Heading)) ?? null;
+    ranges.get(column) ?? byFamily.get(findHeadingFamily(table.headings[column] as Heading)) ?? null;
   const counts = new Map<string, { range: Range; count: number }>();
   table.columns.forEach((_, column) => {
     const range = isFree(column) ? ofBattery(column) : null;

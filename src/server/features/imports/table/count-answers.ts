@@ -1,6 +1,6 @@
 import { ExpansionBudget } from '../source/limit-expansion.ts';
-import { bytesOfRow } from './bytes-of-row.ts';
 import type { CellColumn, SurveyBuilder } from './cell-sinks.ts';
+import { computeRowBytes } from './compute-row-bytes.ts';
 import { type TableToRead, walkRows } from './walk-rows.ts';
 
 const NOTHING: CellColumn = {
@@ -18,7 +18,7 @@ export interface AnswerCounts {
 /** Throws `ImportRefusal` as soon as answers are out of proportion to the file, as with short rows of a wide table. */
 export const countAnswers = async (table: TableToRead): Promise<AnswerCounts[]> => {
   const { items } = table.mapped.form;
-  const rowBytes = bytesOfRow(items);
+  const rowBytes = computeRowBytes(items);
   const budget = new ExpansionBudget(table.reader.fileName, table.reader.fileSize);
   const columns = items.map(() => NOTHING);
   const texts = { append: () => 0 };

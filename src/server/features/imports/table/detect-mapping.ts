@@ -11,7 +11,7 @@ import { detectItem, type ItemContext } from './detect-item.ts';
 import { findRepeated } from './detect-repetition.ts';
 import { detectTicks } from './detect-ticks.ts';
 import { explainColumn } from './explain-columns.ts';
-import { familyOf } from './heading-family.ts';
+import { findHeadingFamily } from './heading-family.ts';
 import type { Inspection } from './inspect-table.ts';
 import { mergeRareAnswers } from './merge-rare-answers.ts';
 import { noteCells } from './note-cells.ts';
@@ -22,7 +22,7 @@ import { adjustToQualtrics } from './qualtrics-table.ts';
 import { noteSecondTable } from './second-table.ts';
 import { findSignScale } from './sign-scales.ts';
 import { noteLoneUnit, surveyColumns } from './survey-columns.ts';
-import { headingsByTool, meaningByTool, noteTool, toolOf } from './tool-exports.ts';
+import { detectTool, headingsByTool, meaningByTool, noteTool } from './tool-exports.ts';
 
 const GERMAN =
   /(?<![\p{L}])(der|die|das|und|nicht|ist|sie|ich|wie|eine?|mit|für|haben|zu|stimme|trifft|sehr|nein|ja|kurs|frage|dozent(?:in)?|kommentar|veranstaltung|weiblich|männlich)(?![\p{L}])/giu;
@@ -45,7 +45,7 @@ const detectLanguage = (inspection: Inspection): { language: string; isForeign: 
   return { language: german > english ? 'de' : 'en', isForeign };
 };
 
-export const formNameOf = (fileName: string): string =>
+export const deriveFormName = (fileName: string): string =>
   basename(fileName.replaceAll('\\', '/'))
     .replace(/\.(csv|tsv|txt|tab|xlsx|xlsm)$/i, '')
     .replace(/ ?\(\d+\)$/, '')
@@ -61,7 +61,7 @@ const wordScales = (
     column.isCapped || !isFree(index) ? [] : withoutAbstentions(column).values,
   );
   const found = findWordScales(
-    answers.map((own, index) => ({ battery: familyOf(headings[index] as Heading), answers: own })),
+    answers.map((own, index) => ({ battery: findHeadingFamily(headings[index] as Heading), answers: own })),
   );
   return found.map(
     (scale, index) => scale ?? findSignScale(answers[index] ?? [], headings[index]?.heading ?? ''),
@@ -88,7 +88,7 @@ export interface DetectedMapping {
 export const detectMapping = (inspection: Inspection, fileName: string, minimum = 1): DetectedMapping => {
   const { language, isForeign } = detectLanguage(inspection);
   const { columns } = inspection;
-  const tool = toolOf(inspection);
+  const tool = detectTool(inspection);
   const headings = partByOption(
     tool ? headingsByTool(tool, inspection.headings) : inspection.headings,
     columns,
@@ -139,7 +139,7 @@ export const detectMapping = (inspection: Inspection, fileName: string, minimum 
     if (merged.isMerged) rare.push(index);
     return merged.meaning;
   });
-  const name = formNameOf(fileName);
+  const name = deriveFormName(fileName);
   return {
     notes: [
       ...(tool ? noteTool(tool, headings, byTool, found, fileName) : []),

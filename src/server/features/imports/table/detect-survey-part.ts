@@ -37,13 +37,13 @@ const names: readonly [SurveyPart, RegExp][] = [
 const MINIMUM_REPETITION = 2;
 const LONGEST = 200;
 
-export const surveyPartOf = (name: string): SurveyPart | null =>
+export const parseSurveyPart = (name: string): SurveyPart | null =>
   names.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 
 /** Decided by name and by how often values recur; `null` if it is a question. */
 export const detectSurveyPart = (heading: string, column: ColumnStatistics): SurveyPart | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
-  const part = surveyPartOf(name);
+  const part = parseSurveyPart(name);
   if (!part || column.filled === 0 || column.isCapped) return null;
   const repeats = column.filled / column.distinct >= MINIMUM_REPETITION;
   const isShort = column.values.every((value) => value.text.length <= LONGEST);

@@ -1,6 +1,6 @@
 import type { InvitationColumn } from '#shared/imports/invitations.ts';
 import type { SurveyPart } from '#shared/imports/mapping.ts';
-import { surveyPartOf } from './detect-survey-part.ts';
+import { parseSurveyPart } from './detect-survey-part.ts';
 
 const ofLists: readonly [InvitationColumn, RegExp][] = [
   [
@@ -38,18 +38,18 @@ const KNOWN: Partial<Record<SurveyPart, InvitationColumn>> = {
   invited: 'invited',
 };
 
-export const invitationColumnOf = (heading: string): InvitationColumn | null => {
+export const matchInvitationColumn = (heading: string): InvitationColumn | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   const own = ofLists.find(([, pattern]) => pattern.test(name))?.[0];
   if (own) return own;
-  const part = surveyPartOf(name);
+  const part = parseSurveyPart(name);
   return (part && KNOWN[part]) ?? null;
 };
 
-export const invitationColumnsOf = (cells: readonly string[]): Map<InvitationColumn, number> => {
+export const findInvitationColumns = (cells: readonly string[]): Map<InvitationColumn, number> => {
   const columns = new Map<InvitationColumn, number>();
   cells.forEach((cell, index) => {
-    const says = invitationColumnOf(cell);
+    const says = matchInvitationColumn(cell);
     if (says && !columns.has(says)) columns.set(says, index);
   });
   return columns;

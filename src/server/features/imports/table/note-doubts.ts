@@ -5,7 +5,7 @@ import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { readCompletion } from './completion-words.ts';
 import { findLongTable, findTransposed } from './find-other-shapes.ts';
-import { familyOf } from './heading-family.ts';
+import { findHeadingFamily } from './heading-family.ts';
 import { wordsAmongNumbers } from './missing-codes.ts';
 import { nameColumns, nameFirst } from './name-columns.ts';
 import { isPlaceholder } from './read-cell.ts';
@@ -88,7 +88,7 @@ const findPairs = (
         : [];
     return codes.length > 0 && codes.every((code) => code === '1' || code === '2') ? [index] : [];
   });
-  const families = Map.groupBy(pairs, (index) => familyOf(headings[index] as Heading));
+  const families = Map.groupBy(pairs, (index) => findHeadingFamily(headings[index] as Heading));
   return [...families].flatMap(([question, columns]) => (columns.length > 1 ? [{ question, columns }] : []));
 };
 

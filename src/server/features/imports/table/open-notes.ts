@@ -36,7 +36,7 @@ export const openNotes = (
  * Asks about codes for missing answers that a codebook does not list. In a numeric column they would otherwise count
  * towards the mean, so they are treated as missing until answered.
  */
-export const askOfNumbers = (
+export const askAboutNumbers = (
   codebook: TableMapping,
   guesses: readonly ImportProblem[],
   headings: readonly Heading[],

@@ -2,8 +2,8 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { limitExpansion } from '../source/limit-expansion.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportProblem, SurveySource } from '../source/survey-draft.ts';
+import { buildMappedForm } from './build-mapped-form.ts';
 import { countAnswers } from './count-answers.ts';
-import { formOfMapping } from './form-of-mapping.ts';
 import { requireNoErrors } from './inspect-table.ts';
 import { nameFirst } from './name-columns.ts';
 import { ProblemList } from './problem-list.ts';
@@ -42,7 +42,7 @@ export const planTable = async (
   signal: AbortSignal,
   reasons: readonly string[] = [],
 ): Promise<PlannedTable> => {
-  const mapped = formOfMapping(mapping);
+  const mapped = buildMappedForm(mapping);
   if (mapped.form.items.length === 0)
     throw refuseFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
   const index = new SurveyIndex(mapping, reader.fileName);

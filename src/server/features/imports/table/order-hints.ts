@@ -1,5 +1,5 @@
 import { builtinWordings } from '../questionnaire/builtin-answers.ts';
-import { verdictOf } from '../questionnaire/scale-direction.ts';
+import { rateLabel } from '../questionnaire/scale-direction.ts';
 
 const MINIMUM_OPTIONS = 3;
 const MAXIMUM_OPTIONS = 9;
@@ -80,7 +80,7 @@ export const mayHaveOrder = (labels: readonly string[], isForeign: boolean): boo
   if (labels.every((label) => HAS_FACE.test(label)) || labels.some((label) => MIDDLE.test(label)))
     return true;
   if (areNumbered(labels) || labels.some((label) => OPEN_RANGE.test(label))) return true;
-  const verdicts = new Set(labels.map(verdictOf));
+  const verdicts = new Set(labels.map(rateLabel));
   if (verdicts.has(1) && verdicts.has(-1)) return true;
   if (labels.filter((label) => GRADED.test(label.trim())).length > 1) return true;
   if (labels.some((part) => labels.some((whole) => isPartOf(part, whole)))) return true;

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '#shared/imports/mapping.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
 import { columnLetter } from '../source/column-letter.ts';
-import { importIdOf, isOwnHeading } from '../source/qualtrics-headings.ts';
+import { isOwnHeading, parseImportId } from '../source/qualtrics-headings.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
 import { cleanCell } from './read-cell.ts';
@@ -11,7 +11,7 @@ type Rows = readonly (readonly string[])[];
 export const countQualtricsHeadings = (rows: Rows): 2 | 3 | null => {
   const [tags = [], texts = [], ids = []] = rows;
   const filled = ids.filter((cell) => cleanCell(cell) !== '');
-  if (filled.length > 0 && filled.every((cell) => importIdOf(cell) !== '')) return 3;
+  if (filled.length > 0 && filled.every((cell) => parseImportId(cell) !== '')) return 3;
   const isOld = tags[0] === 'V1' && tags[1] === 'V2' && /^response ?id$/i.test(texts[0] ?? '');
   return isOld ? 2 : null;
 };
@@ -110,7 +110,7 @@ export const adjustToQualtrics = (
   return { ...meaning, type: 'SINGLE_CHOICE', options };
 };
 
-export const exampleOfCode = (meanings: readonly ColumnMeaning[]): string =>
+export const findExampleCode = (meanings: readonly ColumnMeaning[]): string =>
   meanings
     .flatMap((meaning) => (meaning.as === 'item' ? meaning.options.flatMap(({ codes }) => codes) : []))
     .filter((code) => /^-?\d+$/.test(code))

@@ -1,7 +1,7 @@
 import { CodeBlock } from '../source/code-block.ts';
-import { SegmentBuilder, shapeOf } from '../source/segment-builder.ts';
+import { determineColumnShape, SegmentBuilder } from '../source/segment-builder.ts';
 import type { AnswerSegment } from '../source/survey-draft.ts';
-import { bytesOfRow } from './bytes-of-row.ts';
+import { computeRowBytes } from './compute-row-bytes.ts';
 import { TextArena } from './text-arena.ts';
 import { type TableToRead, walkRows } from './walk-rows.ts';
 
@@ -12,9 +12,9 @@ const COLUMN_COST = 160;
 /** Yields segments as rows arrive, within a memory budget independent of the number of rows and surveys. */
 export async function* readAnswers(table: TableToRead): AsyncIterable<AnswerSegment> {
   const { items } = table.mapped.form;
-  const rowCost = bytesOfRow(items);
+  const rowCost = computeRowBytes(items);
   const builderCost = items.length * COLUMN_COST;
-  const columns = items.map(shapeOf);
+  const columns = items.map(determineColumnShape);
   const arena = new TextArena();
   const builders = new Map<number, SegmentBuilder<TextArena>>();
   let cost = 0;

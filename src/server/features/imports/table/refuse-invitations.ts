@@ -1,7 +1,7 @@
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ColumnStatistics } from './column-statistics.ts';
 import type { Heading } from './combine-headings.ts';
-import { areInvitationHeadings, invitationColumnOf, invitationColumnsOf } from './invitation-columns.ts';
+import { areInvitationHeadings, findInvitationColumns, matchInvitationColumn } from './invitation-columns.ts';
 
 const BESIDE =
   /^(#|nr\.?|no\.?|anrede|titel|vorname|nachname|name|e-?mail([ -]?(adresse|address))?|salutation|(first|last) ?name|)$/i;
@@ -16,9 +16,9 @@ export const refuseInvitations = (
   fileName: string,
 ): void => {
   const texts = headings.map(({ heading }) => heading);
-  const found = invitationColumnsOf(texts);
+  const found = findInvitationColumns(texts);
   if (!areInvitationHeadings(found)) return;
-  if (!texts.every((text) => invitationColumnOf(text) !== null || BESIDE.test(text.trim()))) return;
+  if (!texts.every((text) => matchInvitationColumn(text) !== null || BESIDE.test(text.trim()))) return;
   const names = (['eventCode', 'description', 'surveyId'] as const).flatMap((part) => {
     const column = columns[found.get(part) ?? -1];
     return column ? [column] : [];

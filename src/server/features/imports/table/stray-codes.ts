@@ -25,11 +25,11 @@ export interface StrayCode {
   readonly range: Range;
 }
 
-export const countOf = ({ values }: ColumnStatistics, number: number): number =>
+export const countValue = ({ values }: ColumnStatistics, number: number): number =>
   values.reduce((sum, value) => sum + (value.number === number ? value.count : 0), 0);
 
 export const showsItsEnd = ({ column, scale }: BatteryColumn): boolean =>
-  column.filled >= MINIMUM_ANSWERS && countOf(column, scale.maximum) >= MINIMUM_HIGHEST;
+  column.filled >= MINIMUM_ANSWERS && countValue(column, scale.maximum) >= MINIMUM_HIGHEST;
 
 const isWithin = (number: number, { minimum, maximum }: Range): boolean =>
   number >= minimum && number <= maximum;
@@ -43,7 +43,7 @@ const findBeside = (battery: readonly BatteryColumn[], range: Range): Map<number
     const [code, ...more] = [...scale.codes.keys()].filter((number) => !isWithin(number, range));
     if (code === undefined || more.length > 0) return [];
     found.set(index, { code, range });
-    return [countOf(column, code) / column.filled];
+    return [countValue(column, code) / column.filled];
   });
   const isRare = shares.every((share) => share <= MAXIMUM_RARE_SHARE);
   const isShared = shares.length > battery.length * MAXIMUM_STRAY_SHARE;

@@ -22,7 +22,7 @@ const toolExports = {
   googleForms,
 } satisfies Record<ToolName, ToolExport>;
 
-export const toolOf = (table: Inspection): ToolExport | null =>
+export const detectTool = (table: Inspection): ToolExport | null =>
   table.isQualtrics ? null : (Object.values(toolExports).find((known) => known.isExport(table)) ?? null);
 
 export interface ToolMeaning {

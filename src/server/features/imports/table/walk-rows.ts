@@ -1,8 +1,8 @@
 import type { TableMapping } from '#shared/imports/mapping.ts';
 import { columnLetter } from '../source/column-letter.ts';
 import type { AnswerSegment } from '../source/survey-draft.ts';
+import type { MappedForm } from './build-mapped-form.ts';
 import { type CellSink, cellSink, type SurveyBuilder } from './cell-sinks.ts';
-import type { MappedForm } from './form-of-mapping.ts';
 import type { ProblemList } from './problem-list.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
 import { RowGate } from './row-gate.ts';

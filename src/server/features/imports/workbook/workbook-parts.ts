@@ -1,7 +1,7 @@
 import { readArchive } from '../archive/read-archive.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { attributeOf, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
+import { readAttribute, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
 export interface WorkbookParts {
   sheets: { name: string; path: string; isHidden: boolean }[];
@@ -89,19 +89,19 @@ export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): 
       open: (name, attributes) => {
         if (name === 'sheet')
           add(sheets, {
-            name: attributeOf(attributes, 'name') ?? '',
-            id: attributeOf(attributes, 'id') ?? '',
-            isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
+            name: readAttribute(attributes, 'name') ?? '',
+            id: readAttribute(attributes, 'id') ?? '',
+            isHidden: /hidden/i.test(readAttribute(attributes, 'state') ?? ''),
           });
         if (name === 'workbookPr')
-          startsIn1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
+          startsIn1904 = /^(1|true)$/.test(readAttribute(attributes, 'date1904') ?? '');
       },
     },
     'xl/_rels/workbook.xml.rels': {
       ...nothing,
       open: (name, attributes) => {
         if (name === 'Relationship')
-          add(targets, [attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '']);
+          add(targets, [readAttribute(attributes, 'Id') ?? '', readAttribute(attributes, 'Target') ?? '']);
       },
     },
     'xl/styles.xml': {

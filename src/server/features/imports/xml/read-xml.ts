@@ -114,5 +114,5 @@ export class XmlReader {
   }
 }
 
-export const attributeOf = (attributes: Record<string, string>, name: string): string | undefined =>
+export const readAttribute = (attributes: Record<string, string>, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** An IPv6 /64 counts as one address, since one subscriber controls all of it. */
-export const networkOf = (address: string): string => {
+export const maskAddress = (address: string): string => {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

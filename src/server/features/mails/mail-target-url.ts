@@ -8,4 +8,4 @@ const pages = {
 } as const satisfies Record<MailKind, string>;
 
 /** The linked page, built from the configured URL and never from a request's host header. */
-export const pageOfMail = (kind: MailKind, publicUrl: string): string => `${publicUrl}${pages[kind]}`;
+export const buildMailTargetUrl = (kind: MailKind, publicUrl: string): string => `${publicUrl}${pages[kind]}`;

@@ -8,7 +8,7 @@ export interface Origin {
   browser: string | undefined;
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const readOrigin = (request: FastifyRequest): Origin => ({
   address: request.ip,
   host: request.headers.host,
   browser: request.cookies[BROWSER_COOKIE],

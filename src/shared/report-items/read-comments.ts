@@ -1,7 +1,7 @@
 import type { FigureData } from '../calculation/figures.ts';
 import type { CommentsData } from '../calculation/text-figures.ts';
 
-export const commentsOf = (data: FigureData | null): CommentsData | null => {
+export const readComments = (data: FigureData | null): CommentsData | null => {
   switch (data?.kind) {
     case 'comments':
       return data;

@@ -47,7 +47,7 @@ const openItem = (code: string, text: ItemDraft['text']): ItemDraft => ({
   abstentionAllowed: false,
 });
 
-export const formOfMapping = (mapping: TableMapping): MappedForm => {
+export const buildMappedForm = (mapping: TableMapping): MappedForm => {
   const items: ItemDraft[] = [];
   const targets: ColumnTarget[] = [];
   const groups = new Map<string, number>();

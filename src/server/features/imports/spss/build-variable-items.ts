@@ -1,11 +1,11 @@
 import type { Localized } from '#shared/schemas.ts';
 import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
-import { poleOfLabel } from '../questionnaire/detect-scale.ts';
+import { extractPole } from '../questionnaire/detect-scale.ts';
 import { withDirection } from '../questionnaire/scale-direction.ts';
 import { ABSTAINED, type AnswerReader } from '../source/pack-answers.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
 import { isMissing, type SpssDictionary, type SpssVariable } from './dictionary.ts';
-import type { Option, Options } from './options-of-variable.ts';
+import type { Option, Options } from './read-variable-options.ts';
 import { valueReader } from './value-readers.ts';
 
 export interface SpssItem {
@@ -15,7 +15,7 @@ export interface SpssItem {
 
 export const text = (language: string, one: string): Localized => ({ [language]: one });
 
-export const draftOf = (
+export const createVariableDraft = (
   variable: { name: string; label: string },
   language: string,
   rest: Partial<ItemDraft>,
@@ -44,13 +44,13 @@ export const choiceItem = (
 ): SpssItem => {
   const positions = new Map(options.map(({ value }, index) => [value, index + 1]));
   const pole = (option: Option | undefined): Localized | null => {
-    const word = poleOfLabel(option?.label ?? '');
+    const word = extractPole(option?.label ?? '');
     return isScale && word !== '' ? text(language, word) : null;
   };
   const read = valueReader(variable, dictionary);
   return {
     draft: withDirection(
-      draftOf(variable, language, {
+      createVariableDraft(variable, language, {
         type: isScale ? 'SCALA' : 'SINGLE_CHOICE',
         options: options.map(({ value, label }, index) => ({
           code: String(value),
@@ -85,7 +85,10 @@ export const numberItem = (
 ): SpssItem => {
   const read = valueReader(variable, dictionary);
   return {
-    draft: draftOf(variable, language, { type: 'NUMERIC', abstentionAllowed: abstainsWith(variable) }),
+    draft: createVariableDraft(variable, language, {
+      type: 'NUMERIC',
+      abstentionAllowed: abstainsWith(variable),
+    }),
     reader: {
       kind: 'number',
       read: (row) => {
@@ -102,7 +105,7 @@ export const numberItem = (
 export const openItem = (variable: SpssVariable, dictionary: SpssDictionary, language: string): SpssItem => {
   const read = valueReader(variable, dictionary);
   return {
-    draft: draftOf(variable, language, {}),
+    draft: createVariableDraft(variable, language, {}),
     reader: {
       kind: 'open',
       read: (row) => {

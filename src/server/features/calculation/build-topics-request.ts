@@ -1,5 +1,5 @@
 import type { TopicsOfLanguage } from '#analysis/topic-index.ts';
-import { translationsOf } from '#charts/chart-translations.ts';
+import { loadChartTranslations } from '#charts/chart-translations.ts';
 import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -11,7 +11,7 @@ export type TopicConfig = Pick<
 >;
 
 const noTopic: Localized = Object.fromEntries(
-  interfaceLanguages.map((language) => [language, translationsOf(language).noTopic]),
+  interfaceLanguages.map((language) => [language, loadChartTranslations(language).noTopic]),
 );
 
 interface FigureTopics {
@@ -23,7 +23,7 @@ interface FigureTopics {
 const keyOf = (name: Localized): string => JSON.stringify(Object.entries(name).sort());
 
 /** In the order of the models; topics with equal names are merged across models. */
-export const topicsOfFigure = (
+export const buildTopicsRequest = (
   { topicModels }: Pick<FigurePlan, 'topicModels'>,
   { topicModelIds, topicIds }: TopicConfig,
 ): FigureTopics => {

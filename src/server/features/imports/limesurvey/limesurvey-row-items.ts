@@ -4,9 +4,9 @@ import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
 import { choiceItem, itemCode, numberItem, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeField, type LimeItem } from './lime-field.ts';
-import { attributeOf, type LimeQuestion, type LimeSubquestion } from './structure.ts';
+import { type LimeQuestion, type LimeSubquestion, readQuestionAttribute } from './structure.ts';
 
-export const itemsOfArray = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildArrayItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = FIXED_ANSWERS[question.type]?.(frame) ?? choiceOptions(question.answers, frame, 'worded');
   return question.subquestions.map((row) =>
     choiceItem(
@@ -25,7 +25,7 @@ const SCALES = [
   { scale: 1, header: 'dualscale_headerB' },
 ] as const;
 
-export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildDualScaleItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const scales = SCALES.map(({ scale, header }) => ({
     scale,
     header: question.attributes.get(header) ?? {},
@@ -54,11 +54,11 @@ export const itemsOfDualScale = (question: LimeQuestion, frame: SurveyFrame): Li
   );
 };
 
-export const itemsOfEquation = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => [
+export const buildEquationItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => [
   { ...numberItem(itemCode(question), question.text, field(question), frame), isComputed: true },
 ];
 
-export const itemsOfEntries = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildEntryItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const build = question.type === 'N' || question.type === 'K' ? numberItem : openItem;
   if (question.type !== 'Q' && question.type !== 'K') {
     return [build(itemCode(question), question.text, field(question), frame)];
@@ -79,10 +79,10 @@ const cellField = (question: LimeQuestion, row: LimeSubquestion, column: LimeSub
   return field(question, suffix, [`[${suffix}]`, `[${row.code}][${column.code}]`], [row.text, column.text]);
 };
 
-export const itemsOfGrid = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildGridItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const rows = question.subquestions.filter((part) => part.scale === 0);
   const columns = question.subquestions.filter((part) => part.scale === 1);
-  if (question.type === ':' && attributeOf(question, 'multiflexible_checkbox') === '1') {
+  if (question.type === ':' && readQuestionAttribute(question, 'multiflexible_checkbox') === '1') {
     return rows.map((row) =>
       multipleItem(
         itemCode(question, row.code),

@@ -1,9 +1,9 @@
+import { createVariableDraft, type SpssItem, text } from './build-variable-items.ts';
 import type { MultipleResponseSet, SpssDictionary, SpssVariable } from './dictionary.ts';
-import { draftOf, type SpssItem, text } from './items-of-variable.ts';
-import { byValue, type Option } from './options-of-variable.ts';
+import { byValue, type Option } from './read-variable-options.ts';
 import { valueReader } from './value-readers.ts';
 
-export const itemOfSet = (
+export const createSetItem = (
   set: MultipleResponseSet,
   variables: readonly SpssVariable[],
   dictionary: SpssDictionary,
@@ -20,7 +20,7 @@ export const itemOfSet = (
   const positions = new Map(labels.map(({ value }, index) => [value, index + 1]));
   const counted = variables.map(({ width }) => (width === 0 ? Number(set.counted) : set.counted));
   return {
-    draft: draftOf({ name: set.name, label: set.label }, language, {
+    draft: createVariableDraft({ name: set.name, label: set.label }, language, {
       type: 'MULTIPLE_CHOICE',
       options: labels.map(({ value, label }) => ({
         code: String(value),

@@ -13,7 +13,7 @@ import type { CommentsTally } from '#analysis/packed-comments.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
 import type { WordCommentsRequest, WordCommentsTally } from '#analysis/words-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { type ReportItemConfig, splitItemIdOf, type View } from '#shared/report-items/visualizations.ts';
+import { type ReportItemConfig, readSplitItemId, type View } from '#shared/report-items/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { countWords } from './count-words.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
@@ -127,7 +127,7 @@ const groupTallies = async (
   for (const [itemId, groups] of plan.answerGroups) {
     const split = configs.flatMap((config, index) => {
       const request = requests[index] as FigureRequest;
-      return splitItemIdOf<View>(config) === itemId && isCounted(request) ? [{ index, request }] : [];
+      return readSplitItemId<View>(config) === itemId && isCounted(request) ? [{ index, request }] : [];
     });
     for (const group of groups) {
       const tallies = await pool.tally(
@@ -141,7 +141,7 @@ const groupTallies = async (
   return counted;
 };
 
-export const figuresOf = async (
+export const computeFigures = async (
   pool: AnalysisPool,
   plan: FigurePlan,
   configs: readonly ReportItemConfig[],

@@ -1,9 +1,9 @@
 import { MAXIMUM_BYTE_OPTIONS } from '#analysis/packed-columns.ts';
-import { shapeOf } from '../source/segment-builder.ts';
+import { determineColumnShape } from '../source/segment-builder.ts';
 import type { ItemDraft } from '../source/survey-draft.ts';
 
 const bytesOf = (item: ItemDraft): number => {
-  const shape = shapeOf(item);
+  const shape = determineColumnShape(item);
   switch (shape.kind) {
     case 'choice':
       return shape.optionCount <= MAXIMUM_BYTE_OPTIONS ? 1 : 2;
@@ -16,5 +16,5 @@ const bytesOf = (item: ItemDraft): number => {
   }
 };
 
-export const bytesOfRow = (items: readonly ItemDraft[]): number =>
+export const computeRowBytes = (items: readonly ItemDraft[]): number =>
   items.reduce((sum, item) => sum + bytesOf(item), 0);

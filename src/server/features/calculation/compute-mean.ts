@@ -4,11 +4,11 @@ import type {
   MeanFigure,
   ShownDistribution,
 } from '#shared/calculation/number-figures.ts';
-import { endsOfScale } from '#shared/calculation/scale-ends.ts';
+import { findScaleEnds } from '#shared/calculation/scale-ends.ts';
 import type { Question } from './queries.ts';
 
 /** Reveals less than a bar chart of the same distribution, and is hidden whenever that is. */
-export const meanOf = (distribution: Distribution): MeanFigure => {
+export const computeMean = (distribution: Distribution): MeanFigure => {
   if (distribution.hidden !== null) return distribution;
   const { n, surveyCount, statistics } = distribution;
   // A type without numbers has no mean.
@@ -18,13 +18,13 @@ export const meanOf = (distribution: Distribution): MeanFigure => {
 };
 
 /** Further statistics; they reveal nothing that a bar chart does not. */
-export const furtherOf = (
+export const computeFurtherStatistics = (
   { abstentions, statistics, options, returns }: ShownDistribution,
   { type, direction }: Pick<Question, 'type' | 'direction'>,
 ): FurtherFigures => ({
   abstentions,
   statistics,
   // The bars of numbers are no steps between two ends.
-  ends: statistics && type !== 'INDEX' ? endsOfScale(options, direction) : null,
+  ends: statistics && type !== 'INDEX' ? findScaleEnds(options, direction) : null,
   ...(returns && { returns }),
 });

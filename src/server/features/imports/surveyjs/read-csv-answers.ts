@@ -1,6 +1,6 @@
 import { isTooDeep } from '../json/json-nesting.ts';
 import type { JsonObject } from '../json/read-json-objects.ts';
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows } from '../text/read-text-rows.ts';
@@ -69,9 +69,12 @@ const headingsOf = async (file: SourceFile): Promise<string[]> => {
  * Answers as CSV: headings are names or titles of questions, followed by `.row` or `[row]` in a matrix; cells contain
  * values, labels, comma-separated lists or JSON. Throws `ImportRefusal`.
  */
-export const answersOfCsv = async (file: SourceFile, items: readonly SurveyJsItem[]): Promise<AnswerFile> => {
+export const readCsvAnswers = async (
+  file: SourceFile,
+  items: readonly SurveyJsItem[],
+): Promise<AnswerFile> => {
   const headings = await headingsOf(file);
-  const byHeading = pathsByHeading(items.flatMap(({ reading }) => fieldsOf(reading)));
+  const byHeading = pathsByHeading(items.flatMap(({ reading }) => listReadFields(reading)));
   const paths = headings.map(
     (heading) => byHeading.get(headingKey(heading.replace(OTHER_TEXT, COMMENT))) ?? null,
   );

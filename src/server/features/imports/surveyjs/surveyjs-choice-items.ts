@@ -36,7 +36,7 @@ const otherwiseOf = ({ special, keepsOtherInValue }: SurveyJsQuestion): string |
 
 export type ItemAtLocation = (location: AnswerLocation) => SurveyJsItem;
 
-export const singleOf = (
+export const createSingleChoice = (
   question: SurveyJsQuestion,
   answers: readonly Answer[],
   frame: SurveyFrame,
@@ -53,7 +53,7 @@ export const singleOf = (
     );
 };
 
-export const multipleOf = (
+export const createMultipleChoice = (
   question: SurveyJsQuestion,
   answers: readonly Answer[],
   frame: SurveyFrame,
@@ -74,25 +74,27 @@ export const multipleOf = (
   };
 };
 
-export const ofChoice: Build = (question, location, frame) => [
-  singleOf(question, offeredAnswers(question, frame), frame)(location),
+export const buildChoiceItems: Build = (question, location, frame) => [
+  createSingleChoice(question, offeredAnswers(question, frame), frame)(location),
   ...textBeside(question, location, frame),
 ];
 
-export const ofCheckboxes: Build = (question, location, frame) => [
-  multipleOf(question, offeredAnswers(question, frame), frame)(location),
+export const buildCheckboxItems: Build = (question, location, frame) => [
+  createMultipleChoice(question, offeredAnswers(question, frame), frame)(location),
   ...textBeside(question, location, frame),
 ];
 
-export const ofPictures: Build = (question, location, frame) =>
-  question.variant === 'true' ? ofCheckboxes(question, location, frame) : ofChoice(question, location, frame);
+export const buildPictureItems: Build = (question, location, frame) =>
+  question.variant === 'true'
+    ? buildCheckboxItems(question, location, frame)
+    : buildChoiceItems(question, location, frame);
 
-export const ofBoolean: Build = (question, location, frame) => [
-  singleOf(question, booleanAnswers(question.boolean, frame), frame)(location),
+export const buildBooleanItems: Build = (question, location, frame) => [
+  createSingleChoice(question, booleanAnswers(question.boolean, frame), frame)(location),
   ...textBeside(question, location, frame),
 ];
 
-export const ofRating: Build = (question, location, frame) => {
+export const buildRatingItems: Build = (question, location, frame) => {
   const found = countStoredValues(choiceOptions(question.choices, frame, 'always'));
   const { left, right } = question.poles;
   const hasPoles = !isBlankText(left) || !isBlankText(right);
@@ -112,7 +114,7 @@ export const ofRating: Build = (question, location, frame) => {
 };
 
 /** An item per rank, and an item per option whose value is its rank. */
-export const ofRanking: Build = (question, location, frame) => {
+export const buildRankedItems: Build = (question, location, frame) => {
   const answers = offeredAnswers(question, frame);
   const found = choiceOptions(answers, frame, 'numbered');
   const options = found.options.map((option) => ({ ...option, value: null }));

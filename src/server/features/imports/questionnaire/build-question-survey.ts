@@ -46,7 +46,7 @@ const refuseWithoutItems = (file: string, questionCount: number, excluded: reado
  * Reads the responses once for validation, and again on demand. A survey without a complete response is in progress.
  * Throws `ImportRefusal`.
  */
-export const surveyOfQuestions = async <Field>(
+export const buildQuestionSurvey = async <Field>(
   survey: QuestionSurvey<Field>,
   signal: AbortSignal,
 ): Promise<SurveySource> => {

@@ -3,7 +3,7 @@ import { isAbstentionLabel } from '../questionnaire/abstention-labels.ts';
 import { choiceItem, multipleItem, type TickOption, typedItem } from '../questionnaire/build-items.ts';
 import { choiceOptions } from '../questionnaire/choice-options.ts';
 import { joinTexts, type SurveyFrame } from '../questionnaire/item-texts.ts';
-import { applyRecodes, outsideOf } from './apply-recodes.ts';
+import { applyRecodes, findUnusedRecodes } from './apply-recodes.ts';
 import { optionField, type QualtricsField, type QualtricsItem, qualtricsField } from './planned-fields.ts';
 import type { QualtricsChoice, QualtricsQuestion } from './structure.ts';
 
@@ -15,7 +15,7 @@ const boxesOf = (
   options: readonly QualtricsChoice[],
   fieldOf: (option: QualtricsChoice) => QualtricsField,
 ): TickOption<QualtricsField>[] => {
-  const outside = outsideOf(options);
+  const outside = findUnusedRecodes(options);
   return options.map((option) => ({
     code: option.id,
     text: option.text,
@@ -37,7 +37,7 @@ const textEntries: Build = (question, frame, prefix) =>
       ),
     );
 
-export const ofMultipleChoice: Build = (question, frame, prefix) => {
+export const buildMultipleChoiceItems: Build = (question, frame, prefix) => {
   const text = joinTexts([...prefix, question.text], frame.languages);
   const main = MULTIPLE.test(question.selector)
     ? multipleItem(
@@ -56,7 +56,7 @@ export const ofMultipleChoice: Build = (question, frame, prefix) => {
   return [main, ...textEntries(question, frame, prefix)];
 };
 
-export const ofMatrix: Build = (question, frame, prefix) =>
+export const buildMatrixItems: Build = (question, frame, prefix) =>
   question.choices.flatMap((row) => {
     const code = `${question.tag}_${row.id}`;
     const text = joinTexts([...prefix, question.text, row.text], frame.languages);
@@ -80,10 +80,10 @@ export const ofMatrix: Build = (question, frame, prefix) =>
     return [choiceItem(code, text, qualtricsField(question, row), options, frame)];
   });
 
-export const ofSideBySide: Build = (question, frame) =>
-  question.columns.flatMap((column) => ofMatrix(column, frame, [question.text]));
+export const buildSideBySideItems: Build = (question, frame) =>
+  question.columns.flatMap((column) => buildMatrixItems(column, frame, [question.text]));
 
-export const ofText: Build = (question, frame, prefix) =>
+export const buildTextItems: Build = (question, frame, prefix) =>
   question.selector === 'FORM'
     ? question.choices.map((row) =>
         typedItem(
@@ -104,7 +104,7 @@ export const ofText: Build = (question, frame, prefix) =>
         ),
       ];
 
-export const ofNumbers: Build = (question, frame, prefix) =>
+export const buildNumberItems: Build = (question, frame, prefix) =>
   question.choices.map((row) =>
     typedItem(
       'number',
@@ -115,5 +115,5 @@ export const ofNumbers: Build = (question, frame, prefix) =>
     ),
   );
 
-export const ofRanks: Build = (...question) =>
-  ofNumbers(...question).map(({ draft, ...item }) => ({ ...item, draft: { ...draft, isRank: true } }));
+export const buildRankItems: Build = (...question) =>
+  buildNumberItems(...question).map(({ draft, ...item }) => ({ ...item, draft: { ...draft, isRank: true } }));

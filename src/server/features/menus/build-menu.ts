@@ -4,7 +4,7 @@ import { roleMay } from '#shared/permissions.ts';
 import type { Actor } from '../../lib/actor.ts';
 
 /** The entries that the actor may use, in the shape of [7.06]. */
-export const menuOf = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>
+export const buildMenu = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>
   entries
     .filter(({ permission }) => roleMay(actor.role, permission))
     .map(({ id, link, icon, children = [] }) => ({
@@ -12,5 +12,5 @@ export const menuOf = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[]
       title: `menu.${id}`,
       link,
       icon,
-      submenus: { results: menuOf(actor, children) },
+      submenus: { results: buildMenu(actor, children) },
     }));

@@ -34,7 +34,7 @@ const wholeRange = (labels: readonly Option[], values: readonly SpssValue[]): Op
 };
 
 /** `null` if the variable is not a choice. */
-export const optionsOf = (variable: SpssVariable, seen: Set<SpssValue> | null): Options | null => {
+export const readVariableOptions = (variable: SpssVariable, seen: Set<SpssValue> | null): Options | null => {
   const labels = [...variable.valueLabels]
     .map(([value, label]) => ({ value, label }))
     .filter(({ value, label }) => !isMissing(value, variable.missing) && !isAbstentionLabel(label))

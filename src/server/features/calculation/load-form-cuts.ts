@@ -11,7 +11,7 @@ export interface OrderedCut extends FormCut {
  * The questions of each form as arranged, or else as proposed. Numbers, which could not filter when early forms were
  * arranged, come last.
  */
-export const cutsOfForms = async (
+export const loadFormCuts = async (
   db: Trx,
   formIds: readonly number[],
 ): Promise<Map<number, OrderedCut[]>> => {

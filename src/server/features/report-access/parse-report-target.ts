@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { ReportTarget } from './change-report.ts';
-import { tagOf } from './require-version.ts';
+import { formatETag } from './require-version.ts';
 
-export const targetOf = (
+export const parseReportTarget = (
   call: { params: { reportId: number }; request: FastifyRequest },
   reportType: ReportType = 'report',
 ): ReportTarget => ({
@@ -13,7 +13,7 @@ export const targetOf = (
 });
 
 export const withTag = <Answer extends { version: number }>(reply: FastifyReply, answer: Answer): Answer => {
-  reply.header('etag', tagOf(answer.version));
+  reply.header('etag', formatETag(answer.version));
   return answer;
 };
 
@@ -21,6 +21,6 @@ export const withVersion = <Answer>(
   reply: FastifyReply,
   { version, answer }: { version: number; answer: Answer },
 ): Answer => {
-  reply.header('etag', tagOf(version));
+  reply.header('etag', formatETag(version));
   return answer;
 };

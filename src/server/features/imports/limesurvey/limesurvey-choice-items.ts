@@ -10,13 +10,13 @@ import {
   type SurveyFrame,
   textOr,
 } from '../questionnaire/item-texts.ts';
-import { fieldsOf } from '../questionnaire/planned-item.ts';
+import { listReadFields } from '../questionnaire/planned-item.ts';
 import { choiceItem, itemCode, openItem } from './build-items.ts';
 import { FIXED_ANSWERS } from './fixed-answers.ts';
 import { field, type LimeItem } from './lime-field.ts';
-import { attributeOf, type LimeQuestion } from './structure.ts';
+import { type LimeQuestion, readQuestionAttribute } from './structure.ts';
 
-export const itemsOfFixed = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildFixedItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = FIXED_ANSWERS[question.type]?.(frame);
   return choice ? [choiceItem(itemCode(question), question.text, field(question), choice, frame)] : [];
 };
@@ -28,7 +28,7 @@ export const otherText = (question: LimeQuestion, frame: SurveyFrame): Localized
   return isBlankText(own) ? builtinText('other', frame.languages) : inLanguages(own, frame.languages);
 };
 
-export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildListItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const answers: Answer[] = [...question.answers];
   if (question.hasOther) {
     answers.push({
@@ -56,7 +56,7 @@ export const itemsOfList = (question: LimeQuestion, frame: SurveyFrame): LimeIte
   return items;
 };
 
-export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildMultipleItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const { languages } = frame;
   const other = otherText(question, frame);
   const options = question.subquestions.map((option) => ({
@@ -102,13 +102,13 @@ export const itemsOfMultiple = (question: LimeQuestion, frame: SurveyFrame): Lim
 
 const limitOf = (question: LimeQuestion): number => {
   const limits = ['max_subquestions', 'max_answers']
-    .map((name) => Number.parseInt(attributeOf(question, name), 10))
+    .map((name) => Number.parseInt(readQuestionAttribute(question, name), 10))
     .filter((limit) => limit > 0);
   return Math.min(question.answers.length, ...limits);
 };
 
 /** Rankings (`R`): an item per rank, and an item per option whose value is its rank. */
-export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
+export const buildRankingItems = (question: LimeQuestion, frame: SurveyFrame): LimeItem[] => {
   const choice = { ...choiceOptions(question.answers, frame, 'numbered'), type: 'SINGLE_CHOICE' as const };
   const options = choice.options.map((option) => ({ ...option, value: null }));
   const word = builtinText('rank', frame.languages);
@@ -126,7 +126,7 @@ export const itemsOfRanking = (question: LimeQuestion, frame: SurveyFrame): Lime
     );
   });
   if (ranks.length < 2) return ranks;
-  const fields = ranks.flatMap(({ reading }) => fieldsOf(reading));
+  const fields = ranks.flatMap(({ reading }) => listReadFields(reading));
   const { positions, labels } = choice;
   const places = rankOptions(fields.length, frame);
   return [

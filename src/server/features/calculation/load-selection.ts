@@ -2,9 +2,9 @@ import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { PoolSurvey, Selection } from '../../analysis-pool/messages.ts';
 import type { FilteredEntry } from '../../analysis-pool/packed-filtered.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type FigureReads, readsOf } from './figure-reads.ts';
+import { createFigureReads, type FigureReads } from './figure-reads.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { ordersOfForms } from './moved-items.ts';
+import { groupOrdersByForm } from './moved-items.ts';
 import { type FilterPlan, planFilter } from './plan-filter.ts';
 import { processedSurveys, type ReportInputs } from './report-inputs.ts';
 
@@ -37,11 +37,11 @@ const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): Filte
   hidden,
 });
 
-export const selectionOf = async (
+export const loadSelection = async (
   db: Trx,
   inputs: ReportInputs,
   filter: FilterPlan | null,
-  reads: FigureReads = readsOf(db, inputs.tenantId),
+  reads: FigureReads = createFigureReads(db, inputs.tenantId),
 ): Promise<Selection> => {
   const surveys =
     filter === null
@@ -54,6 +54,6 @@ export const selectionOf = async (
     surveys: surveys.map(poolSurvey),
     filtered,
     columnsOfForm: await reads.columns([...forms]),
-    ordersOfForm: ordersOfForms(inputs.moved),
+    ordersOfForm: groupOrdersByForm(inputs.moved),
   };
 };
