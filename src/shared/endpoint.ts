@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditAction } from './audit-actions.ts';
-import type { Permission } from './permissions.ts';
+import type { Demand } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -15,10 +15,13 @@ type Audited =
   | { readonly method: 'GET'; readonly audit?: AuditAction }
   | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'changesNothing' };
 
-/** `permission` is checked before anything else of a call is looked at; `null` admits whoever is signed in. */
+/**
+ * `permission` is enforced before parameters, query and body of a call are read. What depends on them is an ability in
+ * the `policy.ts` of the resource; `null` leaves everything to it.
+ */
 type Permitted =
   | { readonly access: 'public'; readonly permission?: undefined }
-  | { readonly access: Exclude<Access, 'public'>; readonly permission: Permission | null };
+  | { readonly access: Exclude<Access, 'public'>; readonly permission: Demand };
 
 /**
  * A single definition of an endpoint. The server registers it (validation, documentation, serialization) and the web

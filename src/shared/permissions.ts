@@ -72,5 +72,11 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   LINK_READER: ['reports.read'],
 };
 
+/** What a contract demands: one permission, any one of several, or `null` for nothing but being signed in. */
+export type Demand = Permission | readonly Permission[] | null;
+
+export const meetsDemand = (role: ActorRole, demand: Demand): boolean =>
+  demand === null || [demand].flat().some((permission) => permissionsOfRole[role].includes(permission));
+
 export const roleMay = (role: ActorRole, permission: Permission): boolean =>
   permissionsOfRole[role].includes(permission);

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { type Demand, meetsDemand } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../db/connect.ts';
 import type { SignedInRow } from '../features/session/find-actor.ts';
 import { identify } from '../features/session/identify.ts';
 import { createWrongTokenLimit } from '../features/session/wrong-token-limit.ts';
-import { requirePermission } from '../lib/actor.ts';
+import { authorize } from '../lib/actor.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    permission?: Permission | null | undefined;
+    permission?: Demand | undefined;
     audit?: Endpoint['audit'];
     looksUpSession?: boolean;
   }
@@ -28,8 +28,7 @@ export interface GuardedRoute {
   method: string;
   url: string;
   access: Access | undefined;
-  /** `null` admits every signed-in user. */
-  permission: Permission | null;
+  permission: Demand;
   audit: Endpoint['audit'];
   closedStatuses: string[];
   queryNames: string[];
@@ -68,7 +67,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       });
   });
   app.addHook('onRequest', async (request) => {
-    const { access, permission } = request.routeOptions.config;
+    const { access, permission = null } = request.routeOptions.config;
     if (access !== 'session' && access !== 'reader') return;
     const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
@@ -81,7 +80,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
-    if (permission) requirePermission(actor, permission);
+    authorize(meetsDemand(actor.role, permission));
     request.actor = actor;
     request.signedIn = signedIn;
   });

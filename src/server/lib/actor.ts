@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActorRole, type Permission, roleMay, roles } from '#shared/permissions.ts';
+import { type ActorRole, roles } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
@@ -38,8 +38,9 @@ export const storedActor: z.ZodType<Actor> = z.object({
   csrf: z.null().catch(null),
 });
 
-export const requirePermission = (actor: Actor, permission: Permission): void => {
-  if (!roleMay(actor.role, permission)) throw new Problem('error.forbidden');
+/** Refuses the call unless an ability is granted. */
+export const authorize = (isGranted: boolean): void => {
+  if (!isGranted) throw new Problem('error.forbidden');
 };
 
 export const reachesUnit = (actor: Actor, unitId: number): boolean =>

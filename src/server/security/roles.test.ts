@@ -91,7 +91,7 @@ const version = async () => {
   return [report.version, report.title, report.isPublished, template.version, template.title];
 };
 
-/** The use case asks for the permission, since it depends on the query. */
+/** Either of two permissions suffices for some queries, which `surveys.test.ts` looks at. */
 const DECIDED_BY_QUERY = 'GET /api/v1/surveys';
 
 test('demands of each endpoint the permission that the table expects', () => {

@@ -57,8 +57,7 @@ export const searchSurveys = endpoint({
   path: '/surveys',
   summary: 'Search surveys',
   access: 'session',
-  /** `surveys.search`, or `verification.run` for those that wait for a check of their comments. */
-  permission: null,
+  permission: ['surveys.search', 'verification.run'],
   query: surveyFilter.extend(pageQuery(10, 1000).shape).extend({
     ids: idListParam.optional(),
     sort: z.enum(surveySortKeys).default('id'),

@@ -3,8 +3,9 @@ import { configProblems } from '#shared/configs/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
 import { isLogoSound } from './check-logo.ts';
+import { mayChangeUiConfig } from './policy.ts';
 import { mergeTenantConfig, writeUserLanguage } from './queries.ts';
 import { readUiConfig } from './read-ui-config.ts';
 
@@ -18,24 +19,21 @@ const withOwnFormats = (changes: Omit<ConfigChanges, 'language'>): Omit<ConfigCh
     ? { formatsFollowLanguage: false, ...changes }
     : changes;
 
-/** Users may change their own language; everything else belongs to the tenant and requires the permission. */
 export const changeUiConfig = (
   database: Database,
   actor: Actor,
-  {
-    changes: { language, ...ofTenant },
-    browser,
-  }: { changes: ConfigChanges; browser: InterfaceLanguage | null },
+  { changes, browser }: { changes: ConfigChanges; browser: InterfaceLanguage | null },
 ): Promise<UiConfig> => {
-  const changesTenant = Object.keys(ofTenant).length > 0;
-  if (changesTenant) requirePermission(actor, 'configs.edit');
+  authorize(mayChangeUiConfig(actor, changes));
+  const { language, ...ofTenant } = changes;
   const problems = configProblems(ofTenant);
   const { logoSrc } = ofTenant;
   if (problems.length === 0 && logoSrc?.startsWith('data:') && !isLogoSound(logoSrc))
     problems.push({ path: 'logoSrc', code: 'configs.error.logoSrc' });
   if (problems.length > 0) throw new Problem('error.badInput', {}, problems);
   return inTenant(database, actor.tenantId, async (db) => {
-    if (changesTenant) await mergeTenantConfig(db, actor.tenantId, withOwnFormats(ofTenant));
+    if (Object.keys(ofTenant).length > 0)
+      await mergeTenantConfig(db, actor.tenantId, withOwnFormats(ofTenant));
     if (language) await writeUserLanguage(db, actor.userId, language);
     return readUiConfig(db, actor, browser);
   });

@@ -1,25 +1,18 @@
 import type { Closing } from '#shared/configs/closing-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 
-export const getClosing = (database: Database, actor: Actor): Promise<Closing> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, (db) =>
+export const getClosing = (database: Database, actor: Actor): Promise<Closing> =>
+  inTenant(database, actor.tenantId, (db) =>
     db
       .selectFrom('tenants')
       .select('closing_days as closingDays')
       .where('id', '=', actor.tenantId)
       .executeTakeFirstOrThrow(),
   );
-};
 
-export const changeClosing = (
-  database: Database,
-  actor: Actor,
-  { closingDays }: Closing,
-): Promise<Closing> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const changeClosing = (database: Database, actor: Actor, { closingDays }: Closing): Promise<Closing> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await db
       .updateTable('tenants')
       .set({ closing_days: closingDays })
@@ -27,4 +20,3 @@ export const changeClosing = (
       .execute();
     return { closingDays };
   });
-};

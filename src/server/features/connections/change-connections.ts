@@ -7,7 +7,7 @@ import {
 } from '#shared/connections/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { findOwnConnection } from './find-own-connection.ts';
@@ -42,7 +42,6 @@ const checkedAddress = (text: string, settings: Settings): string => {
 };
 
 export const listConnections = ({ database }: Given, actor: Actor): Promise<Connection[]> => {
-  requirePermission(actor, 'imports.run');
   const owner = actor.role === 'ADMINISTRATOR' ? null : actor.userId;
   return inTenant(database, actor.tenantId, async (db) =>
     (await listConnectionRows(db, owner, MAXIMUM_CONNECTIONS)).map(presentConnection),
@@ -54,7 +53,6 @@ export const createConnection = (
   actor: Actor,
   given: NewConnection,
 ): Promise<Connection> => {
-  requirePermission(actor, 'imports.run');
   const { tenantId, userId } = actor;
   const { name, userName } = given;
   const address = checkedAddress(given.address, settings);
@@ -82,7 +80,6 @@ export const updateConnection = (
   connectionId: number,
   { name, userName, address: typed, password }: ConnectionChange,
 ): Promise<Connection> => {
-  requirePermission(actor, 'imports.run');
   const { tenantId } = actor;
   return inTenant(database, tenantId, async (db) => {
     const row = await findOwnConnection(db, actor, connectionId);
@@ -101,10 +98,8 @@ export const updateConnection = (
   });
 };
 
-export const deleteConnection = ({ database }: Given, actor: Actor, connectionId: number): Promise<void> => {
-  requirePermission(actor, 'imports.run');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const deleteConnection = ({ database }: Given, actor: Actor, connectionId: number): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await findOwnConnection(db, actor, connectionId);
     await deleteConnectionRow(db, connectionId);
   });
-};

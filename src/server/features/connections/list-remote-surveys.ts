@@ -1,6 +1,6 @@
 import { MAXIMUM_REMOTE_SURVEYS, type RemoteSurvey } from '#shared/connections/contract.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
 import type { Services } from '../../lib/services.ts';
 import { findOwnConnection } from './find-own-connection.ts';
@@ -20,7 +20,6 @@ export const listRemoteSurveys = async (
   actor: Actor,
   connectionId: number,
 ): Promise<RemoteSurvey[]> => {
-  requirePermission(actor, 'imports.run');
   const { row, fetched, schedules } = await inTenant(database, actor.tenantId, async (db) => ({
     row: await findOwnConnection(db, actor, connectionId),
     fetched: await findFetchedSurveys(db, connectionId),

@@ -1,20 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { JobEvent, SubscribableJob } from '#shared/jobs/contract.ts';
-import type { Permission } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
-import { inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
-import { requireExport } from '../exports/long-exports.ts';
-import { requireImport } from '../imports/find-own-import.ts';
 import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
-import { requireReport } from '../report-access/require-report.ts';
-import { requireSeries } from '../series/require-series.ts';
 import { identify } from '../session/identify.ts';
-import { readModel } from '../topics/get-topic-model.ts';
+import { authorizeJob } from './policy.ts';
 
 /** A database trigger notifies this channel of job changes (migration 0210). */
 export const JOB_CHANNEL = 'plenum_jobs';
@@ -26,33 +19,6 @@ interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
   readonly tenantId: number;
 }
 
-interface JobAccess {
-  readonly permission: Permission;
-  /** Throws unless the actor may see the subject of the job. */
-  readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
-}
-
-const jobAccess: Record<SubscribableJob, JobAccess> = {
-  calculation: {
-    permission: 'reports.read',
-    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
-  },
-  export: { permission: 'reports.read', requireSubject: requireExport },
-  filter: {
-    permission: 'reports.read',
-    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
-  },
-  import: { permission: 'imports.run', requireSubject: requireImport },
-  series: {
-    permission: 'reports.publish',
-    requireSubject: (db, actor, seriesId) => requireSeries(db, actor, seriesId, 'read'),
-  },
-  suggestions: {
-    permission: 'configs.edit',
-    requireSubject: (db, _actor, topicModelId) => readModel(db, topicModelId),
-  },
-};
-
 /** Rechecks the request's credential; `null` if it is no longer valid. */
 const maySee = async (
   { database }: Pick<Services, 'database'>,
@@ -62,11 +28,8 @@ const maySee = async (
 ): Promise<boolean | null> => {
   const actor = (await identify(database, request))?.actor;
   if (!actor) return null;
-  const { permission, requireSubject } = jobAccess[name];
   try {
-    requirePermission(actor, permission);
-    if (subject !== undefined)
-      await inTenant(database, actor.tenantId, (db) => requireSubject(db, actor, subject));
+    await authorizeJob(database, actor, name, subject);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;
@@ -93,10 +56,7 @@ export const subscribeToJobs = async (
   { name, subject }: { name: SubscribableJob; subject?: number | undefined },
 ): Promise<void> => {
   const { actor, request } = call;
-  const { permission, requireSubject } = jobAccess[name];
-  requirePermission(actor, permission);
-  if (subject !== undefined)
-    await inTenant(services.database, actor.tenantId, (db) => requireSubject(db, actor, subject));
+  await authorizeJob(services.database, actor, name, subject);
   // Of what is announced while something is being told, the latest of each subject counts.
   const latest = new Map<number, JobNotice>();
   await subscribe<number | 'look'>(services, source, call, {

@@ -1,13 +1,14 @@
 import type { FormCuts, FormCutsChange } from '#shared/forms/contract.ts';
 import { type InputError, Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { findCutCandidates, recordDisclosureEvent, replaceCuts } from '../calculation/cut-queries.ts';
 import { lockLedgers } from '../calculation/ledger-queries.ts';
 import { loadFormCuts } from '../calculation/load-form-cuts.ts';
 import { type CutCandidate, type FormCut, proposeCuts } from '../calculation/propose-cuts.ts';
-import { mayArrange, readFormCuts, requireForm } from './get-form-cuts.ts';
+import { readFormCuts, requireForm } from './get-form-cuts.ts';
+import { mayArrange } from './policy.ts';
 
 /** Throws unless each question belongs to the form, can filter, and occurs once. */
 const requireFitting = (cuts: readonly FormCut[], items: readonly CutCandidate[]): void => {
@@ -33,11 +34,10 @@ export const putFormCuts = (
   actor: Actor,
   formId: number,
   { cuts }: FormCutsChange,
-): Promise<FormCuts> => {
-  requirePermission(actor, 'forms.edit');
-  return inTenant(services.database, actor.tenantId, async (db) => {
+): Promise<FormCuts> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
     await requireForm(db, actor, formId);
-    if (!(await mayArrange(db, actor, formId))) throw new Problem('error.forbidden');
+    authorize(await mayArrange(db, actor, formId));
     requireFitting(cuts, (await findCutCandidates(db, [formId])).get(formId) ?? []);
     // Nobody releases queries by the old order while the new one comes.
     await lockLedgers(db, actor.tenantId);
@@ -47,4 +47,3 @@ export const putFormCuts = (
     await recordDisclosureEvent(db, { ...event, kind: 'cuts-changed', before, after: plain(cuts) });
     return readFormCuts(services, db, actor, formId);
   });
-};

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { auditAbout } from '../../lib/audited-call.ts';
 import type { Services } from '../../lib/services.ts';
 import { requireChangeable } from '../user-administration/require-changeable.ts';
@@ -70,9 +70,8 @@ export const unlinkOwnIdentity = (
     return undefined;
   });
 
-export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor, userId: number) => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor, userId: number) =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     const assignments = await listAssignments(db, userId, SHOWN_ASSIGNMENTS);
     return {
@@ -87,7 +86,6 @@ export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor:
       })),
     };
   });
-};
 
 /** By hand, for who is known at the provider under that subject. */
 export const linkUserIdentity = (
@@ -95,9 +93,8 @@ export const linkUserIdentity = (
   actor: Actor,
   userId: number,
   { providerId, subject }: { providerId: number; subject: string },
-): Promise<undefined> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
     const isNew = await insertIdentity(db, actor.tenantId, {
@@ -106,17 +103,14 @@ export const linkUserIdentity = (
     if (!isNew) throw new Problem('identityProvider.linkedElsewhere');
     return undefined;
   });
-};
 
 export const unlinkUserIdentity = (
   { database }: Pick<Needs, 'database'>,
   actor: Actor,
   { userId, identityId }: { userId: number; identityId: number },
-): Promise<undefined> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     await unlink(db, userId, identityId);
     return undefined;
   });
-};

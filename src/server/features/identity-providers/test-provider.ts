@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { ProviderTest } from '#shared/identity-providers/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { createProviderClient } from './leave-for-provider.ts';
 import { buildSiteUrl, redirectAddress } from './provider-address.ts';
@@ -46,7 +46,6 @@ export const testProvider = async (
   providerId: number,
   host: string | undefined,
 ): Promise<ProviderTest> => {
-  requirePermission(actor, 'configs.edit');
   const { row, subdomain } = await inTenant(database, actor.tenantId, async (db) => ({
     row: await findProvider(db, providerId),
     subdomain: await findSubdomain(db),

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findImage, findImageOfSnapshot, type StoredImage } from './queries.ts';
 
@@ -9,7 +9,6 @@ import { findImage, findImageOfSnapshot, type StoredImage } from './queries.ts';
  * the published version of its report.
  */
 export const getImage = async (database: Database, actor: Actor, imageId: string): Promise<StoredImage> => {
-  requirePermission(actor, 'reports.read');
   const image = await inTenant(database, actor.tenantId, async (db) => {
     if (!actor.link) return findImage(db, imageId);
     return findImageOfSnapshot(db, await requireReport(db, actor, actor.link.reportId, 'read'), imageId);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type InvitationPreview, MAXIMUM_INVITATION_BYTES } from '#shared/imports/invitations.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { TaskFailed } from '../../processes/create-task-runner.ts';
 import { invitableSurveys } from './invitation-queries.ts';
 import { listReader, type UploadedList } from './invitations/list-task.ts';
@@ -32,7 +32,6 @@ export const previewInvitations = async (
   actor: Actor,
   request: FastifyRequest,
 ): Promise<InvitationPreview> => {
-  requirePermission(actor, 'imports.run');
   const { tenantId, unitIds } = actor;
   const uploaded = await readSmallUpload(request, MAXIMUM_INVITATION_BYTES);
   return matchInvitations(database, { tenantId, unitIds }, uploaded);

@@ -8,8 +8,9 @@ import { Problem } from '#shared/problems.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
-import { requireReport } from '../report-access/require-report.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
+import { holdReport } from '../report-access/require-report.ts';
+import { mayChangeMeasure, mayCompleteMeasure } from './policy.ts';
 import {
   deleteMeasureRow,
   findMeasure,
@@ -22,19 +23,18 @@ import {
   updateMeasure,
 } from './queries.ts';
 
-/** The author and deans may edit a measure; its owner may mark it as done. */
-const presentMeasure = ({ doneAt, creatorId, ...row }: MeasureRow, { role, userId }: Actor): Measure => {
-  const mayChange = role !== 'INSTRUCTOR' || creatorId === userId;
+const presentMeasure = (measure: MeasureRow, actor: Actor): Measure => {
+  const { doneAt, creatorId: _, ...row } = measure;
   return {
     ...row,
     doneOn: doneAt?.toISOString() ?? null,
-    mayChange,
-    mayComplete: mayChange || row.ownerId === userId,
+    mayChange: mayChangeMeasure(actor, measure),
+    mayComplete: mayCompleteMeasure(actor, measure),
   };
 };
 
 const requirePublished = async (db: Trx, actor: Actor, reportId: number) => {
-  const { id, snapshotNumber } = await requireReport(db, actor, reportId, 'use');
+  const { id, snapshotNumber } = await holdReport(db, actor, reportId);
   if (snapshotNumber === null) throw new Problem('error.notFound');
   return { reportId: id, snapshotNumber, userId: actor.userId };
 };
@@ -59,13 +59,8 @@ const readMeasure = async (
   return presentMeasure(row, actor);
 };
 
-export const listMeasures = (
-  database: Database,
-  actor: Actor,
-  reportId: number,
-): Promise<MeasuresOfReport> => {
-  requirePermission(actor, 'measures.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const listMeasures = (database: Database, actor: Actor, reportId: number): Promise<MeasuresOfReport> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const published = await requirePublished(db, actor, reportId);
     const rows = await findMeasures(db, published.reportId);
     return {
@@ -73,16 +68,14 @@ export const listMeasures = (
       owners: await findOwners(db, published),
     };
   });
-};
 
 export const createMeasure = (
   database: Database,
   actor: Actor,
   reportId: number,
   wanted: { text: string; ownerId: number; dueOn: string },
-): Promise<Measure> => {
-  requirePermission(actor, 'measures.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<Measure> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const published = await requirePublished(db, actor, reportId);
     if ((await findMeasures(db, published.reportId)).length >= MAXIMUM_MEASURES_OF_REPORT)
       throw new Problem('measure.error.limitExceeded', { max: MAXIMUM_MEASURES_OF_REPORT });
@@ -90,7 +83,6 @@ export const createMeasure = (
     const measureId = await insertMeasure(db, actor, published, { ...wanted, owner });
     return readMeasure(db, actor, { reportId: published.reportId, measureId });
   });
-};
 
 interface MeasureKey {
   readonly reportId: number;
@@ -102,36 +94,31 @@ export const patchMeasure = (
   actor: Actor,
   key: MeasureKey,
   { ownerId, ...changes }: { ownerId?: number | undefined } & Parameters<typeof updateMeasure>[2],
-): Promise<Measure> => {
-  requirePermission(actor, 'measures.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<Measure> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const published = await requirePublished(db, actor, key.reportId);
     const { mayChange, mayComplete } = await readMeasure(db, actor, key);
     const { text, dueOn } = changes;
     const isMore = [text, dueOn, ownerId].some((change) => change !== undefined);
-    if (!(isMore ? mayChange : mayComplete)) throw new Problem('error.forbidden');
+    authorize(isMore ? mayChange : mayComplete);
     const owner = ownerId === undefined ? undefined : await chooseOwner(db, published, ownerId);
     await updateMeasure(db, key.measureId, { ...changes, owner });
     return readMeasure(db, actor, key);
   });
-};
 
-export const deleteMeasure = (database: Database, actor: Actor, key: MeasureKey): Promise<void> => {
-  requirePermission(actor, 'measures.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const deleteMeasure = (database: Database, actor: Actor, key: MeasureKey): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requirePublished(db, actor, key.reportId);
-    if (!(await readMeasure(db, actor, key)).mayChange) throw new Problem('error.forbidden');
+    authorize((await readMeasure(db, actor, key)).mayChange);
     await deleteMeasureRow(db, key.measureId);
   });
-};
 
 export const listOwnMeasures = (
   database: Database,
   actor: Actor,
   wanted: Parameters<typeof findOwnMeasures>[2],
-): Promise<Page<OwnMeasure>> => {
-  requirePermission(actor, 'measures.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<Page<OwnMeasure>> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await findOwnMeasures(db, actor, wanted);
     const content = rows.map(({ reportId, reportTitle, ...row }) => ({
       ...presentMeasure(row, actor),
@@ -140,4 +127,3 @@ export const listOwnMeasures = (
     }));
     return toPage(content, total, wanted);
   });
-};

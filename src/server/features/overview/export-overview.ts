@@ -2,7 +2,7 @@ import { mediaTypes } from '#shared/exports/contract.ts';
 import type { OverviewFormat, OverviewQuery } from '#shared/overview/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { Download } from '../../lib/download.ts';
 import type { Services } from '../../lib/services.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
@@ -15,7 +15,6 @@ export const exportOverview = async (
   { format, ...wanted }: OverviewQuery & { readonly format: OverviewFormat },
   browser: InterfaceLanguage | null,
 ): Promise<Download> => {
-  requirePermission(actor, 'overview.read');
   const overview = await getOverview(services, actor, wanted);
   const { language, decimalFormat } = await inTenant(services.database, actor.tenantId, (db) =>
     readUiConfig(db, actor, browser),

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publication/rules.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import type { ReportRow } from '../report-access/queries.ts';
@@ -50,9 +50,8 @@ export const publishReport = async (
   actor: Actor,
   target: ReportTarget,
   wanted: RequestedPublication,
-) => {
-  requirePermission(actor, 'reports.publish');
-  return changeReport(
+) =>
+  changeReport(
     services,
     actor,
     target,
@@ -81,6 +80,5 @@ export const publishReport = async (
       };
       return isOther ? answer : unchanged(answer);
     },
-    'manage',
+    'administer',
   );
-};

@@ -4,7 +4,7 @@ import type { Report } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { visiblePrevious } from '../measures/shown-measures.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotPage, listSnapshotRows, type SnapshotRow } from '../report-access/snapshot-queries.ts';
@@ -21,25 +21,21 @@ export const listSnapshots = (
   actor: Actor,
   reportId: number,
   wanted: { page: number; size: number },
-): Promise<Page<Snapshot>> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) => {
-    await requireReport(db, actor, reportId, 'inspect');
+): Promise<Page<Snapshot>> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'readDraft');
     const { total, rows } = await listSnapshotRows(db, reportId, wanted);
     return toPage(rows.map(presentSnapshot), total, wanted);
   });
-};
 
 export const getSnapshot = (
   database: Database,
   actor: Actor,
   { reportId, snapshotNumber: number }: { reportId: number; snapshotNumber: number },
-): Promise<Report> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) => {
-    await requireReport(db, actor, reportId, 'inspect');
+): Promise<Report> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'readDraft');
     const page = await findSnapshotPage(db, { reportId, number });
     if (!page) throw new Problem('error.notFound');
     return { ...page, previousMeasures: await visiblePrevious(db, actor, page.previousMeasures) };
   });
-};

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { removePublication } from './queries.ts';
@@ -9,9 +9,8 @@ export const unpublishReport = async (
   services: Services,
   actor: Actor,
   target: ReportTarget,
-): Promise<number> => {
-  requirePermission(actor, 'reports.publish');
-  return changeReport(
+): Promise<number> =>
+  changeReport(
     services,
     actor,
     target,
@@ -19,6 +18,5 @@ export const unpublishReport = async (
       if (!(await removePublication(db, report.id))) throw new Problem('error.notFound');
       return (version) => version;
     },
-    'manage',
+    'administer',
   );
-};

@@ -3,8 +3,9 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { announceChange } from './announce-change.ts';
+import type { ReportAbility } from './policy.ts';
 import { bumpVersion, type ReportRow } from './queries.ts';
-import { type ReportAccess, requireReport } from './require-report.ts';
+import { requireReport } from './require-report.ts';
 import { requireVersion } from './require-version.ts';
 
 export interface ReportTarget {
@@ -34,10 +35,10 @@ export const changeReport = <Answer>(
   actor: Actor,
   { reportId, reportType = 'report', ifMatch }: ReportTarget,
   work: (db: Trx, report: ReportRow) => Promise<MakeAnswer<Answer> | ReturnType<typeof unchanged<Answer>>>,
-  access: ReportAccess = 'edit',
+  ability: ReportAbility = 'edit',
 ): Promise<Answer> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, access, reportType);
+    const report = await requireReport(db, actor, reportId, ability, reportType);
     requireVersion(report.version, ifMatch);
     const answer = await work(db, report);
     if (typeof answer !== 'function') return answer.unchanged(report.version);

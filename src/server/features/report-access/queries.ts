@@ -49,11 +49,13 @@ const readsLive = ({ edit, reportType }: Scope): RawBuilder<boolean> =>
   reportType === 'template' ? sql`true` : edit;
 
 /** `update` blocks other changes until the transaction ends, `keyShare` only deletion. */
+export type RowLock = 'update' | 'keyShare';
+
 export const findReport = (
   db: Trx,
   reportId: number,
   scope: Scope,
-  lock: 'update' | 'keyShare' | null,
+  lock: RowLock | null,
 ): Promise<ReportRow | undefined> => {
   const found = db
     .selectFrom('reports')

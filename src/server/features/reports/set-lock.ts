@@ -16,5 +16,5 @@ export const setLock = (services: Services, actor: Actor, target: ReportTarget, 
       await updateReport(db, report.id, { is_locked: isLocked });
       return answer;
     },
-    'manage',
+    'administer',
   );

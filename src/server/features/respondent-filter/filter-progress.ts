@@ -11,7 +11,7 @@ export const getFilterProgress = (
   reportId: number,
 ): Promise<FilterProgress> =>
   inTenant(database, actor.tenantId, async (db) => {
-    await requireReport(db, actor, reportId, 'inspect');
+    await requireReport(db, actor, reportId, 'readDraft');
     const job = await findOpenJob(db, 'filter', reportId);
     return {
       running: job !== null,
@@ -29,6 +29,6 @@ export const continueFilter = (database: Database, actor: Actor, reportId: numbe
 
 export const cancelFilter = (database: Database, actor: Actor, reportId: number): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
-    await requireReport(db, actor, reportId, 'manage');
+    await requireReport(db, actor, reportId, 'administer');
     await cancelJob(db, 'filter', reportId);
   });

@@ -12,7 +12,7 @@ export const getFilterQuestions = (
   reportId: number,
 ): Promise<FilterQuestions> =>
   inTenant(services.database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, 'inspect');
+    const report = await requireReport(db, actor, reportId, 'readDraft');
     const surveys = processedSurveys(await loadReportInputs(db, actor.tenantId, report.id));
     return {
       surveyCount: surveys.length,

@@ -2,7 +2,7 @@ import { buildQueryKey } from '#analysis/ledger/queries.ts';
 import type { FilterCollisions } from '#shared/respondent-filter/contract.ts';
 import type { CollisionsOfSurvey } from '../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
+import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { findBars } from '../calculation/bar-queries.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
@@ -65,10 +65,9 @@ export const findFilterCollisions = (
   actor: Actor,
   reportId: number,
   choices: readonly FilterChoice[],
-): Promise<FilterCollisions> => {
-  requirePermission(actor, 'surveys.manage');
-  return inTenant(services.database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, 'inspect');
+): Promise<FilterCollisions> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'readDraft');
     await requireFilter(db, report, choices, await filterItemIds(db, report.id));
     const inputs = await loadReportInputs(db, actor.tenantId, report.id);
     const may = await lookedAt(db, actor, inputs);
@@ -97,4 +96,3 @@ export const findFilterCollisions = (
     }
     return { surveys: presented, omittedSurveyCount: may.length - surveys.length };
   });
-};

@@ -37,7 +37,7 @@ export const previewFilter = (
   choices: readonly FilterChoice[],
 ): Promise<FilterPreview> =>
   inTenant(services.database, actor.tenantId, async (db) => {
-    const report = await requireReport(db, actor, reportId, 'inspect');
+    const report = await requireReport(db, actor, reportId, 'readDraft');
     await requireFilter(db, report, choices, await filterItemIds(db, report.id));
     const saved = await loadReportInputs(db, actor.tenantId, report.id);
     const filter = choices.map(buildFilterItem);

@@ -10,11 +10,11 @@ import { titlePatternProblem } from '#shared/series/title-pattern.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { cancelJob } from '../../jobs/job-queries.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findLanguages } from '../configs/language-queries.ts';
 import { currentTime } from '../publication/queries.ts';
 import { preferredLanguage } from '../report-access/queries.ts';
-import { requireReport } from '../report-access/require-report.ts';
+import { holdReport } from '../report-access/require-report.ts';
 import { presentSeries } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
 import { deleteSeriesRow, insertSeries, updateSeries } from './series-queries.ts';
@@ -51,7 +51,7 @@ export const checkSettings = async (
     throw new Problem('series.error.selectionRequired');
   const problem = titlePatternProblem(settings.titlePattern) ?? timeProblem(settings, await currentTime(db));
   if (problem) throw problem;
-  await requireReport(db, actor, settings.templateId, 'use', 'template');
+  await holdReport(db, actor, settings.templateId, 'template');
   const language = await checkLanguage(db, actor, settings.language, keptLanguage);
   return { ...settings, name, titlePattern: settings.titlePattern.trim(), language };
 };
@@ -59,21 +59,18 @@ export const checkSettings = async (
 const answer = async (db: Trx, actor: Actor, seriesId: number): Promise<Series> =>
   presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
 
-export const createSeries = (database: Database, actor: Actor, settings: WantedSeries): Promise<Series> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) =>
+export const createSeries = (database: Database, actor: Actor, settings: WantedSeries): Promise<Series> =>
+  inTenant(database, actor.tenantId, async (db) =>
     answer(db, actor, await insertSeries(db, actor, await checkSettings(db, actor, settings))),
   );
-};
 
 export const putSeries = (
   database: Database,
   actor: Actor,
   seriesId: number,
   { version, settings }: { version: number; settings: WantedSeries },
-): Promise<Series> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<Series> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'change');
     if (row.state === 'RUNNING') throw new Problem('series.running');
     const checked = await checkSettings(db, actor, settings, row.settings.language);
@@ -81,15 +78,12 @@ export const putSeries = (
       throw new Problem('series.conflict', { version: row.version });
     return answer(db, actor, seriesId);
   });
-};
 
-export const deleteSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const deleteSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'read');
     if (row.state === 'RUNNING') throw new Problem('series.running');
     await cancelJob(db, 'series', seriesId);
     await deleteSeriesRow(db, seriesId);
     return undefined;
   });
-};

@@ -15,7 +15,7 @@ import { itemNames } from '../calculation/item-names.ts';
 import { findMovedItems, type MovedItem } from '../calculation/moved-items.ts';
 import type { ReportInputs } from '../calculation/report-inputs.ts';
 import { distinctLanguages } from '../report-access/queries.ts';
-import { requireReport } from '../report-access/require-report.ts';
+import { holdReport } from '../report-access/require-report.ts';
 import { findReportItems } from '../report-items/queries.ts';
 import { languageAmong } from '../reports/choose-language.ts';
 import { groupSubjects, type Subject } from './group-surveys.ts';
@@ -91,7 +91,7 @@ export const planSeries = async (
   settings: SeriesSettings,
   { isExact }: { isExact: boolean },
 ): Promise<SeriesPlan> => {
-  const template = await requireReport(db, actor, settings.templateId, 'use', 'template');
+  const template = await holdReport(db, actor, settings.templateId, 'template');
   const rows = await findReportItems(db, template.id);
   const items = rows
     .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>

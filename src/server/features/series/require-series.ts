@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findSeries, type SeriesRow } from './series-queries.ts';
 
 /**
@@ -13,7 +13,6 @@ export const requireSeries = async (
   seriesId: number,
   access: 'read' | 'change',
 ): Promise<SeriesRow> => {
-  requirePermission(actor, 'reports.publish');
   const row = await findSeries(db, actor, seriesId);
   if (!row) throw new Problem('error.notFound');
   if (access === 'change' && row.ownerId !== actor.userId) throw new Problem('error.forbidden');

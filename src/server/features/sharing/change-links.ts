@@ -4,7 +4,7 @@ import type { AccessToken, NewAccessToken } from '#shared/sharing/contract.ts';
 import { type LinkChanges, linkErrors } from '#shared/sharing/rules.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { currentTime } from '../publication/queries.ts';
 import type { ReportRow } from '../report-access/queries.ts';
@@ -27,12 +27,10 @@ const manageLinks = <Answer>(
   actor: Actor,
   reportId: number,
   work: (db: Trx, report: ReportRow) => Promise<Answer>,
-): Promise<Answer> => {
-  requirePermission(actor, 'reports.publish');
-  return inTenant(database, actor.tenantId, async (db) =>
-    work(db, await requireReport(db, actor, reportId, 'manage')),
+): Promise<Answer> =>
+  inTenant(database, actor.tenantId, async (db) =>
+    work(db, await requireReport(db, actor, reportId, 'administer')),
   );
-};
 
 const requireSound = async (db: Trx, changes: LinkChanges): Promise<void> => {
   const errors = linkErrors(changes, await currentTime(db));

@@ -3,24 +3,21 @@ import { Problem } from '#shared/problems.ts';
 import type { Embedding } from '#shared/sharing/embedding-contract.ts';
 import { parseOrigin } from '#shared/sharing/rules.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findLink, isLinkToken } from '../session/link-tokens.ts';
 import { countWrongToken } from '../session/throttle-sign-in.ts';
 import { readEmbeddingOrigins, writeEmbeddingOrigins } from './queries.ts';
 
-export const getEmbedding = (database: Database, actor: Actor): Promise<Embedding> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => ({
+export const getEmbedding = (database: Database, actor: Actor): Promise<Embedding> =>
+  inTenant(database, actor.tenantId, async (db) => ({
     origins: await readEmbeddingOrigins(db, actor.tenantId),
   }));
-};
 
 export const putEmbedding = (
   database: Database,
   actor: Actor,
   { origins }: Embedding,
 ): Promise<Embedding> => {
-  requirePermission(actor, 'configs.edit');
   const named = origins.map(parseOrigin);
   const errors: InputError[] = named.flatMap((origin, index) =>
     origin === null ? [{ path: `origins.${index}`, code: 'configs.error.origin' }] : [],

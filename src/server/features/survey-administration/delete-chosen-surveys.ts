@@ -1,7 +1,7 @@
 import type { SurveyUse } from '#shared/imports/preview.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { deleteSurveys, describeUse } from '../surveys/delete-surveys.ts';
 import { surveyIdsWithin } from '../surveys/queries.ts';
 import { requireSurveys } from './require-surveys.ts';
@@ -10,23 +10,19 @@ export const findSurveyUse = (
   database: Database,
   actor: Actor,
   surveyIds: readonly number[],
-): Promise<SurveyUse> => {
-  requirePermission(actor, 'surveys.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<SurveyUse> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const within = await surveyIdsWithin(db, surveyIds, actor.unitIds);
     if (surveyIds.some((id) => !within.has(id))) throw new Problem('error.notFound');
     return describeUse(db, actor, surveyIds);
   });
-};
 
 export const deleteChosenSurveys = (
   database: Database,
   actor: Actor,
   wanted: { surveyIds: readonly number[]; fromReports: boolean },
-): Promise<undefined> => {
-  requirePermission(actor, 'surveys.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await deleteSurveys(db, await requireSurveys(db, actor, wanted.surveyIds), wanted.fromReports);
     return undefined;
   });
-};

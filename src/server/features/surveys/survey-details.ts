@@ -1,10 +1,10 @@
-import { roleMay } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { SurveyDetail } from '#shared/surveys/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
+import { mayReadReceipts } from './policy.ts';
 import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
 import { findSurveyReceipts } from './survey-receipts.ts';
@@ -22,42 +22,35 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
     ...presentSurvey(survey),
     incompleteCount,
     closing: await findClosing(db, surveyId),
-    // Who knows all answers but one could find it by the file's checksum.
-    receipts: roleMay(actor.role, 'imports.run') ? await findSurveyReceipts(db, surveyId) : [],
+    receipts: mayReadReceipts(actor) ? await findSurveyReceipts(db, surveyId) : [],
     use: await describeUse(db, actor, [surveyId]),
   };
 };
 
-export const getSurvey = (database: Database, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
-  requirePermission(actor, 'surveys.search');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const getSurvey = (database: Database, actor: Actor, surveyId: number): Promise<SurveyDetail> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireSurvey(db, actor, surveyId);
     return readSurvey(db, actor, surveyId);
   });
-};
 
 export const setInvitedCount = (
   database: Database,
   actor: Actor,
   surveyId: number,
   invitedCount: number | null,
-): Promise<void> => {
-  requirePermission(actor, 'imports.run');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireSurvey(db, actor, surveyId);
     await writeInvitedCount(db, surveyId, invitedCount);
   });
-};
 
 export const deleteSurvey = (
   database: Database,
   actor: Actor,
   surveyId: number,
   fromReports: boolean,
-): Promise<void> => {
-  requirePermission(actor, 'imports.run');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireSurvey(db, actor, surveyId);
     await deleteSurveys(db, [surveyId], fromReports);
   });
-};

@@ -10,7 +10,7 @@ import type { Services } from '../../lib/services.ts';
 import { collectionTexts, findFormCollectionIds } from '../forms/collection-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { findReportFormIds, type ReportRow } from '../report-access/queries.ts';
-import { requireReport } from '../report-access/require-report.ts';
+import { holdReport } from '../report-access/require-report.ts';
 import { placedItem, tooManyItems } from '../report-items/item-placements.ts';
 import { findReportItems, findReportPlacements, insertReportItems } from '../report-items/queries.ts';
 import { pageFor } from '../reports/get-report.ts';
@@ -46,7 +46,7 @@ export const useTemplate = (
   templateId: number,
 ): Promise<Report & { excludedItems: { itemId: number; text: Localized }[] }> =>
   changeReport(services, actor, target, async (db, report) => {
-    const template = await requireReport(db, actor, templateId, 'use', 'template');
+    const template = await holdReport(db, actor, templateId, 'template');
     const key = { tenant_id: report.tenantId, report_id: report.id, template_id: template.id };
     const isNew = await insertUsedTemplate(db, key);
     const missingIds = isNew ? await bringIn(db, report, template.id) : [];

@@ -1,7 +1,7 @@
 import { type InputError, Problem } from '#shared/problems.ts';
 import { TOPICS, type TopicModel, type TopicModelDraft } from '#shared/topics/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { readModel } from './get-topic-model.ts';
 import {
   countModels,
@@ -31,7 +31,6 @@ export const createTopicModel = (
   actor: Actor,
   draft: TopicModelDraft,
 ): Promise<TopicModel> => {
-  requirePermission(actor, 'configs.edit');
   requireOwnTopics(draft, new Set());
   return inTenant(database, actor.tenantId, async (db) => {
     if ((await countModels(db)) >= TOPICS.models)
@@ -47,9 +46,8 @@ export const putTopicModel = (
   actor: Actor,
   modelId: number,
   { version, ...draft }: TopicModelDraft & { readonly version: number },
-): Promise<TopicModel> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<TopicModel> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const locked = await lockModel(db, modelId);
     if (!locked) throw new Problem('error.notFound');
     if (locked.version !== version) throw new Problem('topicModel.conflict');
@@ -60,14 +58,11 @@ export const putTopicModel = (
     await invalidateTopicFigures(db, modelId);
     return readModel(db, modelId);
   });
-};
 
-export const deleteTopicModel = (database: Database, actor: Actor, modelId: number): Promise<undefined> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const deleteTopicModel = (database: Database, actor: Actor, modelId: number): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     if (!(await lockModel(db, modelId))) throw new Problem('error.notFound');
     await deleteModel(db, modelId);
     await invalidateTopicFigures(db, modelId);
     return undefined;
   });
-};

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { TopicModel } from '#shared/topics/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findTopicModels } from '../calculation/topic-queries.ts';
 
 export const readModel = async (db: Trx, modelId: number): Promise<TopicModel> => {
@@ -10,7 +10,5 @@ export const readModel = async (db: Trx, modelId: number): Promise<TopicModel> =
   return model;
 };
 
-export const getTopicModel = (database: Database, actor: Actor, modelId: number): Promise<TopicModel> => {
-  requirePermission(actor, 'reports.edit');
-  return inTenant(database, actor.tenantId, (db) => readModel(db, modelId));
-};
+export const getTopicModel = (database: Database, actor: Actor, modelId: number): Promise<TopicModel> =>
+  inTenant(database, actor.tenantId, (db) => readModel(db, modelId));

@@ -19,11 +19,11 @@ export const topicRoutes = (app: FastifyInstance, { database }: Services): void 
   registerEndpoint(app, contract.createTopicModel, ({ actor, body }) =>
     createTopicModel(database, actor, body),
   );
-  registerEndpoint(app, contract.tryTopicModel, async ({ actor, body }) => tryTopicModel(actor, body));
+  registerEndpoint(app, contract.tryTopicModel, async ({ body }) => tryTopicModel(body));
   registerEndpoint(app, contract.sampleComments, ({ actor, query }) =>
     sampleComments(database, actor, query.language),
   );
-  registerEndpoint(app, contract.readTopicsCsv, async ({ actor, body }) => readTopicsCsv(actor, body.csv));
+  registerEndpoint(app, contract.readTopicsCsv, async ({ body }) => readTopicsCsv(body.csv));
   registerEndpoint(app, contract.getTopicModel, ({ actor, params }) =>
     getTopicModel(database, actor, params.topicModelId),
   );

@@ -1,7 +1,7 @@
 import { TRIAL } from '#shared/topics/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findSampleComments } from './queries.ts';
 
 /**
@@ -12,7 +12,4 @@ export const sampleComments = (
   database: Database,
   actor: Actor,
   language: InterfaceLanguage,
-): Promise<string[]> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, (db) => findSampleComments(db, language, TRIAL));
-};
+): Promise<string[]> => inTenant(database, actor.tenantId, (db) => findSampleComments(db, language, TRIAL));

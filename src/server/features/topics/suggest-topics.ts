@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { TopicSuggestions } from '#shared/topics/suggestions-contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { cancelJob, queueJob } from '../../jobs/job-queries.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { readModel } from './get-topic-model.ts';
 import { findSuggestionInputs } from './plan-suggestions.ts';
 import {
@@ -36,7 +36,6 @@ export const startTopicSuggestions = (
   topicModelId: number,
   itemId: number,
 ): Promise<TopicSuggestions> => {
-  requirePermission(actor, 'configs.edit');
   const { tenantId, userId } = actor;
   return inTenant(database, tenantId, async (db) => {
     await readModel(db, topicModelId);
@@ -59,24 +58,20 @@ export const getTopicSuggestions = (
   database: Database,
   actor: Actor,
   topicModelId: number,
-): Promise<TopicSuggestions> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<TopicSuggestions> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await readModel(db, topicModelId);
     return readSuggestions(db, actor, topicModelId);
   });
-};
 
 export const deleteTopicSuggestions = (
   database: Database,
   actor: Actor,
   topicModelId: number,
-): Promise<undefined> => {
-  requirePermission(actor, 'configs.edit');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await readModel(db, topicModelId);
     await cancelJob(db, JOB, topicModelId);
     await deleteSuggestions(db, topicModelId);
     return undefined;
   });
-};

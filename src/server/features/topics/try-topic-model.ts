@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { assignText, compileTopics } from '#analysis/assign-topics.ts';
 import type { TopicTrial, tryTopicModel as tryContract } from '#shared/topics/contract.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
 
 /** Classifies texts entered by the user; reads and stores nothing. */
-export const tryTopicModel = (
-  actor: Actor,
-  { language, topics, texts }: z.output<NonNullable<(typeof tryContract)['body']>>,
-): TopicTrial => {
-  requirePermission(actor, 'reports.edit');
+export const tryTopicModel = ({
+  language,
+  topics,
+  texts,
+}: z.output<NonNullable<(typeof tryContract)['body']>>): TopicTrial => {
   const compiled = compileTopics(language, topics);
   return texts.map((text) => ({ topics: assignText(compiled, text) }));
 };

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { isNameTaken, normalizeUnitName } from '#shared/units/rules.ts';
 import type { Database } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { changeTree } from './change-tree.ts';
 import { insertUnit } from './queries.ts';
 
@@ -9,13 +9,11 @@ export const createUnit = (
   database: Database,
   actor: Actor,
   draft: { parentId: number; name: string },
-): Promise<{ id: number; version: number }> => {
-  requirePermission(actor, 'users.manage');
-  return changeTree(database, actor, async (db, tree) => {
+): Promise<{ id: number; version: number }> =>
+  changeTree(database, actor, async (db, tree) => {
     const { id: parentId } = tree.open(draft.parentId);
     const name = normalizeUnitName(draft.name);
     if (isNameTaken(tree.units, { name, parentId })) throw new Problem('unit.nameTaken', { name });
     const { id } = await insertUnit(db, { tenantId: actor.tenantId, parentId, name });
     return { id, version: 1 };
   });
-};

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { SignInLink } from '#shared/users/contract.ts';
 import { normalizeUsername } from '#shared/users/rules.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { lifetimes } from '../session/issue-credential.ts';
@@ -29,9 +29,8 @@ export const inviteUser = (
   { database, settings }: Needs,
   actor: Actor,
   wanted: HeldRoles & { readonly username: string; readonly name: string },
-): Promise<SignInLink & { id: number; version: number }> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<SignInLink & { id: number; version: number }> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await lockUsers(db, actor.tenantId);
     const { roles, unitIds } = await chooseRoles(db, actor, wanted);
     const [role, ...further] = roles as [(typeof roles)[number]];
@@ -42,18 +41,15 @@ export const inviteUser = (
     await linkLedSurveys(db, [wanted.name], actor.unitIds);
     return { id, version: 1, ...(await linkFor(db, actor, id, settings.publicUrl)) };
   });
-};
 
 export const createSignInLink = (
   { database, settings }: Needs,
   actor: Actor,
   userId: number,
-): Promise<SignInLink> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<SignInLink> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId);
     if (!user.isActive) throw new Problem('user.deactivated');
     await deleteLinksOfUser(db, userId);
     return linkFor(db, actor, userId, settings.publicUrl);
   });
-};

@@ -1,7 +1,7 @@
 import { isMailAddress } from '#shared/mails/mail-address.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { releaseAddress } from '../mails/bounce-queries.ts';
 import { queueInvitation } from '../mails/queue-invitation.ts';
@@ -13,9 +13,8 @@ export const inviteByMail = (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,
   userId: number,
-): Promise<undefined> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId);
     if (!user.isActive) throw new Problem('user.deactivated');
     if (!settings.mail) throw new Problem('mail.noServer');
@@ -24,19 +23,16 @@ export const inviteByMail = (
     await queueInvitation(db, actor.tenantId, { userId, address: username });
     return undefined;
   });
-};
 
 /** Unblocks the address; mails suppressed meanwhile are not sent later. */
 export const releaseMail = (
   { database }: Pick<Services, 'database'>,
   actor: Actor,
   userId: number,
-): Promise<undefined> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     const [username = ''] = await findUsernames(db, [userId]);
     if (!(await releaseAddress(db, username))) throw new Problem('error.notFound');
     return undefined;
   });
-};

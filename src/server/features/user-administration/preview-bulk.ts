@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { PlannedPerson } from '#shared/users/bulk-contract.ts';
 import { type BulkChange, heldAfter, isSameHeld } from '#shared/users/bulk-rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, reachesUnit, requirePermission } from '../../lib/actor.ts';
+import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import { selectUserUnits } from '../users/queries.ts';
 import { findPeople, hasOtherAdministrator } from './change-queries.ts';
 import { requireGivable } from './choose-roles.ts';
@@ -54,9 +54,8 @@ export const previewBulk = (
   database: Database,
   actor: Actor,
   { userIds, change }: { userIds: readonly number[]; change: BulkChange },
-): Promise<{ people: PlannedPerson[] }> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<{ people: PlannedPerson[] }> =>
+  inTenant(database, actor.tenantId, async (db) => {
     // Role and units that nobody could be given are refused as a whole; that units are missing is a matter of each person.
     if (change.act === 'ADD_ROLE')
       await requireGivable(db, actor, { roles: [change.role], unitIds: change.unitIds });
@@ -69,4 +68,3 @@ export const previewBulk = (
     }
     return { people };
   });
-};

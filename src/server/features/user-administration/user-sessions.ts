@@ -1,31 +1,23 @@
 import { Problem } from '#shared/problems.ts';
 import type { SignInRecord } from '#shared/session/sign-ins-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { endSignIn, listSignIns } from '../session/sign-in-queries.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-export const listUserSignIns = (
-  database: Database,
-  actor: Actor,
-  userId: number,
-): Promise<SignInRecord[]> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+export const listUserSignIns = (database: Database, actor: Actor, userId: number): Promise<SignInRecord[]> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     return listSignIns(db, userId, null);
   });
-};
 
 export const endUserSession = (
   database: Database,
   actor: Actor,
   { userId, signInId }: { userId: number; signInId: number },
-): Promise<undefined> => {
-  requirePermission(actor, 'users.manage');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     if (!(await endSignIn(db, { userId, signInId }))) throw new Problem('error.notFound');
     return undefined;
   });
-};

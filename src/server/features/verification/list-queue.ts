@@ -7,22 +7,18 @@ import type {
 } from '#shared/verification/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
-import { type Actor, requirePermission } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { findQueuedSurveys, findQueuedUnits } from './queue-queries.ts';
 
 export const listQueuedSurveys = (
   database: Database,
   actor: Actor,
   search: z.output<NonNullable<(typeof listContract)['query']>>,
-): Promise<Page<QueuedSurvey>> => {
-  requirePermission(actor, 'verification.run');
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<Page<QueuedSurvey>> =>
+  inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await findQueuedSurveys(db, actor, search);
     return toPage(rows, total, search);
   });
-};
 
-export const listQueuedUnits = (database: Database, actor: Actor): Promise<QueuedUnit[]> => {
-  requirePermission(actor, 'verification.run');
-  return inTenant(database, actor.tenantId, (db) => findQueuedUnits(db, actor));
-};
+export const listQueuedUnits = (database: Database, actor: Actor): Promise<QueuedUnit[]> =>
+  inTenant(database, actor.tenantId, (db) => findQueuedUnits(db, actor));

@@ -1,0 +1,49 @@
+import type { SubscribableJob } from '#shared/jobs/contract.ts';
+import { type Permission, roleMay } from '#shared/permissions.ts';
+import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
+import { requireExport } from '../exports/long-exports.ts';
+import { requireImport } from '../imports/find-own-import.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { requireSeries } from '../series/require-series.ts';
+import { readModel } from '../topics/get-topic-model.ts';
+
+interface JobAccess {
+  readonly permission: Permission;
+  /** Throws unless the actor may see the subject of the job. */
+  readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
+}
+
+const jobAccess: Record<SubscribableJob, JobAccess> = {
+  calculation: {
+    permission: 'reports.read',
+    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
+  },
+  export: { permission: 'reports.read', requireSubject: requireExport },
+  filter: {
+    permission: 'reports.read',
+    requireSubject: (db, actor, reportId) => requireReport(db, actor, reportId, 'read'),
+  },
+  import: { permission: 'imports.run', requireSubject: requireImport },
+  series: {
+    permission: 'reports.publish',
+    requireSubject: (db, actor, seriesId) => requireSeries(db, actor, seriesId, 'read'),
+  },
+  suggestions: {
+    permission: 'configs.edit',
+    requireSubject: (db, _actor, topicModelId) => readModel(db, topicModelId),
+  },
+};
+
+/** Of one subject, or of all that the permission reaches. */
+export const authorizeJob = async (
+  database: Database,
+  actor: Actor,
+  name: SubscribableJob,
+  subject: number | undefined,
+): Promise<void> => {
+  const { permission, requireSubject } = jobAccess[name];
+  authorize(roleMay(actor.role, permission));
+  if (subject !== undefined)
+    await inTenant(database, actor.tenantId, (db) => requireSubject(db, actor, subject));
+};
