@@ -17,16 +17,8 @@ const FILTER = [0.5, 0.36, 0.14];
 const OPINION = [0.1, 0.15, 0.2, 0.3, 0.25];
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A filter question, three items of which some are left out, and their scale. */
-const drawLedger = (seed: number) => {
-  const random = randomFrom(seed);
-  const rows = Array.from({ length: 24 + Math.floor(random() * 30) }, (): PlainAnswer[] => {
-    const left = random() < 0.25 ? pick(random, [1, 1, 1]) : -1;
-    return [
-      pick(random, FILTER) + 1,
-      ...ITEMS.map((_, item): PlainAnswer => (item === left ? 'blank' : pick(random, OPINION) + 1)),
-    ];
-  });
+/** The ledger of a filter question and three items with their scale, which comes last; `null` if it is withheld. */
+const ledgerWithScale = (rows: readonly PlainAnswer[][]): SurveyLedger | null => {
   const items = [FILTER, ...ITEMS.map(() => OPINION)].map(({ length }) => ({
     kind: 'choice' as const,
     optionCount: length,
@@ -39,19 +31,36 @@ const drawLedger = (seed: number) => {
   const derived = deriveScale(
     [asked],
     { items: scaleItems, leastShare: 0.5, lowest: 1, highest: 5 },
-    MINIMUM,
+    { minimum: MINIMUM, isOnlyRelease: true },
   );
   if (derived.withheld !== null) return null;
   const { respondentCount, columns } = decodeAnswers(asked.bytes);
   const values = derived.scores[0] as Float64Array;
-  const ledger: SurveyLedger = {
+  return {
     segments: [
       openAnswers(encodeAnswers({ respondentCount, columns: [...columns, { kind: 'number', values }] })),
     ],
     ...{ minimum: MINIMUM, columnCount: SCALE + 1, released: [], formerGroups: null, personQuestions: [] },
     derived: [{ column: SCALE, from: ITEMS }],
   };
-  return { ledger, rows, random };
+};
+
+/** Answers some of which are left out; a few people answered a single item. */
+const drawLedger = (seed: number) => {
+  const random = randomFrom(seed);
+  const rows = Array.from({ length: 24 + Math.floor(random() * 30) }, (): PlainAnswer[] => {
+    const left = random() < 0.25 ? pick(random, [1, 1, 1]) : -1;
+    const only = random() < 0.05 ? pick(random, [1, 1, 1]) : -1;
+    return [
+      pick(random, FILTER) + 1,
+      ...ITEMS.map((_, item): PlainAnswer => {
+        const isLeftOut = only === -1 ? item === left : item !== only;
+        return isLeftOut ? 'blank' : pick(random, OPINION) + 1;
+      }),
+    ];
+  });
+  const ledger = ledgerWithScale(rows);
+  return ledger && { ledger, rows, random };
 };
 
 const askAll = (ledger: SurveyLedger, queries: readonly Query[]): readonly ReleasedQuery[] => {
@@ -108,4 +117,20 @@ test('When a filter is a range of a scale, then neither the scale nor its items 
   expect(countMembers(computeMembership(ledger.segments, query))).toBeGreaterThanOrEqual(MINIMUM);
   const result = releaseQuery(ledger, query);
   expect(result.refused === null && result.released[0]?.shownColumns).toEqual([0]);
+});
+
+test('hides a scale under a filter if too few of those who pass answered two of its items', () => {
+  const single = (item: number): PlainAnswer[] => [1, ...ITEMS.map((_, at) => (at === item ? 4 : 'blank'))];
+  const rows = (whole: number): PlainAnswer[][] => [
+    ...Array.from({ length: 70 }, (): PlainAnswer[] => [2, 1, 2, 3]),
+    ...Array.from({ length: 15 }, (_, at) => single(at % 3)),
+    ...Array.from({ length: whole }, (): PlainAnswer[] => [1, 5, 4, 3]),
+  ];
+  const shownUnder = (whole: number): readonly number[] | false => {
+    const ledger = ledgerWithScale(rows(whole)) as SurveyLedger;
+    const result = releaseQuery(ledger, [{ column: 0, optionPositions: [1] }]);
+    return result.refused === null && (result.released[0]?.shownColumns ?? false);
+  };
+  expect(shownUnder(1)).toEqual([0, ...ITEMS]);
+  expect(shownUnder(MINIMUM)).toEqual([0, ...ITEMS, SCALE]);
 });

@@ -1,7 +1,7 @@
 import { type ShownBeside, showableItems } from './audit-item.ts';
 import { type Classes, refineClasses, wholeSurvey } from './classes.ts';
 import { findCollisions } from './find-collisions.ts';
-import { type ItemAnswers, readItem } from './item-answers.ts';
+import { type ItemAnswers, readItem, readScale } from './item-answers.ts';
 import { keepsMinimum } from './keeps-minimum.ts';
 import {
   computeMembership,
@@ -264,7 +264,9 @@ export class Draft {
   #itemAt(column: number): ItemAnswers {
     const known = this.#facts.items.get(column);
     if (known) return known;
-    const item = readItem(this.#survey.segments, column);
+    const { segments, derived = [] } = this.#survey;
+    const scale = derived.find((one) => one.column === column);
+    const item = scale ? readScale(segments, scale) : readItem(segments, column);
     this.#facts.items.set(column, item);
     return item;
   }

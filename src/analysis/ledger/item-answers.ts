@@ -1,5 +1,7 @@
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
+import { leastAudited } from '../scales/derive-scale.ts';
 import { countRespondents } from './memberships.ts';
+import type { DerivedColumn } from './queries.ts';
 
 /**
  * A survey's answers to one item in the views that figures count: one view for single choice and scales, one per
@@ -82,6 +84,25 @@ export const readItem = (segments: readonly EncodedAnswers[], column: number): I
     valid,
     views: views.map((answers) => ({ answers, told: new Set([TICKED, TICKED_ALONE]) })),
     isNumber: kind === 'number',
+  };
+};
+
+/**
+ * The scores of a scale. Of scores that are made of a single answer the item tells all, so that they can be taken off;
+ * valid are only those of people who answered several of its items (ADR 760).
+ */
+export const readScale = (
+  segments: readonly EncodedAnswers[],
+  { column, from }: DerivedColumn,
+): ItemAnswers => {
+  const scores = readItem(segments, column);
+  const items = from.map((item) => readItem(segments, item).valid);
+  const least = leastAudited(from.length);
+  const isAudited = (respondent: number): boolean =>
+    items.reduce((count, valid) => count + (valid[respondent] as number), 0) >= least;
+  return {
+    ...scores,
+    valid: scores.valid.map((valid, respondent) => (isAudited(respondent) ? valid : 0)),
   };
 };
 

@@ -27,8 +27,10 @@ const segmentsOf = (rows: readonly Row[], minimum = 1) => {
   const items = Array.from({ length: width }, () => ({ kind: 'choice' as const, optionCount: POINTS }));
   return pack({ id: 1, minimum, items, rows }, [Math.ceil(rows.length / 2)]).segments;
 };
+const derive = (rows: readonly Row[], definition: ScaleDefinition, minimum = 1, isOnlyRelease = true) =>
+  deriveScale(segmentsOf(rows), definition, { minimum, isOnlyRelease });
 const scoresOf = (rows: readonly Row[], definition: ScaleDefinition, minimum = 1): number[] => {
-  const derived = deriveScale(segmentsOf(rows), definition, minimum);
+  const derived = derive(rows, definition, minimum);
   if (derived.withheld !== null) throw new Error(derived.withheld);
   return derived.scores.flatMap((part) => [...part]);
 };
@@ -144,23 +146,37 @@ describe('who has no score', () => {
     expect(scoresOf([...full, few], own).at(-1)).toBeNaN();
   });
 
-  test('withholds the scale where people are protected, since the others’ scores would tell the answers', () => {
-    expect(deriveScale(segmentsOf([...full, few]), own, 5)).toEqual({ withheld: 'too-few-items' });
+  test('is nobody who answered anything where people are protected', () => {
+    const dropOuts: Row[] = [few, [4, 'blank', 'blank', 'blank']];
+    const scores = scoresOf([...full, ...full, ...dropOuts], { ...own, leastShare: 1 }, 5);
+    expect(scores.slice(-2).every(Number.isFinite)).toBe(true);
   });
 
-  test('withholds the scale for a single answered item whatever the least share is', () => {
+  test('withholds the scale if more than a fifth answered too few items', () => {
+    expect(derive([...full, few, few], own, 5)).toEqual({ withheld: 'too-few-items' });
+    expect(derive([...full, few], own, 5).withheld).toBeNull();
+  });
+
+  test('withholds the scale for a single answered item beside another release', () => {
     const rows: Row[] = [...full, [4, 'blank', 'blank', 'blank']];
-    expect(deriveScale(segmentsOf(rows), { ...own, leastShare: 0 }, 5)).toEqual({
-      withheld: 'too-few-items',
-    });
+    expect(derive(rows, own, 5, true).withheld).toBeNull();
+    expect(derive(rows, own, 5, false)).toEqual({ withheld: 'too-few-items' });
+  });
+
+  test('withholds the scale if fewer than the minimum answered two items', () => {
+    const single: Row = [4, 'blank', 'blank', 'blank'];
+    const rows: Row[] = [...full, single];
+    expect(derive(rows, own, 6).withheld).toBeNull();
+    expect(derive([...full.slice(1), single], own, 5).withheld).toBeNull();
+    expect(derive([...full.slice(1), single, none], own, 6)).toEqual({ withheld: 'too-few-answers' });
   });
 });
 
 test('withholds a scale with an item that fewer than the minimum answered', () => {
   const rows: Row[] = Array.from({ length: 8 }, (_, index) => [3, index < 4 ? 2 : 'blank', 1]);
   const own = scale([item(0), item(1), item(2)]);
-  expect(deriveScale(segmentsOf(rows), own, 5)).toEqual({ withheld: 'too-few-answers' });
-  expect(deriveScale(segmentsOf(rows), own, 4).withheld).toBeNull();
+  expect(derive(rows, own, 5)).toEqual({ withheld: 'too-few-answers' });
+  expect(derive(rows, own, 4).withheld).toBeNull();
 });
 
 test('tells of the sum of any group’s scores what its sums of answers tell already', () => {
@@ -169,7 +185,7 @@ test('tells of the sum of any group’s scores what its sums of answers tell alr
   let told = 0;
   fc.assert(
     fc.property(rowsOf(3), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (rows, chosen) => {
-      const derived = deriveScale(segmentsOf(rows), own, 2);
+      const derived = derive(rows, own, 2);
       fc.pre(derived.withheld === null);
       const scores = (derived.withheld === null ? derived.scores : []).flatMap((part) => [...part]);
       const group = [...rows.keys()].filter((person) => chosen[person] && !Number.isNaN(scores[person]));

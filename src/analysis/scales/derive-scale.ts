@@ -19,8 +19,9 @@ export interface ScaleDefinition {
 
 export const withheldReasons = ['too-few-answers', 'too-few-items'] as const;
 /**
- * `too-few-answers`: an item has fewer answers than the minimum. `too-few-items`: somebody answered some items, but
- * fewer than a score needs; without them the others' scores would tell their answers (ADR 720).
+ * `too-few-answers`: fewer people than the minimum answered an item, or several. `too-few-items`: of those who answered
+ * any item, too many answered fewer than a score needs; without them the others' scores would tell their answers
+ * (ADR 720, 760).
  */
 export type WithheldReason = (typeof withheldReasons)[number];
 
@@ -29,12 +30,15 @@ export type DerivedScale =
   /** By segment, one number per respondent; NaN without a score. */
   | { readonly withheld: null; readonly scores: readonly Float64Array[] };
 
-/**
- * A score of several items needs two of them at least: of a single answer it would be that answer, and what is told of
- * scores beside answers would concern the others alone.
- */
+/** The answers that a score of a survey without protected people needs: at least two of several items. */
 export const leastAnswered = ({ items, leastShare }: Pick<ScaleDefinition, 'items' | 'leastShare'>): number =>
-  Math.max(Math.min(2, items.length), Math.ceil(items.length * leastShare - 1e-9));
+  Math.max(leastAudited(items.length), Math.ceil(items.length * leastShare - 1e-9));
+
+/** A score of a single answer of several is that answer, so such scores do not count as audited ones (ADR 760). */
+export const leastAudited = (itemCount: number): number => Math.min(2, itemCount);
+
+/** Early drop-outs count, since leaving them out would tell their answers, up to this share of the scores. */
+const MOST_PARTIAL = 0.2;
 
 /** By code: the value on the scale, from `lowest` to `highest`; NaN where no answer was given. */
 const scaledValues = (
@@ -81,24 +85,33 @@ const readItem = (
 /** Sums in another order differ in their last bits, which would make two values of one. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(12));
 
+export interface Protection {
+  readonly minimum: number;
+  /** False if scores of other releases of the survey may be told beside these. */
+  readonly isOnlyRelease: boolean;
+}
+
 /**
  * Returns each respondent's score: the weighted mean of the items, each mapped onto the scale's range and turned if it
  * is reversed. An item that was left out counts as its mean in the survey, as `scoreItems(impute = "mean")` of R's psych
  * has it, so that every answer weighs alike whoever gave it: the sum of scores is a sum over items and tells nothing
- * more than these. Whoever answered no item has no score. Throws a RangeError for a column without codes.
+ * more than these. Whoever answered no item has no score; where people are protected, everybody else has one. Throws a
+ * RangeError for a column without codes.
  */
 export const deriveScale = (
   segments: readonly EncodedAnswers[],
   definition: ScaleDefinition,
-  minimum: number,
+  { minimum, isOnlyRelease }: Protection,
 ): DerivedScale => {
   const items = definition.items
     .toSorted((left, right) => left.column - right.column)
     .map((item) => readItem(segments, item, definition));
   if (items.some(({ n }) => n === 0 || n < minimum)) return { withheld: 'too-few-answers' };
+  const isProtected = minimum > 1;
   const least = leastAnswered(definition);
+  const audited = leastAudited(items.length);
   const weights = items.reduce((sum, { weight }) => sum + weight, 0);
-  let isPartial = false;
+  const people = { scored: 0, partial: 0, single: 0 };
   const scores = segments.map(({ respondentCount }, segment) =>
     Float64Array.from({ length: respondentCount }, (_, respondent) => {
       let [sum, answered] = [0, 0];
@@ -110,9 +123,15 @@ export const deriveScale = (
           answered += 1;
         }
       }
-      isPartial ||= answered > 0 && answered < least;
-      return answered < least ? Number.NaN : withoutNoise(sum / weights);
+      if (answered === 0 || (!isProtected && answered < least)) return Number.NaN;
+      people.scored += 1;
+      if (answered < least) people.partial += 1;
+      if (answered < audited) people.single += 1;
+      return withoutNoise(sum / weights);
     }),
   );
-  return isPartial && minimum > 1 ? { withheld: 'too-few-items' } : { withheld: null, scores };
+  if (!isProtected) return { withheld: null, scores };
+  if (people.scored - people.single < minimum) return { withheld: 'too-few-answers' };
+  const isPartial = people.partial > MOST_PARTIAL * people.scored || (people.single > 0 && !isOnlyRelease);
+  return isPartial ? { withheld: 'too-few-items' } : { withheld: null, scores };
 };

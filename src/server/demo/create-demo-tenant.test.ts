@@ -7,6 +7,7 @@ import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
 import { builtVisualizations, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import { analysisTypes } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
+import { findScales } from '../features/scales/queries.ts';
 import { issueCredential } from '../features/session/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
@@ -169,6 +170,16 @@ test('shows every visualization and every possible analysis in reports and templ
     expect(
       total.hidden === null && total.topics.filter(({ count }) => count !== null && count > 10).length,
     ).toBeGreaterThan(3);
+});
+
+test('derives five scales that nearly all surveys of their questions show', async () => {
+  const scales = await inTenant(testApp.database, tenant.tenantId, (db) => findScales(db));
+  expect(scales).toHaveLength(5);
+  for (const { withheldCount, surveyCount, reportCount } of scales) {
+    expect(surveyCount).toBeGreaterThan(900);
+    expect(withheldCount).toBeLessThan(surveyCount / 5);
+    expect(reportCount).toBe(1);
+  }
 });
 
 test('When the demo users are counted, then each role has one, and none has a password', async () => {

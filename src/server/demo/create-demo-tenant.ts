@@ -5,7 +5,9 @@ import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../feat
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';
+import { addDemoScales } from './add-demo-scales.ts';
 import { createDemoUsers } from './create-demo-users.ts';
+import { COURSE_FORM } from './demo-reports.ts';
 import { assignLeader, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
 import { unitFinder } from './unit-finder.ts';
 import { UNIVERSITY } from './university.ts';
@@ -43,6 +45,9 @@ const build = async (services: Services, onProgress: DemoProgress, scale: number
     await assignLeader(trx, users.instructorId, leader);
     return users.administrator;
   });
+  await inTenant(services.database, administrator.tenantId, (db) =>
+    addDemoScales(db, administrator.tenantId, COURSE_FORM),
+  );
   await addDemoReports(services, administrator, (done, count) =>
     onProgress({ step: 'reports', done, total: count }),
   );

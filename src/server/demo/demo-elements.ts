@@ -6,6 +6,7 @@ import {
   type ReportItemConfig,
   type View,
 } from '#shared/report-items/visualizations.ts';
+import { demoScales } from './add-demo-scales.ts';
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';
 
@@ -144,6 +145,27 @@ const furtherCharts = (
   ];
 };
 
+const scaleElements = ({ idOf }: Pick<DemoParts, 'idOf'>): DemoElement[] => {
+  const all = demoScales.map(({ name }) => idOf(name.en as string));
+  const keys = element('KEY_FIGURE', all, titled('Skalen im Überblick', 'Scales at a glance'));
+  const heat = element('HEAT_MAP', all, {
+    ...titled('Skalen nach Zeitraum', 'Scales by period'),
+    split: 'period',
+  });
+  const boxes = element('BOX_PLOT', all, titled('Streuung der Skalen', 'Spread of the scales'));
+  const dots = element('PROFILE_LINE_CHART', all, {
+    ...titled('Mittelwerte der Skalen', 'Means of the scales'),
+    profileStyle: 'dots',
+  });
+  return [
+    section('Skalen', 'Scales'),
+    { config: keys, placement: wide(ROWS) },
+    { config: heat, placement: wide(MORE_ROWS) },
+    { config: boxes, placement: left(MORE_ROWS) },
+    { config: dots, placement: right(MORE_ROWS) },
+  ];
+};
+
 export const reportElements = (
   wanted: DemoReport,
   parts: DemoParts,
@@ -154,6 +176,7 @@ export const reportElements = (
       config: element('BAR_CHART', [parts.idOf(wanted.split.item)], { split: wanted.split.by }),
     },
     ...(wanted.hasFurtherCharts ? furtherCharts(wanted.split.item, wanted.profile, parts) : []),
+    ...(wanted.hasScales ? scaleElements(parts) : []),
     ...authorTexts(wanted, parts),
   ],
 });

@@ -33,9 +33,10 @@ export interface DemoReport {
   /** Only of the surveys of the demo's lecturer, who then reads it. */
   ofInstructor?: true;
   hasFurtherCharts?: true;
+  hasScales?: true;
 }
 
-const COURSE_FORM = 'LV-Bewertung';
+export const COURSE_FORM = 'LV-Bewertung';
 const SEMINAR_FORM = 'Seminar';
 const [business] = faculties;
 const science = faculties.find(({ name }) => name === 'Fakultät für Mathematik und Informatik');
@@ -135,6 +136,7 @@ export const demoReports: readonly DemoReport[] = [
     periods: [],
     ...brief,
     hasFurtherCharts: true,
+    hasScales: true,
     publishedTo: [UNIVERSITY, business?.name ?? ''],
   },
   {

@@ -63,12 +63,16 @@ export const findDemoSurveys = async (
   return rows.map(({ id }) => id);
 };
 
+/** By code; scales by their English name. */
 export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('items')
     .innerJoin('forms', 'forms.id', 'items.form_id')
     .where('forms.short_name', '=', form)
-    .select(['items.code', 'items.item_collection_id as id'])
+    .select([
+      sql<string>`case when items.type = 'INDEX' then items.text ->> 'en' else items.code end`.as('code'),
+      'items.item_collection_id as id',
+    ])
     .execute();
   return new Map(rows.map(({ code, id }) => [code, id]));
 };

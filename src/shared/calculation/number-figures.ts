@@ -75,7 +75,7 @@ export const excludedCounts = z.object({
 /** The answers are ranks of an option, from 1, so the mean is the mean rank; otherwise absent. */
 const isRank = z.literal(true).optional();
 
-/** Surveys that do not show a scale, since somebody answered too little of it; absent for questions, and if there are none. */
+/** Surveys that do not show a scale, since many answered too little of it; absent for questions, and if there are none. */
 const surveysWithoutScale = z.int().min(1).optional();
 
 export const itemFigure = z.object({

@@ -38,7 +38,7 @@ export const boxPlot = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'distribution', overPeriods: false } },
-  itemTypes: ['SCALA', 'NUMERIC'],
+  itemTypes: ['SCALA', 'NUMERIC', 'INDEX'],
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   answerSplit: {

@@ -32,7 +32,7 @@ export const heatMap = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'means', overPeriods: false } },
-  itemTypes: ['SCALA'],
+  itemTypes: ['SCALA', 'INDEX'],
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),

@@ -40,7 +40,7 @@ export const keyFigure = {
     ...look.defaults,
   }),
   shows: { QUANTITATIVE: { figures: 'trend', overPeriods: false } },
-  itemTypes: ['SCALA'],
+  itemTypes: ['SCALA', 'INDEX'],
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),

@@ -17,14 +17,17 @@ export const scale = z.object({
   itemId: id,
   name: localized,
   items: z.array(z.object({ ...itemChoice.shape, text: localized })),
-  /** The share of items that must be answered, from 0 to 1; at least two if there are several. */
+  /**
+   * The share of items that a person should answer, from 0 to 1; a survey in which more than a fifth answered fewer does
+   * not show the scale.
+   */
   leastShare: share,
   lowest: z.number(),
   highest: z.number(),
   /** Forms that ask all of its items. */
   formCount: count,
   surveyCount: count,
-  /** Surveys in which it shows nothing, since an item has too few answers or somebody answered too few items (ADR 720). */
+  /** Surveys in which it shows nothing, since an item has too few answers or many people answered too few items (ADR 760). */
   withheldCount: count,
   reportCount: count,
   mayChange: z.boolean(),

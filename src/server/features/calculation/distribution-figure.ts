@@ -14,17 +14,22 @@ type Config = ConfigOfKind<'distribution'>;
 
 /** Only the options of these types are parts of a whole. */
 const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
+const boxed: readonly ItemType[] = ['SCALA', 'INDEX'];
 
 /** Bars may be pooled; what is drawn by quartiles has a row a question. */
 const isListed = (config: Config): boolean =>
   'arrangement' in config ? isStacked(config) : config.itemIds.length > 1;
 
-const areApart = ({ questions }: FigurePlan, config: Config): boolean =>
-  isListed(config) &&
-  config.itemIds.every((itemId) => {
-    const question = questions.get(itemId);
-    return !question || stackable.includes(question.type);
-  });
+const areApart = ({ questions }: FigurePlan, config: Config): boolean => {
+  const types = 'arrangement' in config ? stackable : boxed;
+  return (
+    isListed(config) &&
+    config.itemIds.every((itemId) => {
+      const question = questions.get(itemId);
+      return !question || types.includes(question.type);
+    })
+  );
+};
 
 /** Pools questions into one; where their labels differ, the options are the bare values. */
 const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {

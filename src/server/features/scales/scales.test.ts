@@ -130,7 +130,8 @@ describe('POST /scales', () => {
     const { itemId } = await define();
     const surveyIds = [surveyId, ...world.lawSurveys.slice(0, 2)];
     const report = (await admin.call('POST', '/reports', { title: 'R', surveyIds })).json();
-    for (const visualizationType of ['BAR_CHART', 'PROFILE_LINE_CHART', 'LINE_CHART']) {
+    const views = ['BAR_CHART', 'BOX_PLOT', 'PROFILE_LINE_CHART', 'HEAT_MAP', 'LINE_CHART', 'KEY_FIGURE'];
+    for (const visualizationType of views) {
       const config = { visualizationType, analysisType: 'QUANTITATIVE', itemIds: [itemId] };
       await admin.call('POST', `/reports/${report.id}/report-items`, { config });
     }
@@ -140,7 +141,7 @@ describe('POST /scales', () => {
       if (data?.kind === 'means') return data.rows[0]?.surveysWithoutScale;
       return data?.kind === 'trend' ? data.lines[0]?.surveysWithoutScale : null;
     });
-    expect(told).toEqual([2, 2, 2]);
+    expect(told).toEqual(views.map(() => 2));
   });
 
   test('refuses questions that no form asks together, that are no scales, or twice', async () => {

@@ -7,18 +7,22 @@ import { TitleField } from './title-field.tsx';
 
 export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');
+  // A score has no options to count.
+  const isScore = draft.items[0]?.type === 'INDEX';
   return (
     <>
       <TitleField draft={draft} language={language} change={change} description={t('lineTitleHelp')} />
-      <Select
-        label={t('keyMeasure')}
-        description={t(`statisticSentences.${draft.keyMeasure}`)}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={keyMeasures.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
-        value={draft.keyMeasure}
-        allowDeselect={false}
-        onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
-      />
+      {!isScore && (
+        <Select
+          label={t('keyMeasure')}
+          description={t(`statisticSentences.${draft.keyMeasure}`)}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={keyMeasures.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
+          value={draft.keyMeasure}
+          allowDeselect={false}
+          onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
+        />
+      )}
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );

@@ -25,6 +25,7 @@ const columnOf = (
   column: FormColumn,
   columns: readonly FormColumn[],
   scales: Scales,
+  isOnlyRelease: boolean,
 ): PackedColumn[] => {
   const opened = segments.map(({ packed }) => openAnswers(packed));
   const scale = column.isFormer ? undefined : scales.get(column.collectionId);
@@ -41,7 +42,7 @@ const columnOf = (
           isReversed: scale.items[place]?.isReversed ?? false,
         })),
       },
-      segments[0]?.minimum ?? 1,
+      { minimum: segments[0]?.minimum ?? 1, isOnlyRelease },
     );
   return opened.map(({ respondentCount }, segment) => ({
     kind: 'number',
@@ -56,11 +57,12 @@ const withDerived = (
   segments: readonly StoredAnswers[],
   columns: readonly FormColumn[],
   scales: Scales,
+  isOnlyRelease: boolean,
 ): Parameters<typeof updateAnswers>[1] => {
   const present = openAnswers((segments[0] as StoredAnswers).packed).columnCount;
   const missing = columns.slice(present);
   if (missing.length === 0) return [];
-  const added = missing.map((column) => columnOf(segments, column, columns, scales));
+  const added = missing.map((column) => columnOf(segments, column, columns, scales, isOnlyRelease));
   return segments.map((row, segment) => {
     const { respondentCount, columns: asked } = decodeAnswers(row.packed);
     const own = added.map((parts) => parts[segment] as PackedColumn);
@@ -88,9 +90,11 @@ export const deriveColumns = async (
     const rows = await findStoredAnswers(db, scored.slice(from, from + SURVEYS_AT_ONCE));
     const columns = await findFormColumns(db, [...new Set(rows.map(({ formId }) => formId))]);
     const versions = Map.groupBy(rows, ({ surveyId, version }) => `${surveyId}/${version ?? ''}`);
-    const changed = [...versions.values()].flatMap((segments) =>
-      withDerived(segments, columns.get((segments[0] as StoredAnswers).formId) ?? [], scales),
-    );
+    const released = new Set(rows.flatMap(({ surveyId, version }) => (version === null ? [] : [surveyId])));
+    const changed = [...versions.values()].flatMap((segments) => {
+      const { formId, surveyId } = segments[0] as StoredAnswers;
+      return withDerived(segments, columns.get(formId) ?? [], scales, !released.has(surveyId));
+    });
     await updateAnswers(db, changed);
     note(Math.min(from + SURVEYS_AT_ONCE, scored.length));
   }
