@@ -60,7 +60,7 @@ const measures: Record<string, number | string> = {
   'doc comments': comments.length,
   'doc comments beginning "What …"': comments.filter((comment) => comment.startsWith('What ')).length,
   'doc comments with a dangling preposition': comments.filter((comment) =>
-    /\b(?:of|for|to|in|by|from|with|at|on)[.;:]/.test(comment),
+    /\b(?<!sign-|sign(?:s|ed)? |now |goes )(?:of|for|to|in|by|from|with|at|on)[.;:](?!\w)/.test(comment),
   ).length,
   'doc comments with "Null: …"': comments.filter((comment) => /\bNull: /.test(comment)).length,
   'exported functions named …Of': count(production, /export const (\w+Of)\b/g),

@@ -18,7 +18,7 @@ export interface AnswerView {
   readonly answers: Int32Array;
   /** Answers that must not follow for few people; `null` for every answer. */
   readonly told: ReadonlySet<number> | null;
-  /** Answers that any told one may be exchanged for; absent: those of an option. */
+  /** The answers that may stand in place of any shown one; without it, those of an option. */
   readonly untold?: ReadonlySet<number>;
 }
 

@@ -76,7 +76,7 @@ export const withDropped = (query: Query): Query[] => {
   return parts.sort((left, right) => left.length - right.length);
 };
 
-/** A scale with the columns of the items that it is derived from. */
+/** A scale with the columns of its items. */
 export interface DerivedColumn {
   readonly column: number;
   readonly from: readonly number[];

@@ -18,7 +18,7 @@ export interface Call<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-/** Only what a schema has closed is compressed: it holds no secret whose length could be guessed by. */
+/** Compresses only responses with a closed schema: they hold no secret whose length an attacker could guess. */
 const sendClosed = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,

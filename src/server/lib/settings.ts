@@ -43,7 +43,7 @@ export interface Settings {
   readonly secret: string;
 }
 
-/** Below such a path nobody could tell a proxy that leaves it out from one that passes it on. */
+/** Below such a path a proxy that strips it cannot be told from one that keeps it. */
 const hasOwnBasePath = (text: string): boolean => {
   if (!URL.canParse(text)) return true;
   const path = new URL(text).pathname.replace(/\/+$/, '');

@@ -188,7 +188,7 @@ const trendPoint = z.union([
     /** A mean, or the percent of respondents who answered. */
     value: z.number(),
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
-    /** Surveys that the mean is of; absent if it is over answers. */
+    /** Number of averaged surveys; absent if the mean is over answers. */
     surveyCount: z.int().min(1).optional(),
     further: furtherFigures.optional(),
   }),

@@ -42,7 +42,7 @@ export const identityProvider = z.object({
   issuer: z.string(),
   ...settings,
   hasSecret: z.boolean(),
-  /** Names of the units that rules and fallback lead to. */
+  /** Names of the units in rules and fallback. */
   units: z.array(z.object({ id, name: z.string() })),
   /** People who sign in by it. */
   identityCount: z.int().min(0),

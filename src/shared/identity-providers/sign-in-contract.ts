@@ -18,7 +18,7 @@ export const listSignInProviders = endpoint({
   problems: [],
 });
 
-/** With it begins the state of whoever left to link the own account, so that the page knows what to ask for. */
+/** Prefix of the state when somebody left to link their account, so that the page knows which call to make. */
 export const LINK_STATE = 'link-';
 
 const departure = z.object({ location: z.string() });

@@ -19,7 +19,7 @@ import {
 export const seriesKinds = ['SURVEY', 'LEADER', 'UNIT', 'PERIOD'] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
 
-/** Readers the reports are published to; with NOBODY they stay calculated drafts. */
+/** Recipients of the published reports; with NOBODY the reports stay calculated drafts. */
 export const seriesReaders = ['NOBODY', 'LEADER', 'UNIT'] as const;
 export type SeriesReaders = (typeof seriesReaders)[number];
 

@@ -54,7 +54,7 @@ export const signIn = endpoint({
   problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
 });
 
-/** The link of an invitation or reset works until a password is accepted, and signs in. */
+/** The link of an invitation or reset works until a password is accepted; it also starts a session. */
 export const setPassword = endpoint({
   operationId: 'setPassword',
   method: 'PUT',

@@ -26,6 +26,6 @@ const Asked = () => {
   );
 };
 
-/** [3.18] Links to reports have no session and pass by. */
+/** [3.18] Links to reports have no session and skip it. */
 export const AskForAgreement = ({ children }: { children: ReactNode }) =>
   useSession().agreementVersion === null ? children : <Asked />;

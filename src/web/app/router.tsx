@@ -57,7 +57,7 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
 });
 
-/** Where identity providers lead back to. What they answered stays as it is: the server checks it. */
+/** The page to which identity providers redirect. It passes their response on unchanged; the server checks it. */
 const providerReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/providers/$providerId',

@@ -49,7 +49,7 @@ export const loadTexts = async (groups: readonly TextGroup[]): Promise<void> => 
 
 let everything: { language: string; loaded: Promise<void> } | null = null;
 
-/** `null` once the namespace is there; until then what a component can wait for. */
+/** A promise to wait for while the namespace is loading; `null` once it is there. */
 export const missingTexts = (namespace: string): Promise<void> | null => {
   const { language } = i18next;
   if (loaders === null || i18next.hasResourceBundle(language, namespace)) return null;

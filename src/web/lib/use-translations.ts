@@ -25,7 +25,7 @@ export type Translate<Name extends Namespace> = (
   params?: Record<string, unknown>,
 ) => string;
 
-/** Suspends until the texts are loaded, where a page shows what it was not expected to. */
+/** Suspends until the texts are loaded, on pages that show a text outside their groups. */
 const useTexts = (namespace: string) => {
   const missing = missingTexts(namespace);
   if (missing) use(missing);

@@ -158,7 +158,7 @@ export interface Question {
   readonly highest: number | null;
 }
 
-/** The ends of what a question's mean is drawn on; `null` if it has none. */
+/** The ends of the axis of a question's mean; `null` if it has none. */
 export const computeMeanRange = ({
   options,
   lowest,

@@ -48,7 +48,7 @@ export const agentFor = (url: URL, rules: RemoteRules): HttpAgent => {
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_SSL|EPROTO/;
 
-/** Maps error codes of Node and OpenSSL to failures a user can act on. The first match wins. */
+/** Maps error codes of Node and OpenSSL to failures that a user can mend. The first match wins. */
 const CAUSES: readonly [RegExp, RemoteFailureCode][] = [
   [/SELF_SIGNED/, 'certificateSelfSigned'],
   [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'certificateExpired'],

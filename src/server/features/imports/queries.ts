@@ -66,7 +66,7 @@ export const queueImport = async (
   await queueJob(db, { name: 'import', ...job });
 };
 
-/** The JSON columns, with the types that the functions above write them with. */
+/** The JSON columns with the types that the functions above write. */
 const stored = {
   files: sql<UploadedFile[]>`imports.files`.as('files'),
   options: sql<ImportOptions>`imports.options`.as('options'),

@@ -34,7 +34,7 @@ export const issueCredential = async (
     role = null,
     lifetime = lifetimes[kind],
   }: {
-    /** Shared by all tokens of a sign-in. */
+    /** All tokens of one sign-in share it. */
     readonly family?: string;
     /** `null` for the user's first role. */
     readonly role?: string | null;

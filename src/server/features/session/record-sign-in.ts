@@ -6,7 +6,7 @@ import { maskAddress } from './mask-address.ts';
 import { insertSignIn } from './sign-in-queries.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
-/** Enough to tell home from office, and too little to find a person by. */
+/** Tells home from office without identifying a person. */
 const shortNetwork = (address: string): string => {
   const network = maskAddress(address);
   return isIPv4(network)

@@ -34,7 +34,7 @@ export const useScale = (scaleId: number) =>
     meta: { silent: true },
   });
 
-/** Questions that a scale can be made of. */
+/** Questions that can become items of a scale. */
 export const useScaleQuestions = (text: string, formId: string | null) =>
   useQuery({
     queryKey: [KEY, 'questions', text, formId],

@@ -14,7 +14,7 @@ interface Props {
   providerId: number;
   /** The provider's answer; `null` if the page was loaded again. */
   query: string | null;
-  /** True if the account is to be linked to the person who is signed in. */
+  /** True if the identity is to be linked to the current account. */
   isLink: boolean;
   /** Leads to another try. */
   back: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   onLinked: () => void;
 }
 
-/** Where providers lead back to: hands on what they have answered, once. */
+/** The target of the providers' redirect: passes their response to the server once. */
 export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn, onLinked }: Props) => {
   const t = useTranslations('session');
   usePageTitle(t('signIn.title'));

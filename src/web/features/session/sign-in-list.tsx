@@ -11,7 +11,7 @@ interface Props {
   onEnd: (signInId: number) => void;
 }
 
-/** When and from where somebody signed in; what goes on can be ended. */
+/** Lists when and from where somebody signed in, with a button that ends each open session. */
 export const SignInList = ({ signIns, isBusy, onEnd }: Props) => {
   const t = useTranslations('session');
   const format = useFormat();
