@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { CommentAnnotations } from './comment-annotations.ts';
 import { shuffle } from './seeded-order.ts';
 import { type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from './tally.ts';

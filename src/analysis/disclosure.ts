@@ -1,6 +1,6 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Distribution, ShownDistribution, Statistics } from '#shared/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { sumNumbers } from './counted-numbers.ts';
 import { binAtBars } from './number-bars.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ColumnCounts } from './column-counts.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from './counted-numbers.ts';
 import { type FilteredBars, sharedBars } from './number-bars.ts';

@@ -1,6 +1,6 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { statisticText, type Wording } from './chart-table.ts';
 import { loadChartTranslations } from './chart-translations.ts';

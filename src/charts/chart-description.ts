@@ -1,7 +1,7 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
 import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
 import type { ConfigByView, View } from '#shared/report-items/visualizations.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
 
 export interface ChartDescription {

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { loadChartTranslations } from './chart-translations.ts';
 import { formatNumber, formatPercent } from './format-number.ts';

@@ -1,5 +1,5 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { WordsData } from '#shared/calculation/text-figures.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { Described } from './chart-description.ts';
 import type { ChartTable, Wording } from './chart-table.ts';
 import { loadChartTranslations } from './chart-translations.ts';

@@ -2,7 +2,6 @@ import { type ChartView, describeChart, isChart, showsStatistics } from '#charts
 import { pickText } from '#charts/pick-text.ts';
 import { wordCautions } from '#charts/words-description.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
 import { titleFor } from '#shared/report-items/author-texts.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
@@ -16,6 +15,7 @@ import {
   resolveView,
   type View,
 } from '#shared/report-items/visualizations.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';

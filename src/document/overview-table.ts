@@ -1,8 +1,8 @@
 import { formatCount, formatNumber } from '#charts/format-number.ts';
 import { pickText } from '#charts/pick-text.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
 import { classifyMean, type Level, levelSigns } from '#shared/overview/rules.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import de from './locales/overview-de.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { WordRequest } from '../count-words.ts';
 import { exclusionReasonByCount, type Tally } from '../tally.ts';
 import type { TextLanguage } from '../text-languages.ts';

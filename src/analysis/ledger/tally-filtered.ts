@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import { addNumbers } from '../counted-numbers.ts';
 import type { OptionOrder } from '../option-order.ts';
 import { addBars, type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from '../tally.ts';

@@ -12,7 +12,7 @@ import type { TextLanguage } from '#analysis/text-languages.ts';
 import type { UnassignedRequest } from '#analysis/unassigned-comments.ts';
 import type { Synonyms } from '#analysis/word-groups.ts';
 import type { WordTally } from '#analysis/word-tally.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { FilteredEntry, PackedFiltered } from './packed-filtered.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';

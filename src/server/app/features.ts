@@ -3,7 +3,6 @@ import { agreementRoutes } from '../features/agreement/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { configRoutes } from '../features/configs/routes.ts';
 import { connectionRoutes } from '../features/connections/routes.ts';
-import { eventRoutes } from '../features/events/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { formRoutes } from '../features/forms/routes.ts';
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts';
@@ -40,6 +39,7 @@ import { userRoutes } from '../features/user-administration/routes.ts';
 import { verificationRoutes } from '../features/verification/routes.ts';
 import { wordRoutes } from '../features/words/routes.ts';
 import type { Services } from '../lib/services.ts';
+import { eventRoutes } from './events/routes.ts';
 
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);

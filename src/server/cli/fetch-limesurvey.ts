@@ -8,8 +8,8 @@ import { buildFetchedFileName } from '../features/connections/fetch-files.ts';
 import { fetchSurvey } from '../features/connections/fetch-survey.ts';
 import { asAnswer, surveyList } from '../features/connections/limesurvey-answers.ts';
 import { orNothing, type RemoteAccess, withLimeSurvey } from '../features/connections/limesurvey-session.ts';
-import { RemoteFailure } from '../features/connections/remote-failure.ts';
-import type { RemoteRules } from '../features/connections/request-remote.ts';
+import { RemoteFailure } from '../lib/remote/remote-failure.ts';
+import type { RemoteRules } from '../lib/remote/request-remote.ts';
 import { UsageError } from './command.ts';
 
 export interface RemoteRequest {

@@ -1,4 +1,4 @@
-import { buildAccessRules } from '../features/connections/remote-access.ts';
+import { buildAccessRules } from '../lib/remote/remote-rules.ts';
 import { type Command, UsageError } from './command.ts';
 import { ImportUsageError, importFiles, importUsage } from './import.ts';
 import { withDatabase } from './with-database.ts';

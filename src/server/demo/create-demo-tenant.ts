@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '../db/connect.ts';
 import { mergeTenantConfig } from '../features/configs/queries.ts';
-import { createTenant } from '../features/tenants/create-tenant.ts';
+import { createTenant } from '../features/installation/create-tenant.ts';
 import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';

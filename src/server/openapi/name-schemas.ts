@@ -50,6 +50,7 @@ import * as statusContract from '#shared/status/contract.ts';
 import * as surveysAdministrationContract from '#shared/surveys/administration-contract.ts';
 import * as surveysClosingContract from '#shared/surveys/closing-contract.ts';
 import * as surveysContract from '#shared/surveys/contract.ts';
+import * as surveysHiddenReasons from '#shared/surveys/hidden-reasons.ts';
 import * as templatesContract from '#shared/templates/contract.ts';
 import * as topicsContract from '#shared/topics/contract.ts';
 import * as topicsSuggestionsContract from '#shared/topics/suggestions-contract.ts';
@@ -110,6 +111,7 @@ const modules = [
   surveysAdministrationContract,
   surveysClosingContract,
   surveysContract,
+  surveysHiddenReasons,
   templatesContract,
   topicsContract,
   topicsSuggestionsContract,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { JOB_CHANNEL } from '../features/events/subscribe-to-jobs.ts';
+import { JOB_CHANNEL } from '../app/events/subscribe-to-jobs.ts';
 
 /** Signals finished jobs of a test's database, to avoid polling. */
 export interface JobListener {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { id, localized } from '../schemas.ts';
+import { hiddenReason } from '../surveys/hidden-reasons.ts';
 import { itemTypes, scaleDirections } from '../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
-import { hiddenReasons } from './hidden-reasons.ts';
 import { scaleEnds } from './scale-ends.ts';
-
-export const hiddenReason = z.enum(hiddenReasons);
 
 /** Statistics over option values 1..k or numbers. A member is `null` where undefined (SD at n = 1). */
 export const statistics = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { mediaTypes } from '../exports/contract.ts';
 import { meanOver } from '../report-items/chart-settings.ts';
 import { id, idListParam, idOrTokenParam, idParam, localized } from '../schemas.ts';
+import { hiddenReason } from '../surveys/hidden-reasons.ts';
 import { scaleDirections } from '../vocabulary.ts';
 import { changeMeanings } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { REDACTION_MARK } from '../verification/rules.ts';
+export const REDACTION_MARK = '[…]';
 
 const escaped = REDACTION_MARK.replace(/[[\]]/g, '\\$&');
 /** Our own redaction mark, or the full blocks that other systems use. */

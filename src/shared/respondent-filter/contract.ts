@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAXIMUM_FILTER_ITEMS } from '../limits.ts';
 import { numberRange } from '../number-range.ts';
@@ -8,6 +7,7 @@ import { report } from '../reports/contract.ts';
 import { filterMatches } from '../reports/respondent-filter.ts';
 import { id, idParam, localized } from '../schemas.ts';
 import { ledgerCondition } from '../surveys/administration-contract.ts';
+import { hiddenReason } from '../surveys/hidden-reasons.ts';
 
 const filterItemParams = z.object({ reportId: idParam, itemId: idParam });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hiddenReason } from '../calculation/number-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { excludedQuestion, importProblem, surveyUse } from '../imports/preview.ts';
 import { id, idListParam, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../vocabulary.ts';
 import { surveyClosing } from './closing-contract.ts';
+import { hiddenReason } from './hidden-reasons.ts';
 
 /** [3.03] `filteredRespondentCount` is `null` if undisclosed ([4.07], design section 6). */
 export const survey = z.object({

@@ -1,10 +1,10 @@
+import { REDACTION_MARK } from '../report-items/redactions.ts';
+
 /** A part of a text in UTF-16 code units, excluding `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-export const REDACTION_MARK = '[…]';
 
 const splitsCharacter = (text: string, position: number): boolean =>
   position > 0 &&

@@ -8,8 +8,8 @@ import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { csvText } from '../../lib/csv-text.ts';
 import { Download } from '../../lib/download.ts';
-import { csvText } from '../exports/render-csv.ts';
 import { countAuditEntries, findAuditEntries, findRetentionMonths, setRetentionMonths } from './queries.ts';
 
 export const listAuditEntries = (

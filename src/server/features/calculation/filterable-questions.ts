@@ -1,7 +1,7 @@
 import type { Query } from '#analysis/ledger/queries.ts';
 import { hasEdge, listBarRanges, type NumberBars } from '#analysis/number-bars.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { Localized } from '#shared/schemas.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import { isNumber } from '#shared/vocabulary.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';

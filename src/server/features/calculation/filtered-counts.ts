@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { InputSurvey } from './input-survey.ts';

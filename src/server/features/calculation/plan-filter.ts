@@ -1,6 +1,6 @@
 import { buildQueryKey, type Query } from '#analysis/ledger/queries.ts';
 import type { PersonQuestion } from '#analysis/ledger/survey-ledger.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { AskedSurvey } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';

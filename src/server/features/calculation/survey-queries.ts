@@ -2,7 +2,7 @@ import { buildQuery, type Query } from '#analysis/ledger/queries.ts';
 import { rangeByBars } from '#analysis/number-bars.ts';
 import { filterByOwnOptions } from '#analysis/option-order.ts';
 import type { ChosenRange, RespondentFilter } from '#analysis/respondent-filter.ts';
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BarsOfSurveys } from './bar-queries.ts';
 import type { InputSurvey } from './input-survey.ts';

@@ -8,6 +8,10 @@ import {
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { mayConnectTo } from '../../lib/remote/remote-networks.ts';
+import { asProblem } from '../../lib/remote/remote-problem.ts';
+import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { findOwnConnection } from './find-own-connection.ts';
@@ -19,11 +23,8 @@ import {
   listConnectionRows,
   updateConnectionRow,
 } from './queries.ts';
-import { buildAccessRules, sealPassword } from './remote-access.ts';
+import { sealPassword } from './remote-access.ts';
 import { remoteAddress } from './remote-address.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { mayConnectTo } from './remote-networks.ts';
-import { asProblem } from './remote-problems.ts';
 
 type Given = Pick<Services, 'database' | 'settings'>;
 

@@ -3,6 +3,8 @@ import { MAXIMUM_UPLOAD_BYTES } from '#shared/imports/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
 import { deleteChunksFrom, insertChunk } from '../imports/chunk-queries.ts';
 import {
   type ClaimedImport,
@@ -16,8 +18,7 @@ import { rechunk } from '../imports/rechunk.ts';
 import { fetchSurvey } from './fetch-survey.ts';
 import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
 import { findConnection } from './queries.ts';
-import { buildAccessRules, buildRemoteAccess } from './remote-access.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import { buildRemoteAccess } from './remote-access.ts';
 import { asRefusal } from './remote-problems.ts';
 import { recordScheduledRun } from './schedule-queries.ts';
 

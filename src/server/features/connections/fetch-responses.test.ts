@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { fetchResponses, listResponseIds } from './fetch-responses.ts';
 import type { LimeSurveySession } from './limesurvey-session.ts';
-import { RemoteFailure } from './remote-failure.ts';
 import { generatedSurvey } from './testing/generated-survey.ts';
 import { answerCall, QUIRKS } from './testing/remote-control.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { isTooDeep } from '../imports/json/json-nesting.ts';
 import { asAnswer } from './limesurvey-answers.ts';
 import { type LimeSurveySession, orNothing } from './limesurvey-session.ts';
-import { RemoteFailure } from './remote-failure.ts';
 
 /** Responses by heading. JSON does not distinguish empty from unasked, so both are `''`. */
 export type RemoteResponse = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { LIME_ATTRIBUTES, type LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
 import {
   asAnswer,
@@ -11,7 +12,6 @@ import {
   surveyProperties,
 } from './limesurvey-answers.ts';
 import { type LimeSurveySession, orNothing } from './limesurvey-session.ts';
-import { RemoteFailure } from './remote-failure.ts';
 
 export type LimeTables = Map<string, LimeRow[]>;
 

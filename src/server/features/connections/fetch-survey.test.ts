@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { networkList } from '../../lib/remote/remote-networks.ts';
+import type { RemoteRules } from '../../lib/remote/request-remote.ts';
 import { openLimeSurvey } from '../imports/limesurvey/open-limesurvey.ts';
 import { type Counts, type ReadSurvey, readSurvey } from '../imports/testing/count-answers.ts';
 import { describeRealData } from '../imports/testing/real-data.ts';
 import { fileInMemory, fileOnDisk } from '../imports/testing/source-files.ts';
 import { fetchSurvey } from './fetch-survey.ts';
 import { withLimeSurvey } from './limesurvey-session.ts';
-import { networkList } from './remote-networks.ts';
-import type { RemoteRules } from './request-remote.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
 import { QUIRKS, type Quirks } from './testing/remote-control.ts';
 import { type StoredSurvey, storedSurvey } from './testing/stored-limesurvey.ts';

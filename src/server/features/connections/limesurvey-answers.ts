@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 
 /** Response schemas of LimeSurvey's RemoteControl, some versions of which write numbers as texts. */
 

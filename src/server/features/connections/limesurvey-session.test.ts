@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { networkList } from '../../lib/remote/remote-networks.ts';
+import type { AddressLookup, RemoteRules } from '../../lib/remote/request-remote.ts';
 import { type LimeSurveySession, type RemoteAccess, withLimeSurvey } from './limesurvey-session.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { networkList } from './remote-networks.ts';
-import type { AddressLookup, RemoteRules } from './request-remote.ts';
 import { type LimeSurveyServer, startLimeSurvey } from './testing/limesurvey-server.ts';
 
 const loopback: RemoteRules = {

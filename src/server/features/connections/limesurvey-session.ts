@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteFailureCode } from '#shared/connections/failures.ts';
+import { isTransient, RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { agentFor, type RemoteRules } from '../../lib/remote/request-remote.ts';
 import { isTooDeep } from '../imports/json/json-nesting.ts';
 import { postJson } from './post-json.ts';
 import { remoteAddress } from './remote-address.ts';
-import { isTransient, RemoteFailure } from './remote-failure.ts';
-import { agentFor, type RemoteRules } from './request-remote.ts';
 
 export interface RemoteAccess {
   readonly address: string;

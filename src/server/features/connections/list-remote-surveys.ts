@@ -2,12 +2,13 @@ import { MAXIMUM_REMOTE_SURVEYS, type RemoteSurvey } from '#shared/connections/c
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { limitConcurrency } from '../../lib/limit-concurrency.ts';
+import { asProblem } from '../../lib/remote/remote-problem.ts';
+import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
 import type { Services } from '../../lib/services.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 import { asAnswer, surveyList } from './limesurvey-answers.ts';
 import { orNothing, withLimeSurvey } from './limesurvey-session.ts';
-import { buildAccessRules, buildRemoteAccess } from './remote-access.ts';
-import { asProblem } from './remote-problems.ts';
+import { buildRemoteAccess } from './remote-access.ts';
 import { findFetchedSurveys, listScheduleRows } from './schedule-queries.ts';
 import { presentSchedule } from './schedules.ts';
 

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { RemoteFailure } from './remote-failure.ts';
-import { MAXIMUM_ANSWER_BYTES, type RemoteOptions, readBody, requestRemote } from './request-remote.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import {
+  MAXIMUM_ANSWER_BYTES,
+  type RemoteOptions,
+  readBody,
+  requestRemote,
+} from '../../lib/remote/request-remote.ts';
 
 const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
   if (statusCode >= 300 && statusCode < 400) throw new RemoteFailure('redirected');

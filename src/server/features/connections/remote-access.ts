@@ -1,10 +1,8 @@
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { openSecret, type SealedSecret, sealSecret } from '../../lib/seal-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { RemoteAccess } from './limesurvey-session.ts';
 import type { ConnectionRow } from './queries.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { networkList } from './remote-networks.ts';
-import type { RemoteRules } from './request-remote.ts';
 
 /** Bound to the encrypted password, so that it cannot be decrypted for another server or user. */
 interface PasswordPlace {
@@ -27,11 +25,3 @@ export const buildRemoteAccess = ({ secret }: Settings, row: ConnectionRow): Rem
   if (password === null) throw new RemoteFailure('secretUnreadable');
   return { address, userName, password };
 };
-
-export const buildAccessRules = ({
-  remoteNetworks = [],
-  allowsRemoteHttp = false,
-}: Pick<Settings, 'remoteNetworks' | 'allowsRemoteHttp'>): RemoteRules => ({
-  networks: networkList(remoteNetworks),
-  allowsHttp: allowsRemoteHttp,
-});

@@ -1,4 +1,4 @@
-import { RemoteFailure } from './remote-failure.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 
 const MAXIMUM_LENGTH = 500;
 const PATH = '/index.php/admin/remotecontrol';

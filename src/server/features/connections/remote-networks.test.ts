@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { expect, test } from 'vitest';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { mayConnectTo, networkList } from '../../lib/remote/remote-networks.ts';
 import { remoteAddress } from './remote-address.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { mayConnectTo, networkList } from './remote-networks.ts';
 
 const nothing = networkList([]);
 

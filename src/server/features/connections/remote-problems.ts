@@ -1,9 +1,5 @@
-import { Problem } from '#shared/problems.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { ImportRefusal } from '../imports/source/survey-draft.ts';
-import { RemoteFailure } from './remote-failure.ts';
-
-export const asProblem = (error: unknown): unknown =>
-  error instanceof RemoteFailure ? new Problem(`connection.${error.code}`, error.params) : error;
 
 export const asRefusal = (error: unknown, file: string): unknown =>
   error instanceof RemoteFailure

@@ -9,8 +9,8 @@ import {
 } from '#document/overview-table.ts';
 import { buildFileName } from '#shared/exports/file-name.ts';
 import { type OverviewFormat, overviewFile } from '#shared/overview/contract.ts';
+import { csvNumber, csvText } from '../../lib/csv-text.ts';
 import { type OverviewTask, overviewRows } from './overview-rows.ts';
-import { csvNumber, csvText } from './render-csv.ts';
 import { sheetNames } from './sheet-names.ts';
 import {
   type Cells,

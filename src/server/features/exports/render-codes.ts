@@ -1,8 +1,8 @@
 import { readRowName } from '#charts/chart-table.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
+import { csvNumber, csvText } from '../../lib/csv-text.ts';
 import type { ExportInput } from './export-input.ts';
-import { csvNumber, csvText } from './render-csv.ts';
 
 const DELIMITER = ',';
 const HEADINGS = ['item_id', 'item', 'row_code', 'row', 'measure_code', 'measure', 'unit', 'value'];

@@ -1,25 +1,9 @@
-import type { DecimalSign } from '#charts/format-number.ts';
+import { csvNumber, csvText } from '../../lib/csv-text.ts';
 import { blockValues } from './block-values.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** Spreadsheets take these for formulas, also after spaces and in full width. */
-const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|]/u;
-/** A label that is a number, such as "-1", is not a formula. */
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
-
-export const csvText = (text: string, delimiter: string): string => {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return safe.includes('"') || safe.includes(delimiter) || /[\n\r]/.test(safe)
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe;
-};
-
-/** Full precision, the configured decimal sign, no grouping. */
-export const csvNumber = (value: number | null, decimal: DecimalSign): string =>
-  value === null || !Number.isFinite(value) ? '' : String(value).replace('.', decimal);
-
 /**
  * One number per row in the same columns for every item. UTF-8 with a byte order mark; spreadsheets expect the
  * delimiter to follow the decimal sign.

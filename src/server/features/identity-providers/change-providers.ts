@@ -8,8 +8,8 @@ import {
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { asProblem } from '../../lib/remote/remote-problem.ts';
 import type { Services } from '../../lib/services.ts';
-import { asProblem } from '../connections/remote-problems.ts';
 import { existingUnits } from '../units/queries.ts';
 import { buildProviderAddresses, buildSiteUrl, readIssuer } from './provider-address.ts';
 import { sealClientSecret } from './provider-client.ts';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { mayConnectTo } from '../../lib/remote/remote-networks.ts';
+import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { buildAccessRules } from '../connections/remote-access.ts';
-import { RemoteFailure } from '../connections/remote-failure.ts';
-import { mayConnectTo } from '../connections/remote-networks.ts';
 import { parseSubdomain } from '../tenants/resolve-tenant.ts';
 
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;

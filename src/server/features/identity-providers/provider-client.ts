@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import { Problem } from '#shared/problems.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
+import { agentFor, readBody, requestRemote } from '../../lib/remote/request-remote.ts';
 import { openSecret, type SealedSecret, sealSecret } from '../../lib/seal-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { buildAccessRules } from '../connections/remote-access.ts';
-import { RemoteFailure } from '../connections/remote-failure.ts';
-import { agentFor, readBody, requestRemote } from '../connections/request-remote.ts';
 
 /** Seconds by which the clocks of provider and server may differ. */
 export const CLOCK_TOLERANCE = 60;

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { Problem } from '#shared/problems.ts';
-import { RemoteFailure } from '../connections/remote-failure.ts';
-import { asProblem } from '../connections/remote-problems.ts';
+import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
+import { asProblem } from '../../lib/remote/remote-problem.ts';
 
 /** An error and whatever it came from, outermost first. */
 const causesOf = (error: unknown): unknown[] => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/connect.ts';
-import { rewriteSearchTexts } from '../surveys/search-texts.ts';
+import { rewriteSearchTexts } from '../units/search-texts.ts';
 import { shareLockTree } from '../units/tree-queries.ts';
 import { guessPeriodDates } from './guess-period.ts';
 import { noteDeletedAnswers } from './note-deleted-answers.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { lockLedgers } from '../calculation/ledger-queries.ts';
 import { holdImports } from '../imports/write-queries.ts';
 import { announceChanges } from '../report-access/announce-change.ts';
-import { findUntouchedReports, lockReports, rememberLayouts } from '../series/report-queries.ts';
+import { findUntouchedReports, lockReports, rememberLayouts } from '../report-access/generated-layouts.ts';
 import {
   type CollectionRow,
   forgetSuggestions,

@@ -2,9 +2,9 @@ import type { ImportPreviewOf, PersonField } from '#shared/organisation-import/c
 import { normalizeUsername } from '#shared/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { findTree, shareLockTree } from '../units/tree-queries.ts';
 import { lockUsers } from '../user-administration/change-queries.ts';
+import { linkLedSurveys } from '../user-administration/led-surveys.ts';
 import { guessPersonColumns } from './guess-columns.ts';
 import { KnownUnits } from './known-units.ts';
 import { planPeople } from './plan-people.ts';

@@ -4,7 +4,7 @@ import { areSameTime, doOverlap, periodNameKey } from '#shared/periods/rules.ts'
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { rewriteSearchTexts } from '../surveys/search-texts.ts';
+import { rewriteSearchTexts } from '../units/search-texts.ts';
 import {
   deletePeriodRow,
   deleteTakenFormerName,

@@ -6,6 +6,7 @@ import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { findBars } from '../calculation/bar-queries.ts';
 import type { InputSurvey } from '../calculation/input-survey.ts';
+import { conditionsInWords, findColumnTexts, findReleasedRows } from '../calculation/ledger-in-words.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
 import { askedSurveys, isLarge, withheldReason } from '../calculation/plan-filter.ts';
 import { countedSurveys, loadReportInputs, type ReportInputs } from '../calculation/report-inputs.ts';
@@ -13,11 +14,6 @@ import { seenBars } from '../calculation/survey-bars.ts';
 import { loadSurveyQueries } from '../calculation/survey-queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { filterItemIds } from '../reports/filter-queries.ts';
-import {
-  conditionsInWords,
-  findColumnTexts,
-  findReleasedRows,
-} from '../survey-administration/ledger-in-words.ts';
 import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
 
 const MOST_SURVEYS = 50;

@@ -1,5 +1,5 @@
-import type { HiddenReason } from '#shared/calculation/hidden-reasons.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';

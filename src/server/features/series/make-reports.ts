@@ -14,6 +14,7 @@ import { isCalculable } from '../calculation/is-calculable.ts';
 import { planFigures } from '../calculation/plan-figures.ts';
 import { freezeReport } from '../publication/freeze-report.ts';
 import { announceChange } from '../report-access/announce-change.ts';
+import { lockReports } from '../report-access/generated-layouts.ts';
 import { findReport, insertReport } from '../report-access/queries.ts';
 import {
   insertContents,
@@ -30,7 +31,6 @@ import {
   findKeptReports,
   findMadeReports,
   lockJob,
-  lockReports,
   recordReports,
 } from './report-queries.ts';
 

@@ -4,8 +4,8 @@ import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/administra
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import { linkLeaders } from '../imports/survey-queries.ts';
-import { rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { existingUnits } from '../units/queries.ts';
+import { rewriteSearchTexts } from '../units/search-texts.ts';
 import { lockTree } from '../units/tree-queries.ts';
 import { findPeriod, findSameInUnit, writeLeader, writePeriod, writeUnit } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';

@@ -4,10 +4,10 @@ import type { SurveyLedger } from '#shared/surveys/administration-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
 import { findBars } from '../calculation/bar-queries.ts';
+import { conditionsInWords, findColumnTexts, findReleasedRows } from '../calculation/ledger-in-words.ts';
 import { findLedgers } from '../calculation/ledger-queries.ts';
 import { loadFormCuts } from '../calculation/load-form-cuts.ts';
 import { findClosing } from '../surveys/closing-queries.ts';
-import { conditionsInWords, findColumnTexts, findReleasedRows } from './ledger-in-words.ts';
 
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> =>
   inTenant(database, actor.tenantId, async (db) => {

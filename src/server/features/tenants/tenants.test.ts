@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpInstallation } from '../installation/set-up-installation.ts';
 import { parseSubdomain } from './resolve-tenant.ts';
-import { setUpInstallation } from './set-up-installation.ts';
 
 let testApp: TestApp;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { withAllBelow } from '#shared/units/rules.ts';
 import type { UnitMerge } from '#shared/units/tree-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { inUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree, ReachedTree } from './change-tree.ts';
 import { findMerge, moveEverything } from './merge-queries.ts';
+import { inUnit, rewriteSearchTexts } from './search-texts.ts';
 import { findTree, raiseVersions, type UnitOfTree, upsertFormerPaths } from './tree-queries.ts';
 
 const requireMergeable = (tree: ReachedTree, source: UnitOfTree, targetId: number): UnitOfTree => {

@@ -2,8 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import { isNameTaken, normalizeUnitName } from '#shared/units/rules.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { inUnit, rewriteSearchTexts } from '../surveys/search-texts.ts';
 import { changeTree } from './change-tree.ts';
+import { inUnit, rewriteSearchTexts } from './search-texts.ts';
 import { raiseVersions, updateUnitName, upsertFormerPaths } from './tree-queries.ts';
 
 /** Searches find surveys by the new name at once; snapshots keep the old one. */

@@ -1,10 +1,10 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { deleteCredentialsOfUser } from '../session/queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { linkLedSurveys } from './led-surveys.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** Affects existing sessions with their next request. */

@@ -4,7 +4,6 @@ import { normalizeUsername } from '#shared/users/rules.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { linkLedSurveys } from '../imports/survey-queries.ts';
 import { lifetimes } from '../session/issue-credential.ts';
 import { issueSignInLink } from '../session/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../session/queries.ts';
@@ -12,6 +11,7 @@ import { createUser } from '../users/create-user.ts';
 import { findUserByName } from '../users/queries.ts';
 import { lockUsers, writeFurtherRoles } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { linkLedSurveys } from './led-surveys.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;

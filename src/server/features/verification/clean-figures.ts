@@ -4,7 +4,7 @@ import type { TextLanguage } from '#analysis/text-languages.ts';
 import { createWordKey } from '#analysis/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
-import { REDACTION_MARK } from '#shared/verification/rules.ts';
+import { REDACTION_MARK } from '#shared/report-items/redactions.ts';
 
 /** The text removed from a comment; `left` is the remainder, or `null` if it was withheld. */
 export interface Removal {

@@ -27,6 +27,7 @@ import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
 import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import { REDACTION_MARK } from '#shared/report-items/redactions.ts';
 import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import {
   createDefaultConfig,
@@ -34,7 +35,6 @@ import {
   type View,
 } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
-import { REDACTION_MARK } from '#shared/verification/rules.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
 import type { FileTask } from '../make-file.ts';
 import { textExample } from './example-text.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/connect.ts';
 import { mergeTenantConfig } from '../configs/queries.ts';
+import { firstTenants } from '../tenants/queries.ts';
 import { createUser } from '../users/create-user.ts';
 import { createTenant, type NewTenant } from './create-tenant.ts';
-import { firstTenants } from './queries.ts';
 
 export interface Installation {
   tenant: NewTenant;

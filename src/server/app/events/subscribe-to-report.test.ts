@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
+import { CHANNEL } from '../../features/report-access/announce-change.ts';
+import { issueCredential } from '../../features/session/issue-credential.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeListener } from '../../lib/events.ts';
 import { createSubscribers } from '../../lib/subscribers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { CHANNEL } from '../report-access/announce-change.ts';
-import { issueCredential } from '../session/issue-credential.ts';
 import { subscribeToReport } from './subscribe-to-report.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
+import { hashToken } from '../../features/session/find-actor.ts';
+import { deleteCredential } from '../../features/session/queries.ts';
 import type { JobClaim } from '../../jobs/job.ts';
 import { beginJob, cancelJob, endJob, recordHeartbeat } from '../../jobs/job-queries.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { hashToken } from '../session/find-actor.ts';
-import { deleteCredential } from '../session/queries.ts';
 import { subscribeToStreams } from './testing/subscribe-to-streams.ts';
 
 let app: TestApp;

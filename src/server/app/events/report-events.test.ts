@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
+import { hashToken } from '../../features/session/find-actor.ts';
+import { SESSION_COOKIE } from '../../features/session/identify.ts';
+import { issueCredential } from '../../features/session/issue-credential.ts';
+import { deleteCredential } from '../../features/session/queries.ts';
 import { createSubscribers } from '../../lib/subscribers.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { hashToken } from '../session/find-actor.ts';
-import { SESSION_COOKIE } from '../session/identify.ts';
-import { issueCredential } from '../session/issue-credential.ts';
-import { deleteCredential } from '../session/queries.ts';
 import { subscribeToStreams } from './testing/subscribe-to-streams.ts';
 
 let app: TestApp;

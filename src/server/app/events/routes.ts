@@ -5,10 +5,10 @@ import { getJobEvents } from '#shared/jobs/contract.ts';
 import { getReportEvents } from '#shared/reports/contract.ts';
 import { getReportTemplateEvents } from '#shared/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { CHANNEL, SIGN_OUT_CHANNEL } from '../../features/report-access/announce-change.ts';
 import { createNoticeListener } from '../../lib/events.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { CHANNEL, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
 import { JOB_CHANNEL, subscribeToJobs } from './subscribe-to-jobs.ts';
 import { subscribeToReport } from './subscribe-to-report.ts';
 

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { JobEvent, SubscribableJob } from '#shared/jobs/contract.ts';
 import { Problem } from '#shared/problems.ts';
+import { SIGN_OUT_CHANNEL } from '../../features/report-access/announce-change.ts';
+import { identify } from '../../features/session/identify.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
-import { SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
-import { identify } from '../session/identify.ts';
 import { authorizeJob } from './policy.ts';
 
 /** A database trigger notifies this channel of job changes (migration 0210). */

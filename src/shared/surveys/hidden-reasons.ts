@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Why a figure is suppressed or missing (design section 6, rule 6).
  *
@@ -31,3 +33,4 @@ export const hiddenReasons = [
   'answers-differ',
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
+export const hiddenReason = z.enum(hiddenReasons);

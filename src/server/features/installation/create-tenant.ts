@@ -1,6 +1,6 @@
 import { enterTenant, type Trx } from '../../db/connect.ts';
+import { insertTenant } from '../tenants/queries.ts';
 import { insertUnit } from '../units/queries.ts';
-import { insertTenant } from './queries.ts';
 
 export interface NewTenant {
   subdomain: string;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { inTenant } from '../../../db/connect.ts';
+import { issueCredential } from '../../../features/session/issue-credential.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
-import { issueCredential } from '../../session/issue-credential.ts';
 
 /** Listens on a real port, because `inject` waits for the end of a response. */
 export const subscribeToStreams = async (test: TestApp) => {

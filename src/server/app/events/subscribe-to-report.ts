@@ -3,15 +3,19 @@ import { Problem } from '#shared/problems.ts';
 import type { ReportEvent } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
+import {
+  CHANNEL,
+  type ReportNotice,
+  SIGN_OUT_CHANNEL,
+} from '../../features/report-access/announce-change.ts';
+import type { ReportRow } from '../../features/report-access/queries.ts';
+import { requireReport } from '../../features/report-access/require-report.ts';
+import { identify } from '../../features/session/identify.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeHandler } from '../../lib/events.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';
-import { CHANNEL, type ReportNotice, SIGN_OUT_CHANNEL } from '../report-access/announce-change.ts';
-import type { ReportRow } from '../report-access/queries.ts';
-import { requireReport } from '../report-access/require-report.ts';
-import { identify } from '../session/identify.ts';
 
 export interface SubscribedReport {
   reportId: number;
