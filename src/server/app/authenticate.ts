@@ -25,6 +25,7 @@ declare module 'fastify' {
 }
 
 export interface GuardedRoute {
+  operationId: string | undefined;
   method: string;
   url: string;
   access: Access | undefined;
@@ -57,6 +58,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     const closedStatuses = Object.keys(schema?.response ?? {});
     for (const name of [method].flat())
       routes.push({
+        operationId: schema?.operationId,
         method: name,
         url,
         access,

@@ -5,7 +5,7 @@ import { issueCredential } from '../features/session/issue-credential.ts';
 import { browserSession } from '../testing/browser-session.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 /** Public endpoints; all others must answer strangers with 401. */
 const PUBLIC = [

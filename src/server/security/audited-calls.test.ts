@@ -7,9 +7,8 @@ import { createReportWorld, type ReportWorld } from '../testing/report-world.ts'
 import { seedComments } from '../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildExampleBody, seriesBody } from './endpoint-table.ts';
-import type { Ids } from './expectation.ts';
-import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { buildExampleBody, type Ids, seriesBody } from './testing/example-bodies.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -166,8 +165,6 @@ const elsewhere: Record<string, string> = {
   'POST /imports': IMPORT,
   'PUT /imports/:importId/mapping': IMPORT,
   'POST /imports/:importId/confirmation': IMPORT,
-  'PUT /codebooks': IMPORT,
-  'DELETE /codebooks/:codebookId': IMPORT,
   'PUT /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
   'DELETE /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
   'POST /images': 'an upload',
@@ -242,8 +239,11 @@ test('When a link is made, rotated and deleted, then each leaves its entry', asy
   await admin.call('PUT', `/reports/${reportId}/publication`, publication);
   const since = await lastId();
   const links = `/reports/${reportId}/access-tokens`;
-  const route = { method: 'POST', url: '/api/v1/reports/:reportId/access-tokens' } as WalkedRoute;
-  const made = await admin.call('POST', links, buildExampleBody(route, { unitId: 0 } as Ids));
+  const made = await admin.call('POST', links, {
+    name: 'Board',
+    language: 'en',
+    expiresOn: '2099-01-01T00:00:00Z',
+  });
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.json();
   await admin.call('POST', `${links}/${id}/rotation`);

@@ -10,7 +10,7 @@ import { issueCredential } from '../features/session/issue-credential.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { registerEndpoint } from '../lib/register-endpoint.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { formatRouteName, listRoutes } from './walk-routes.ts';
+import { formatRouteName, listRoutes } from './testing/walk-routes.ts';
 
 let testApp: TestApp;
 let owner: { tenantId: number; userId: number };

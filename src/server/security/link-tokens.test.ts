@@ -4,10 +4,9 @@ import { insertImage } from '../features/images/testing/upload.ts';
 import { callByToken, publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
-import { buildExampleBody } from './endpoint-table.ts';
-import type { Ids } from './expectation.ts';
+import { buildExampleBody, type Ids } from './testing/example-bodies.ts';
 import { bareBody, createLinkWorld, type LinkWorld, unauthorized } from './testing/link-world.ts';
-import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 const attacks = countAttacks('links to a report beyond it');
 let routes: WalkedRoute[];

@@ -5,9 +5,8 @@ import { anyLetter } from '../testing/any-letter.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildExampleBody } from './endpoint-table.ts';
-import type { Ids } from './expectation.ts';
-import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { buildExampleBody, type Ids } from './testing/example-bodies.ts';
+import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 const attacks = countAttacks('odd ids, queries and bodies');
 let testApp: TestApp;

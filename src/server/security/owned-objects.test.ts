@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Role, roleMay } from '#shared/permissions.ts';
+import { meetsDemand, type Role } from '#shared/permissions.ts';
 import { inTenant } from '../db/connect.ts';
 import { publishReport } from '../features/sharing/testing/share-report.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildExampleBody, findExpectation } from './endpoint-table.ts';
-import type { Ids } from './expectation.ts';
+import { buildExampleBody, type Ids } from './testing/example-bodies.ts';
 import { type OwnedObjects, ownObjects } from './testing/owned-objects.ts';
-import { formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -104,12 +103,9 @@ test.each(ROLES)(
   async (role) => {
     const user = await app.createUser(world.tenantId, role, [world.units.arts]);
     const before = await everything();
-    const asked = routes.filter((route) => {
-      const { permission } = findExpectation(route);
-      return (
-        (permission === null || roleMay(role, permission)) && !OF_ALL_UNITS.includes(formatRouteName(route))
-      );
-    });
+    const asked = routes.filter(
+      (route) => meetsDemand(role, route.permission) && !OF_ALL_UNITS.includes(formatRouteName(route)),
+    );
     expect(await findAnswered(user, asked)).toEqual([]);
     expect(await everything()).toEqual(before);
   },
@@ -128,8 +124,7 @@ test('returns 404 for a part named under another own report and changes no row',
   const unlogged = async () => ({ ...(await everything()), audit_entries: '' });
   const before = await unlogged();
   for (const route of asked) {
-    const { permission } = findExpectation(route);
-    const user = permission === null || roleMay('ADMINISTRATOR', permission) ? admin : lecturer;
+    const user = meetsDemand('ADMINISTRATOR', route.permission) ? admin : lecturer;
     const { statusCode } = await call(user, route, others);
     expect([formatRouteName(route), statusCode]).toEqual([formatRouteName(route), 404]);
   }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meetsDemand, roles } from '#shared/permissions.ts';
 import { recordStatements } from '../testing/record-statements.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './walk-routes.ts';
+import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
 const OWN = 'their own account';
 const SHELL = 'every page shows it';
 const BY_POLICY = 'decided by a policy.ts';
 
-/** What a contract leaves to whoever is signed in, and why. */
+/** Endpoints for whoever is signed in, with the reason. */
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'GET /api/v1/session': OWN,
   'DELETE /api/v1/session': OWN,

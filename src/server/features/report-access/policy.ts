@@ -9,7 +9,7 @@ export const mayReadReports = ({ role }: Actor, reportType: ReportType): boolean
 
 const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
 
-/** What may be done with a report that `readScope` shows to the actor. */
+/** Abilities concerning a report that `readScope` shows to the actor. */
 export const reportAbilities = {
   read: () => true,
   /** Previews and everything else that readers of the publication do not see. */

@@ -8,8 +8,7 @@ import type { ReportWorld } from '../../testing/report-world.ts';
 import { seedComments } from '../../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { seriesBody } from '../endpoint-table.ts';
-import type { Ids } from '../expectation.ts';
+import { type Ids, seriesBody } from './example-bodies.ts';
 
 /** Values for all path parameters of the API, existing objects of the law faculty where they belong to a unit. */
 export type OwnedObjects = Record<string, number | string>;
