@@ -1,5 +1,5 @@
 import type { Statistics } from '#shared/calculation/number-figures.ts';
-import { studentT95 } from './student-t.ts';
+import { studentT95 } from '#shared/calculation/student-t.ts';
 
 /** Distinct values in ascending order with their frequencies. */
 export interface ValueCounts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { studentT95 } from '#shared/calculation/student-t.ts';
 import { computeStatistics } from './statistics.ts';
-import { studentT95 } from './student-t.ts';
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2, column 0.975.
 test.each([

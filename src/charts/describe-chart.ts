@@ -5,6 +5,7 @@ import { type ConfigByView, resolveView, type View } from '#shared/report-items/
 import { barDescription } from './bar-description.ts';
 import { boxPlotDescription } from './box-plot-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
+import { withDifferences } from './chart-differences.ts';
 import type { Wording } from './chart-table.ts';
 import { crosstabDescription } from './crosstab-description.ts';
 import { heatMapDescription } from './heat-map-description.ts';
@@ -42,7 +43,8 @@ export const describeChart = <Type extends ChartView>(
 ): ChartDescription | null => {
   const own = orderedFigures<Type>(config, data, wording.language);
   const worded = { ...wording, appearance: pickAppearance(config) };
-  return own && entries[resolveView(config) as Type].describe(own, worded, config);
+  const described = own && entries[resolveView(config) as Type].describe(own, worded, config);
+  return described && withDifferences(described, own, config, worded);
 };
 
 export const rowsDrawn = <Type extends ChartView>(

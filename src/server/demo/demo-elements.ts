@@ -68,6 +68,7 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled('Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
+    ...(wanted.hasScales && { showDifferences: true as const }),
   });
   const trend = element('LINE_CHART', ids(wanted.trend), {
     ...titled('Gesamteindruck im Verlauf', 'Overall impression over time'),
@@ -173,7 +174,10 @@ export const reportElements = (
   before: firstPage(wanted, parts),
   after: [
     {
-      config: element('BAR_CHART', [parts.idOf(wanted.split.item)], { split: wanted.split.by }),
+      config: element('BAR_CHART', [parts.idOf(wanted.split.item)], {
+        split: wanted.split.by,
+        ...(wanted.hasScales && { showDifferences: true as const }),
+      }),
     },
     ...(wanted.hasFurtherCharts ? furtherCharts(wanted.split.item, wanted.profile, parts) : []),
     ...(wanted.hasScales ? scaleElements(parts) : []),

@@ -175,6 +175,8 @@ export const meansData = z.object({
   comparisons: z.array(comparisonLine).optional(),
   /** Number of groups left out of the comparisons; absent if none is. */
   groupsNotShown: z.int().min(1).optional(),
+  /** One person may be in several groups, as of several ticks; absent if not. */
+  groupsOverlap: z.literal(true).optional(),
   alike: countedAlike,
 });
 export type MeansData = z.infer<typeof meansData>;

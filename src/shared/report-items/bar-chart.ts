@@ -10,7 +10,7 @@ import {
   hasFreeOrder,
 } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, showDifferences } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { chosenStatistics, defaultStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -32,6 +32,7 @@ const config = z.strictObject({
   arrangement: z.enum(arrangements).default('pooled'),
   showStatistics: z.boolean().default(true),
   statistics: chosenStatistics,
+  showDifferences,
   color: chartColor,
   ...look.schema,
 });
@@ -88,7 +89,16 @@ export const barChart = {
     mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
   },
   poolsScales: (own) => !isStacked(own),
+  comparesMeans: isSplit,
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'paper', 'color', 'showStatistics', 'statistics', ...look.keys],
+  withoutEffect: [
+    ...authorTextKeys,
+    'showDifferences',
+    'paper',
+    'color',
+    'showStatistics',
+    'statistics',
+    ...look.keys,
+  ],
   appearance: offered,
 } satisfies Visualization<BarChartConfig>;

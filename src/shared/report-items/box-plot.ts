@@ -3,7 +3,7 @@ import { splits } from '../calculation/number-figures.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, showDifferences } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -20,6 +20,7 @@ const config = z.strictObject({
   split: z.enum(splits).default('none'),
   /** `split` is ignored if this is set. */
   splitItemId,
+  showDifferences,
   color: chartColor,
   ...look.schema,
 });
@@ -46,7 +47,8 @@ export const boxPlot = {
     mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
   },
   poolsScales: () => false,
+  comparesMeans: (own) => hasOneQuestion(own) && (own.split !== 'none' || own.splitItemId !== undefined),
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'showDifferences', 'paper', 'color', ...look.keys],
   appearance: () => ({ meanDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -25,6 +25,9 @@ export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
 /** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
 export const meanOver = z.literal('surveys').optional();
 
+/** Differences of means, with interval and effect size, in table and notes; absent: without. */
+export const showDifferences = z.literal(true).optional();
+
 /** `#rrggbb`; `null` for the theme's color. */
 export const chartColor = z
   .string()

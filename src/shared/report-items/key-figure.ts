@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale, showDifferences } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import type { StatisticChoice } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -24,6 +24,7 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   keyMeasure: z.enum(keyMeasures).default('mean'),
+  showDifferences,
   color: chartColor,
   ...look.schema,
 });
@@ -44,8 +45,9 @@ export const keyFigure = {
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  comparesMeans: ({ keyMeasure }) => keyMeasure === 'mean',
   size: { ...chartSize, preferred: { cols: 3, rows: 3 } },
-  withoutEffect: [...authorTextKeys, 'paper', 'keyMeasure', 'color', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'showDifferences', 'paper', 'keyMeasure', 'color', ...look.keys],
   appearance: ({ keyMeasure }) => ({
     meanDecimals: keyMeasure === 'mean',
     percentDecimals: keyMeasure !== 'mean',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale, meanOver } from './chart-settings.ts';
+import {
+  chartColor,
+  chartItemIds,
+  chartSize,
+  eachOnItsOwnScale,
+  meanOver,
+  showDifferences,
+} from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { furtherStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -25,6 +32,7 @@ const config = z.strictObject({
   /** Draws one line per group, at most six; ignored unless the mean of a single question is drawn. */
   splitItemId,
   furtherStatistics,
+  showDifferences,
   color: chartColor,
   ...look.schema,
 });
@@ -55,8 +63,17 @@ export const lineChart = {
   },
   poolsScales: ({ measure }) => measure === 'options',
   drawsMeans: ({ measure }) => measure === 'mean',
+  comparesMeans: ({ measure, meanOver: over }) => measure === 'mean' && over === undefined,
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'showInterval', 'color', ...look.keys],
+  withoutEffect: [
+    ...authorTextKeys,
+    'showDifferences',
+    'paper',
+    'furtherStatistics',
+    'showInterval',
+    'color',
+    ...look.keys,
+  ],
   appearance: ({ measure, itemIds, splitItemId }, type) => {
     const isMean = (measure === 'mean' && type === 'SCALA') || type === 'INDEX';
     return {

@@ -79,6 +79,10 @@ const ownMean = (disclosed: Distribution, question: Question): MeanFigure => {
     : mean;
 };
 
+/** Several ticks put one person into several groups. */
+const overlaps = ({ questions }: FigurePlan, { splitItemId }: Config): boolean =>
+  splitItemId !== undefined && questions.get(splitItemId)?.type === 'MULTIPLE_CHOICE';
+
 /** One row per question, each calculated separately; questions that no form has any more are omitted. */
 export const meansFigure: FigureHandler<'means'> = {
   splitOf,
@@ -145,6 +149,7 @@ export const meansFigure: FigureHandler<'means'> = {
       rows: disclosed,
       ...(lines.length > 0 && { comparisons: lines }),
       ...(split.notShown > 0 && { groupsNotShown: split.notShown }),
+      ...(overlaps(plan, config) && { groupsOverlap: true as const }),
       ...alike,
     };
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { studentT95 } from '#analysis/student-t.ts';
+import { studentT95 } from '#shared/calculation/student-t.ts';
 import type { Overview, OverviewFigure } from '#shared/overview/contract.ts';
 import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant, type Trx } from '../../db/connect.ts';

@@ -3,6 +3,7 @@ import { arrangements } from '#shared/report-items/bar-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
+import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 import { SplitField } from './split-field.tsx';
@@ -37,6 +38,7 @@ export const BarChartSettings = ({ draft, language, page, change }: SettingsProp
         checked={draft.showStatistics}
         onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
       />
+      <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('colorHelp')} />
     </>
   );

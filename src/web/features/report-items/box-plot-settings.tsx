@@ -1,6 +1,7 @@
 import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
+import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { SplitField } from './split-field.tsx';
 import { TitleField } from './title-field.tsx';
@@ -15,6 +16,7 @@ export const BoxPlotSettings = ({ draft, language, page, change }: SettingsProps
       {hasOneQuestion && draft.split === 'none' && (
         <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       )}
+      <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );

@@ -56,6 +56,17 @@ test('what counts alike is saved where means are drawn, and nowhere else', () =>
   expect(saved({})).not.toHaveProperty('meanOver');
 });
 
+test('differences are saved where several means are compared, and nowhere else', () => {
+  const draft = { ...emptyDraft, items: [item(1)], showDifferences: true as const };
+  const saved = (changes: Partial<ItemDraft>) => parseItemDraft({ ...draft, ...changes });
+  expect(saved({ split: 'unit' })).toMatchObject({ showDifferences: true });
+  expect(saved({ splitItemId: 2 })).toMatchObject({ showDifferences: true });
+  expect(saved({})).not.toHaveProperty('showDifferences');
+  expect(saved({ visualizationType: 'LINE_CHART', meanOver: 'surveys' })).not.toHaveProperty(
+    'showDifferences',
+  );
+});
+
 test.each([
   ['en-GB', 'en'],
   ['de', 'de'],

@@ -3,6 +3,7 @@ import { knownLanguage } from '#shared/known-language.ts';
 import type { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
 import {
+  comparesMeans,
   createDefaultConfig,
   drawsMeans,
   mostAnswerGroups,
@@ -49,7 +50,7 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
   const chosen = { ...draft, itemIds, title: title.trim() || null, color: savedColor(color) };
   const kept = Object.entries(chosen).filter(([key]) => key in known);
   const isSet = draft.paper && Object.values(draft.paper).some(Boolean);
-  return {
+  const own: ReportItemConfig = {
     ...known,
     ...Object.fromEntries(kept),
     ...(isSet && { paper: draft.paper }),
@@ -58,6 +59,9 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
       drawsMeans<View>({ ...known, ...Object.fromEntries(kept) }) && { meanOver: draft.meanOver }),
     ...savedWords(draft, readAuthorTexts<View>(known) !== null),
   };
+  return draft.showDifferences && comparesMeans<View>(own)
+    ? Object.assign(own, { showDifferences: true as const })
+    : own;
 };
 
 /** The validation problem of the draft [5.02]; `null` if it can be saved. */

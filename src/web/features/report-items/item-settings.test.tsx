@@ -202,16 +202,35 @@ test.each(Object.entries(stepsOf) as [View, Steps][])(
   },
 );
 
-const openWith = (view: View, type: Item['type'], more: Partial<ItemDraft> = {}) => {
+const openWith = (
+  view: View,
+  type: Item['type'],
+  more: Partial<ItemDraft> = {},
+  keep: (draft: ItemDraft) => void = () => undefined,
+) => {
   const [item] = itemsFor('BAR_CHART');
   const items = [{ ...(item as Item), type }];
   const start = { ...createItemDraft(createDefaultConfig(view, [1]), items), ...more };
-  return renderPart(<Settings start={start} keep={() => undefined} />);
+  return renderPart(<Settings start={start} keep={keep} />);
 };
 const labelsOffered = (): (string | null)[] =>
   [...screen.getByRole('group', { name: 'Darstellung' }).querySelectorAll('label')].map(
     ({ textContent }) => textContent,
   );
+
+test('offers differences once there are groups to compare, and not for choices', async () => {
+  const find = () => screen.queryByLabelText(/^Unterschiede mit Effektstärke/);
+  await openWith('HEAT_MAP', 'SCALA');
+  expect(find()).toBeNull();
+  cleanup();
+  await openWith('BAR_CHART', 'SINGLE_CHOICE', { split: 'period' });
+  expect(find()).toBeNull();
+  cleanup();
+  const keep = vi.fn();
+  await openWith('HEAT_MAP', 'SCALA', { split: 'unit' }, keep);
+  fireEvent.click(find() as HTMLElement);
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ showDifferences: true }));
+});
 
 test('[3.13] When options are shown, then order, numbers and decimals are offered, for scales no order', async () => {
   await openWith('BAR_CHART', 'SINGLE_CHOICE');

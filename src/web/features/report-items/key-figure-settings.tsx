@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { keyMeasures } from '#shared/report-items/key-figure.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { AppearanceFields } from './appearance-fields.tsx';
+import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { TitleField } from './title-field.tsx';
 
@@ -23,6 +24,7 @@ export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) =>
           onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
         />
       )}
+      <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );

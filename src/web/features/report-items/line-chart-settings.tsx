@@ -3,6 +3,7 @@ import { lineMeasures } from '#shared/report-items/line-chart.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
+import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { MeanOverField } from './mean-over-field.tsx';
 import classes from './report-items.module.css';
@@ -35,6 +36,7 @@ export const LineChartSettings = ({ draft, language, page, change }: SettingsPro
         checked={draft.showInterval}
         onChange={(event) => change({ showInterval: event.currentTarget.checked })}
       />
+      <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { AnswerSplitField } from './answer-split-field.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { ComparisonField } from './comparison-field.tsx';
+import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { MeanOverField } from './mean-over-field.tsx';
 import { FurtherStatisticsField } from './statistics-field.tsx';
@@ -25,6 +26,7 @@ export const ProfileLineChartSettings = ({ draft, language, page, change }: Sett
       <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       <MeanOverField draft={draft} change={change} />
       {draft.meanOver === undefined && <ComparisonField draft={draft} change={change} />}
+      <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
   );
