@@ -11,9 +11,9 @@ const fontFiles = [
 const SCALE = 3;
 
 /** Converts our own SVG to PNG with our font only, so that it is the same on every machine. */
-export const rasterise = (svg: string): Uint8Array =>
+export const rasterise = (svg: string, scale = SCALE): Uint8Array =>
   new Resvg(svg, {
-    fitTo: { mode: 'zoom', value: SCALE },
+    fitTo: { mode: 'zoom', value: scale },
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
   })
     .render()

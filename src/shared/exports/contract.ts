@@ -6,7 +6,7 @@ import { jsonExport } from './json-export.ts';
 import { paperNames, paperOrientations, tablePlaces } from './paper.ts';
 
 /** [3.17] and further formats. PNG is rendered by the browser from the chart on its page [7.32]. */
-export const exportFormats = ['PDF', 'PPTX', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
+export const exportFormats = ['PDF', 'DOCX', 'PPTX', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rendered by the browser from a single chart: the SVG embeds its font, and the PNG is made from it [9.05]. */
@@ -15,6 +15,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 export const reportExportFormats = [
   'PDF',
+  'DOCX',
   'PPTX',
   'CSV',
   'XLSX',
@@ -32,6 +33,7 @@ export const itemDataFormats = ['CSV', 'XLSX', 'JSON', 'CODES'] as const satisfi
 
 export const mediaTypes = {
   PDF: 'application/pdf',
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   CSV: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

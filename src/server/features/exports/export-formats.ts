@@ -29,6 +29,12 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
   CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
   PDF: { mediaType: mediaTypes.PDF, extension: 'pdf', prepare: preparePdf },
+  DOCX: {
+    mediaType: mediaTypes.DOCX,
+    extension: 'docx',
+    // Loaded when it is first needed: the library takes 37 MB.
+    render: async (input) => (await import('./render-docx.ts')).renderDocx(input),
+  },
   PPTX: {
     mediaType: mediaTypes.PPTX,
     extension: 'pptx',

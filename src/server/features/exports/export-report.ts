@@ -36,7 +36,8 @@ const FONT_FOLDER = 'fonts';
 /** Limits concurrent reads, so that exports do not starve page requests. */
 const limitReads = limitConcurrency(2);
 
-const showsImages = (format: ExportFormat): boolean => format === 'PDF' || format === 'PPTX';
+const showsImages = (format: ExportFormat): boolean =>
+  format === 'PDF' || format === 'DOCX' || format === 'PPTX';
 
 export const requireTimeZone = (timeZone: string | undefined): void => {
   if (timeZone !== undefined && !isTimeZone(timeZone))

@@ -14,12 +14,14 @@ import { pdfFonts } from './pdf-fonts.ts';
 import { printableText } from './printable-text.ts';
 import { renderCodes } from './render-codes.ts';
 import { renderCsv } from './render-csv.ts';
+import { renderDocx } from './render-docx.ts';
 import { renderJson } from './render-json.ts';
 import { preparePdf } from './render-pdf.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 import { renderXlsx } from './render-xlsx.ts';
 import { sheetNames } from './sheet-names.ts';
 import { readPdf, tagsOf, textOf } from './testing/read-pdf.ts';
+import { readWord, wordParagraphs } from './testing/read-word.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 import { typesetHere } from './testing/typeset-here.ts';
 
@@ -150,7 +152,7 @@ describe.each(HOSTILE)('[7.27] hostile texts: %s', (_name, text) => {
   });
 });
 
-test('typesets hostile texts readably, with a box for missing letters [7.27]', async () => {
+const everyText = (): ExportInput => {
   // A long word is one that goes on on the next page; in a workbook it is longer than a cell.
   const inputs = HOSTILE.map(([, text]) => inputOf(text.slice(0, 5_000)));
   const [first] = inputs;
@@ -163,9 +165,11 @@ test('typesets hostile texts readably, with a box for missing letters [7.27]', a
     })),
   );
   const title = HOSTILE.map(([, text]) => cleanText(text).slice(0, 20)).join(' ');
-  const pdf = await readPdf(
-    typesetHere(preparePdf({ ...first, document: { ...first.document, title, blocks } })),
-  );
+  return { ...first, document: { ...first.document, title, blocks } };
+};
+
+test('typesets hostile texts readably, with a box for missing letters [7.27]', async () => {
+  const pdf = await readPdf(typesetHere(preparePdf(everyText())));
   const printed = tagsOf(pdf)
     .filter(({ role }) => role === 'H1')
     .map(textOf);
@@ -178,6 +182,14 @@ test('typesets hostile texts readably, with a box for missing letters [7.27]', a
       true,
     ]);
   }
+});
+
+test('writes hostile texts as they are into every part of a Word document [7.27]', async () => {
+  const headings = new Set(wordParagraphs(readWord(await renderDocx(everyText()))).map(({ text }) => text));
+  const lines = (text: string) => text.replace(/[\s\u200b]+/g, '');
+  const written = new Set([...headings].map(lines));
+  for (const [name, text] of HOSTILE)
+    expect([name, written.has(lines(cleanText(text.slice(0, 5_000))))]).toEqual([name, true]);
 });
 
 test('When texts open directions, then they close them and nobody else’s', () => {

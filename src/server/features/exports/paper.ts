@@ -5,7 +5,7 @@ const SIZES = {
   A4: { name: 'a4', width: 595.28, height: 841.89 },
   LETTER: { name: 'us-letter', width: 612, height: 792 },
 } as const satisfies Record<PaperName, { name: string; width: number; height: number }>;
-const MARGIN = { side: 56, top: 62, bottom: 56 };
+export const MARGIN = { side: 56, top: 62, bottom: 56 };
 
 export interface Sheet {
   readonly paper: string;

@@ -11,7 +11,7 @@ const GUTTER = 18;
 const SHORT_TABLE = 14;
 const FEW = 3;
 
-interface PdfItem extends PdfParts {
+export interface PdfItem extends PdfParts {
   readonly heading: string | null;
   readonly level: number;
   /**
@@ -92,6 +92,7 @@ export const pdfDocument = (
   { document, wording, calculatedOn, images }: ExportInput,
   print: PrintOptions,
   families: readonly string[],
+  { inFlow = false }: { readonly inFlow?: boolean } = {},
 ): PdfDocument => {
   const { title, language, facts, cover, blocks } = document;
   const words = exportTranslations(language);
@@ -99,7 +100,7 @@ export const pdfDocument = (
   const levels = levelsOf(blocks);
   const beginsSection = new Set(blocks.filter((_, index) => blocks[index - 1]?.content.kind === 'section'));
   const withTables = print.tables === 'BESIDE';
-  const frame = { wording, room: sheet.textHeight, images, withTables };
+  const frame = { wording, room: sheet.textHeight, images, withTables, inFlow };
   const itemOf = (block: Block, width: number, bandHeight: number): PdfItem => {
     const level = levels.get(block.id) ?? 1;
     const headingLevel = block.isNameOnly ? level - 1 : level;
@@ -117,6 +118,7 @@ export const pdfDocument = (
     return [{ heading, level: 2, keep: 'all', room: sheet.textHeight, head: [], tail }];
   };
   const appended = print.tables === 'APPENDIX' ? blocks.flatMap(appendixItem) : [];
+  const bands = inFlow ? blocks.map((block) => [block]) : arrangeBands(blocks, sheet.textWidth, withTables);
   const [lang = 'en', ...rest] = language.split('-');
   return {
     title,
@@ -139,7 +141,7 @@ export const pdfDocument = (
       facts: facts.map(({ text, details }) => ({ text, details })),
     },
     withContents: blocks.length > FEW,
-    bands: arrangeBands(blocks, sheet.textWidth, withTables).map((band) => {
+    bands: bands.map((band) => {
       const widths = widthsOf(band, sheet);
       const heights = band.map((block, index) => {
         const figure = readFigureBlock(block);

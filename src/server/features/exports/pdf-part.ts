@@ -49,6 +49,8 @@ export interface PartFrame extends ImageFrame {
   readonly width: number;
   readonly headingLevel: number;
   readonly withTables: boolean;
+  /** One below the other, for programs that set the pages themselves. */
+  readonly inFlow?: boolean;
   /** Pixels of the highest chart beside it. */
   readonly bandHeight?: number;
 }
@@ -134,10 +136,10 @@ const isPair = ([first, second]: readonly PdfPart[], width: number): boolean =>
   width >= PAIR.minimumWidth;
 
 const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfParts => {
-  const { wording, width, bandHeight = 0, withTables } = frame;
+  const { wording, width, bandHeight = 0, withTables, inFlow = false } = frame;
   const { config, data } = figure.chart;
   const tables = withTables ? tableParts(figure, wording, width) : [];
-  const isBeside = isPair(tables, width);
+  const isBeside = !inFlow && isPair(tables, width);
   const height = Math.max(chartHeight(figure, block, frame), Math.min(bandHeight, MAXIMUM_STRETCHED));
   const own = isBeside ? width * PAIR.picture : width;
   const svg = drawChart<ChartView>(config, data, {

@@ -76,6 +76,22 @@ test('puts pictures with alternative texts in documents and hides decoration [7.
   expect(bytes.toString('latin1').match(/\/Width 40\b/g)).toHaveLength(1);
 });
 
+test('puts pictures with alternative texts in Word documents [7.27]', async () => {
+  const file = readPackage(await exported('DOCX'));
+  const body = file.xml.get('word/document.xml');
+  const described = (body ? findAll(body, 'wp:docPr') : []).map((one) => [
+    one.attributes.descr,
+    find(one, 'adec:decorative') !== undefined,
+  ]);
+  expect(described).toEqual([
+    [SAYS, false],
+    [undefined, true],
+    ['In der Tabelle', false],
+    [undefined, true],
+  ]);
+  expect(Object.keys(file.parts).filter((path) => path.startsWith('word/media/'))).toHaveLength(1);
+});
+
 test('puts pictures on slides and their alternative texts in tables [7.27]', async () => {
   const file = readPackage(await exported('PPTX'));
   expect([...partComplaints(file), ...boxComplaints(file)]).toEqual([]);

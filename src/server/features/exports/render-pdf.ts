@@ -1,19 +1,16 @@
-import { mapTexts } from '#document/clean-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { pdfDocument } from './pdf-document.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { imagePath } from './pdf-images.ts';
-import { breakable, printableTexts } from './printable-text.ts';
+import { breakableTexts, printableTexts } from './printable-text.ts';
 import type { TypesetTask } from './typeset-messages.ts';
-
-const NOT_SET = ['svg', 'alt', 'title', 'href', 'path', 'families'];
 
 export const preparePdf = (input: ExportInput): TypesetTask => {
   const fonts = pdfFonts(input.print.fontFolder);
   const document = printableTexts(input.document, fonts.has);
   const set = pdfDocument({ ...input, document }, input.print, fonts.families);
   return {
-    document: new TextEncoder().encode(JSON.stringify(mapTexts(set, breakable, NOT_SET))),
+    document: new TextEncoder().encode(JSON.stringify(breakableTexts(set))),
     fontPaths: fonts.paths,
     images: input.images.map((image) => ({ path: imagePath(image), bytes: image.bytes })),
   };

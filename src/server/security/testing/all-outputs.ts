@@ -13,7 +13,7 @@ const VOLATILE =
   /"(version|reportVersion|token|\w+(At|On|Time|Date))":("[^"]*"|[\d.]+)|\d\d\.\d\d\.\d{4},? \d\d:\d\d(:\d\d)?( UTC)?|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
-const DOCUMENTS = ['PDF', 'PPTX'];
+const DOCUMENTS = ['PDF', 'DOCX', 'PPTX'];
 
 /** Texts of an archive's members, including nested archives: sheets of a workbook, or of charts in slides. */
 const textOfArchive = (archive: Uint8Array): string =>

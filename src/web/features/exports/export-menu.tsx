@@ -7,7 +7,7 @@ import { isLongExport } from '#shared/exports/rules.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportQuery } from '../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
-import type { Paper } from './paper-dialog.tsx';
+import type { Paper, PaperFormat } from './paper-dialog.tsx';
 import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
 import { useLongExport } from './use-long-export.ts';
@@ -36,9 +36,9 @@ export const ExportMenu = ({
   const pictures = useAllChartImages(reportId);
   const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
   const [isAsking, setAsking] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
-  const ask = () => {
-    setAsked(true);
+  const [asked, setAsked] = useState<PaperFormat | null>(null);
+  const ask = (format: PaperFormat) => {
+    setAsked(format);
     setAsking(true);
   };
   const long = useLongExport();
@@ -73,7 +73,7 @@ export const ExportMenu = ({
           <WithoutComments items={report?.reportItems ?? []} />
           <FormatItems
             formats={reportExportFormats}
-            onChoose={(format) => (format === 'PDF' ? ask() : make(format))}
+            onChoose={(format) => (format === 'PDF' || format === 'DOCX' ? ask(format) : make(format))}
           />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
@@ -81,12 +81,13 @@ export const ExportMenu = ({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {hasAsked && (
+      {asked && (
         <Suspense>
           <PaperDialog
+            format={asked}
             opened={isAsking}
             onClose={() => setAsking(false)}
-            onChoose={(paper) => make('PDF', paper)}
+            onChoose={(paper) => make(asked, paper)}
           />
         </Suspense>
       )}

@@ -17,13 +17,17 @@ export interface Paper {
   readonly tables: TablePlace;
 }
 
+/** Formats that are set on paper. */
+export type PaperFormat = 'PDF' | 'DOCX';
+
 interface PaperDialogProps {
+  format: PaperFormat;
   opened: boolean;
   onClose: () => void;
   onChoose: (paper: Paper) => void;
 }
 
-export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => {
+export const PaperDialog = ({ format, opened, onClose, onChoose }: PaperDialogProps) => {
   const t = useTranslations('exports');
   const [chosen, setChosen] = useState<Paper>({
     paper: 'A4',
@@ -44,7 +48,7 @@ export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => 
     </Radio.Group>
   );
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('paper.title')} centered>
+    <Dialog opened={opened} onClose={onClose} title={t(`paper.title${format}`)} centered>
       <Stack gap={18}>
         {choice('paper', paperNames)}
         {choice('orientation', paperOrientations)}
@@ -59,7 +63,7 @@ export const PaperDialog = ({ opened, onClose, onChoose }: PaperDialogProps) => 
               onChoose(chosen);
             }}
           >
-            {t('paper.save')}
+            {t(`paper.save${format}`)}
           </Button>
         </Group>
       </Stack>
