@@ -666,6 +666,7 @@ export interface ReportSnapshots {
   page: Json;
   parted_questions: Generated<Json>;
   report_id: number;
+  shape_version: Generated<number>;
   survey_ids: number[];
   surveys: Json;
   tenant_id: number;

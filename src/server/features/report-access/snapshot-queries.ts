@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { listCountedItemIds, readConfig } from '#shared/report-items/visualizations.ts';
+import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';
+import { readStoredItem, readStoredPage, readStoredSurveys, SHAPE_VERSION } from './stored-snapshot.ts';
 
 export interface Snapshot {
   readonly page: Report;
@@ -28,12 +29,6 @@ interface SnapshotKey {
   readonly number: number;
 }
 
-/** Fills in defaults of settings that are newer than the snapshot; an item with unreadable settings shows nothing. */
-const readItem = ({ content, ...item }: ReportItem): ReportItem => {
-  const config = readConfig(content.config);
-  return { ...item, content: { ...content, config, data: config && content.data } };
-};
-
 export const findSnapshotPage = async (
   db: Trx,
   { reportId, number }: SnapshotKey,
@@ -42,15 +37,15 @@ export const findSnapshotPage = async (
     .selectFrom('report_snapshots')
     .where('report_id', '=', reportId)
     .where('number', '=', number)
-    .select([sql<Report>`page`.as('page'), sql<Localized[]>`parted_questions`.as('parted')])
+    .select([
+      'shape_version as version',
+      sql<Record<string, unknown>>`page`.as('page'),
+      sql<Localized[]>`parted_questions`.as('parted'),
+    ])
     .executeTakeFirst();
-  // Those from before a field have none.
   return (
     row && {
-      ...row.page,
-      reportItems: row.page.reportItems.map(readItem),
-      returns: row.page.returns ?? null,
-      previousMeasures: row.page.previousMeasures ?? null,
+      ...readStoredPage(row.version, row.page),
       replies: [],
       measures: [],
       ...(row.parted.length > 0 && { partedQuestions: row.parted }),
@@ -63,12 +58,13 @@ export const findSnapshotItem = async (
   { reportId, number }: SnapshotKey,
   reportItemId: number,
 ): Promise<ReportItem | undefined> => {
-  const { rows } = await sql<{ item: ReportItem }>`
-    select item from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item
+  const { rows } = await sql<{ version: number; item: Record<string, unknown> }>`
+    select shape_version as version, item
+    from report_snapshots, jsonb_array_elements(page -> 'reportItems') as item
     where report_id = ${reportId} and number = ${number} and (item -> 'id')::integer = ${reportItemId}`.execute(
     db,
   );
-  return rows[0] && readItem(rows[0].item);
+  return rows[0] && readStoredItem(rows[0].version, rows[0].item);
 };
 
 export const findSnapshotSurveys = async (db: Trx, { reportId, number }: SnapshotKey): Promise<Survey[]> => {
@@ -76,9 +72,9 @@ export const findSnapshotSurveys = async (db: Trx, { reportId, number }: Snapsho
     .selectFrom('report_snapshots')
     .where('report_id', '=', reportId)
     .where('number', '=', number)
-    .select(sql<Survey[]>`surveys`.as('surveys'))
+    .select(['shape_version as version', sql<Record<string, unknown>[]>`surveys`.as('surveys')])
     .executeTakeFirst();
-  return row?.surveys ?? [];
+  return row ? readStoredSurveys(row.version, row.surveys) : [];
 };
 
 export const findSameSnapshot = async (
@@ -108,11 +104,11 @@ export const insertSnapshot = async (
   ];
   const { rows } = await sql<{ number: number }>`
     insert into report_snapshots (tenant_id, report_id, number, created_by, title, item_count, survey_ids,
-      calculated_at, page, surveys, content_hash, item_ids, is_filtered)
+      calculated_at, page, surveys, content_hash, item_ids, is_filtered, shape_version)
     select ${tenantId}, ${page.id}, coalesce(max(number), 0) + 1, ${createdBy}, ${page.title},
       ${page.reportItems.length}, ${page.surveyIds}::integer[], ${page.calculatedOn}::timestamptz,
       ${JSON.stringify(page)}::jsonb, ${JSON.stringify(surveys)}::jsonb, ${contentHash},
-      ${itemIds}::integer[], ${page.respondentFilter.respondentFilterItems.length > 0}
+      ${itemIds}::integer[], ${page.respondentFilter.respondentFilterItems.length > 0}, ${SHAPE_VERSION}
     from report_snapshots where report_id = ${page.id}
     returning number`.execute(db);
   const { number } = rows[0] as { number: number };
