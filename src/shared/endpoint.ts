@@ -47,7 +47,7 @@ interface Described<
   readonly revalidates?: true;
   readonly upload?: string;
   /** Defaults to 200 with a response and 204 without. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 200 | 201 | 202 | 204 | 303;
   /** Problems thrown by the use case, beside those common to all endpoints of its kind (`serve-openapi.ts`). */
   readonly problems: readonly ProblemCode[];
 }

@@ -252,6 +252,7 @@ export interface IdentityProviders {
   id: Generated<number>;
   is_active: Generated<boolean>;
   issuer: string;
+  kind: Generated<string>;
   links_by_mail: Generated<boolean>;
   logo_src: string | null;
   mail_claim: Generated<string>;
@@ -457,8 +458,8 @@ export interface Periods {
 }
 
 export interface ProviderSessions {
-  id_token: Buffer;
-  id_token_key_id: string;
+  id_token: Buffer | null;
+  id_token_key_id: string | null;
   provider_id: number;
   sid: string | null;
   subject: string;
@@ -468,10 +469,11 @@ export interface ProviderSessions {
 
 export interface ProviderSignIns {
   browser_hash: Buffer;
-  code_verifier: string;
+  code_verifier: string | null;
   expires_at: Timestamp;
   nonce: string;
   provider_id: number;
+  response: string | null;
   return_path: string | null;
   state_hash: Buffer;
   tenant_id: number;
@@ -701,6 +703,23 @@ export interface RightsFromClaims {
   tenant_id: number;
   unit_names: string[];
   user_id: number;
+}
+
+export interface SamlSettings {
+  asked_at: Generated<Timestamp>;
+  certificate: string;
+  certificates: string[];
+  key_id: string;
+  metadata_address: string | null;
+  metadata_certificate: string | null;
+  private_key: Buffer;
+  provider_id: number;
+  read_at: Generated<Timestamp>;
+  sign_in_address: string;
+  signs_requests: Generated<boolean>;
+  subject_from: string;
+  tenant_id: number;
+  valid_until: Timestamp | null;
 }
 
 export interface ScaleItems {
@@ -1057,6 +1076,7 @@ export interface DB {
   report_visits: ReportVisits;
   reports: Reports;
   rights_from_claims: RightsFromClaims;
+  saml_settings: SamlSettings;
   scale_items: ScaleItems;
   scales: Scales;
   series: Series;

@@ -1,20 +1,21 @@
-import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { OidcProvider, SamlProvider } from '#shared/identity-providers/contract.ts';
 import type { Identity } from '#shared/identity-providers/sign-in-contract.ts';
 
 const site = 'https://plenum.university.example';
 const base = `${site}/api/v1/session/providers/2`;
 
-const settings = {
-  ...{ name: 'Campus account', logoSrc: null, clientId: 'plenum', scopes: 'openid profile email' },
+const common = {
+  ...{ name: 'Campus account', logoSrc: null },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'preferred_username' },
   ...{ trustsMails: false, linksByMail: false, trustsNames: true, governsLinked: false },
   fallback: null,
   rules: [{ claim: 'eduperson_affiliation', value: 'staff', role: 'INSTRUCTOR' as const, unitId: 9 }],
   isActive: true,
 };
+const settings = { kind: 'OIDC' as const, ...common, clientId: 'plenum', scopes: 'openid profile email' };
 const issuer = 'https://login.university.example/realms/campus';
 
-const provider: IdentityProvider = {
+const provider: OidcProvider = {
   ...{ id: 2, version: 3, issuer, ...settings, hasSecret: true, identityCount: 214 },
   units: [{ id: 9, name: 'Institute of Psychology' }],
   addresses: {
@@ -22,6 +23,23 @@ const provider: IdentityProvider = {
     afterSignOut: `${site}/sign-in`,
     frontChannelLogout: `${base}/front-channel-logout`,
     backChannelLogout: `${base}/back-channel-logout`,
+  },
+};
+const samlProvider: SamlProvider = {
+  ...{ kind: 'SAML', id: 3, version: 1, issuer: 'https://idp.university.example/idp/shibboleth', ...common },
+  ...{ name: 'Federation', nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', rules: [] },
+  ...{ units: [], identityCount: 0, signsRequests: true, subjectFrom: 'PAIRWISE_ID' },
+  metadata: {
+    ...{ address: 'https://idp.university.example/idp/shibboleth', isSigned: true, validUntil: null },
+    readOn: '2026-11-21T08:15:00Z',
+    signInAddress: 'https://idp.university.example/idp/profile/SAML2/Redirect/SSO',
+    certificates: [
+      { name: 'CN=idp.university.example', expiresOn: '2036-01-01T00:00:00Z', fingerprint: '9A:1F:…' },
+    ],
+  },
+  addresses: {
+    entityId: `${site}/api/v1/sign-in-providers/3/metadata`,
+    assertionConsumer: `${site}/api/v1/session/providers/3/assertion`,
   },
 };
 const identity: Identity = {
@@ -42,6 +60,7 @@ export const identityExamples = (session: object) => ({
   backChannelLogout: {
     body: { logout_token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJpc3MiOiI.c2lnbmF0dXJl' },
   },
+  acceptAssertion: { body: { SAMLResponse: 'PHNhbWxwOlJlc3BvbnNlPg==', RelayState: 'af0ifjsldkj' } },
   listOwnIdentities: { answer: { identities: [identity], providers } },
   leaveToLink: departure,
   linkOwnIdentity: { body: comeBack },
@@ -58,14 +77,15 @@ export const identityExamples = (session: object) => ({
     },
   },
   linkUserIdentity: { body: { providerId: 2, subject: '248289761001' } },
-  listIdentityProviders: { answer: [provider] },
-  createIdentityProvider: { body: { name: settings.name, issuer }, answer: provider },
+  listIdentityProviders: { answer: [provider, samlProvider] },
+  createIdentityProvider: { body: { kind: 'OIDC' as const, name: settings.name, issuer }, answer: provider },
   putIdentityProvider: {
     body: { version: 3, ...settings, clientSecret: 'kept encrypted, never answered' },
     answer: provider,
   },
   testIdentityProvider: {
     answer: {
+      kind: 'OIDC' as const,
       ...{ issuer, signsOut: true, frontChannelLogout: true, backChannelLogout: true, namesIssuer: true },
       ...{ keyCount: 2, checkedOn: '2026-11-21T08:15:00Z' },
     },

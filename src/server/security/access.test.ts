@@ -25,6 +25,8 @@ const PUBLIC = [
   'GET /api/v1/session/providers/:providerId/front-channel-logout',
   'HEAD /api/v1/session/providers/:providerId/front-channel-logout',
   'POST /api/v1/session/providers/:providerId/back-channel-logout',
+  'POST /api/v1/session/providers/:providerId/assertion',
+  'GET /api/v1/sign-in-providers/:providerId/metadata',
   'GET /api/v1/infos/public',
   'HEAD /api/v1/infos/public',
   'GET /api/v1/tenants/:subdomain',

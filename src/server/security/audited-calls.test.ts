@@ -72,6 +72,7 @@ const prepare = async ({
       ...(url.includes(':seriesId') && { seriesId: await post('/series', seriesBody(ids)) }),
       ...(url.includes('identity-providers/:providerId') && {
         providerId: await post('/configs/identity-providers', {
+          kind: 'OIDC',
           ...{ name: 'Campus', issuer: `https://${method.toLowerCase()}.campus.example` },
         }),
       }),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
 import { id, idParam, isoDateTime, text } from '../schemas.ts';
-import { providerTestProblems } from './problems.ts';
+import { metadataProblems, providerTestProblems } from './problems.ts';
+import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
 
 export const MAXIMUM_PROVIDERS = 20;
 export const MAXIMUM_RULES = 200;
@@ -21,8 +22,6 @@ const rule = z.strictObject({
 const settings = {
   name: text(80).trim().min(1),
   logoSrc: z.string().max(90_000).nullable(),
-  clientId: text(255).trim(),
-  scopes: text(500).trim().min(1),
   nameClaim: claimName,
   mailClaim: claimName,
   usernameClaim: claimName,
@@ -35,17 +34,26 @@ const settings = {
   isActive: z.boolean(),
 };
 
-/** The secret is never part of it. */
-export const identityProvider = z.object({
+const oidcSettings = { clientId: text(255).trim(), scopes: text(500).trim().min(1) };
+
+const facts = {
   id,
   version: z.int().min(1),
+  /** The issuer of OpenID Connect, or the entity ID of SAML. */
   issuer: z.string(),
-  ...settings,
-  hasSecret: z.boolean(),
-  /** Names of the units in rules and fallback. */
+  /** Names of the units that rules and fallback lead to. */
   units: z.array(z.object({ id, name: z.string() })),
   /** People who sign in by it. */
   identityCount: z.int().min(0),
+};
+
+const oidcProvider = z.object({
+  kind: z.literal('OIDC'),
+  ...facts,
+  ...settings,
+  ...oidcSettings,
+  /** The secret itself never leaves the server. */
+  hasSecret: z.boolean(),
   /** To be entered at the provider. */
   addresses: z.object({
     redirect: z.string(),
@@ -54,15 +62,53 @@ export const identityProvider = z.object({
     backChannelLogout: z.string(),
   }),
 });
-export type IdentityProvider = z.infer<typeof identityProvider>;
+export type OidcProvider = z.infer<typeof oidcProvider>;
 
-export const providerChange = z.strictObject({
+const samlProvider = z.object({
+  kind: z.literal('SAML'),
+  ...facts,
+  ...settings,
+  ...samlSettings,
+  ...samlFacts,
+});
+export type SamlProvider = z.infer<typeof samlProvider>;
+
+export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, samlProvider]);
+export type IdentityProvider = z.infer<typeof identityProvider>;
+export type ProviderKind = IdentityProvider['kind'];
+
+const oidcChange = z.strictObject({
+  kind: z.literal('OIDC'),
   version: z.int().min(1),
   ...settings,
-  /** Left out: the one that is kept stays. */
+  ...oidcSettings,
+  /** The stored secret is kept if this is missing. */
   clientSecret: text(1000).min(1).optional(),
 });
+const samlChange = z.strictObject({
+  kind: z.literal('SAML'),
+  version: z.int().min(1),
+  ...settings,
+  ...samlSettings,
+  /** The stored metadata are kept if this is missing. */
+  metadata: metadataSource.optional(),
+});
+export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange]);
 export type ProviderChange = z.infer<typeof providerChange>;
+export type OidcChange = z.infer<typeof oidcChange>;
+export type SamlChange = z.infer<typeof samlChange>;
+
+export const newProvider = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({
+    kind: z.literal('SAML'),
+    name: settings.name,
+    metadata: metadataSource,
+    /** Chooses the provider if the metadata describe several. */
+    entityId: text(1024).trim().min(1).nullable(),
+  }),
+]);
+export type NewProvider = z.infer<typeof newProvider>;
 
 const params = z.object({ providerId: idParam });
 const base = '/configs/identity-providers' as const;
@@ -86,16 +132,10 @@ export const createIdentityProvider = endpoint({
   audit: 'identityProvider.created',
   access: 'session',
   permission: 'configs.edit',
-  body: z.strictObject({ name: settings.name, issuer: text(500).trim().min(1) }),
+  body: newProvider,
   response: identityProvider,
   status: 201,
-  problems: [
-    'identityProvider.issuerTaken',
-    'identityProvider.tooMany',
-    'connection.addressInvalid',
-    'connection.httpForbidden',
-    'connection.addressForbidden',
-  ],
+  problems: ['identityProvider.issuerTaken', 'identityProvider.tooMany', ...metadataProblems],
 });
 
 export const putIdentityProvider = endpoint({
@@ -112,8 +152,10 @@ export const putIdentityProvider = endpoint({
   problems: [
     'identityProvider.conflict',
     'identityProvider.incomplete',
+    'identityProvider.subjectKept',
     'unit.archived',
     'user.unitRequired',
+    ...metadataProblems,
   ],
 });
 
@@ -129,8 +171,9 @@ export const deleteIdentityProvider = endpoint({
   problems: [],
 });
 
-/** The provider's abilities, and whether it accepts client and secret. */
-const providerTest = z.object({
+/** The provider's abilities, after it accepted client and secret. */
+const oidcTest = z.object({
+  kind: z.literal('OIDC'),
   issuer: z.string(),
   signsOut: z.boolean(),
   frontChannelLogout: z.boolean(),
@@ -140,6 +183,7 @@ const providerTest = z.object({
   keyCount: z.int().min(0),
   checkedOn: isoDateTime,
 });
+const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({
@@ -147,7 +191,7 @@ export const testIdentityProvider = endpoint({
   method: 'POST',
   path: `${base}/:providerId/test`,
   summary:
-    'Ask an identity provider for its configuration and keys, and whether it accepts client and secret',
+    'Ask an identity provider for its configuration or metadata, and whether it accepts client and secret',
   audit: 'changesNothing',
   access: 'session',
   permission: 'configs.edit',

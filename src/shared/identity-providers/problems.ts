@@ -1,7 +1,6 @@
 import type { ProblemCode } from '../problems.ts';
 
-/** Why a provider cannot be asked, or is not one. */
-export const providerTestProblems = [
+const remoteProblems = [
   'connection.addressInvalid',
   'connection.httpForbidden',
   'connection.addressForbidden',
@@ -18,10 +17,26 @@ export const providerTestProblems = [
   'connection.noEncryption',
   'connection.timedOut',
   'connection.answerTooLarge',
-  'identityProvider.noConfiguration',
-  'identityProvider.otherIssuer',
-  'identityProvider.incapable',
+] as const satisfies readonly ProblemCode[];
+
+/** Problems of SAML metadata, and of fetching them. */
+export const metadataProblems = [
+  ...remoteProblems,
+  'identityProvider.metadataUnreadable',
+  'identityProvider.metadataUnsigned',
+  'identityProvider.metadataExpired',
+  'identityProvider.metadataCertificate',
+  'identityProvider.notInMetadata',
+  'identityProvider.noRedirectBinding',
   'identityProvider.noKeys',
+] as const satisfies readonly ProblemCode[];
+
+/** Problems of a provider that cannot be asked, or is not one. */
+export const providerTestProblems = [
+  ...metadataProblems,
+  'identityProvider.otherIssuer',
+  'identityProvider.noConfiguration',
+  'identityProvider.incapable',
   'identityProvider.clientRefused',
   'identityProvider.secretUnreadable',
 ] as const satisfies readonly ProblemCode[];

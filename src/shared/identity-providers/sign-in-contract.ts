@@ -36,6 +36,33 @@ export const leaveForProvider = endpoint({
   problems: ['error.notFound', 'error.tooManyRequests', 'identityProvider.unavailable'],
 });
 
+/** SAML 2.0 Bindings, 3.5: the provider has the browser post its response, which no cookie of ours comes with. */
+export const acceptAssertion = endpoint({
+  operationId: 'acceptAssertion',
+  method: 'POST',
+  path: '/session/providers/:providerId/assertion',
+  summary:
+    'Keep the SAML response of an identity provider for the browser that left, which it leads on to the page',
+  audit: 'changesNothing',
+  access: 'public',
+  params,
+  body: z.object({ SAMLResponse: z.string().min(1).max(200_000), RelayState: z.string().max(200) }),
+  status: 303,
+  problems: ['error.notFound'],
+});
+
+/** SAML 2.0 Metadata: Plenum as a service provider. */
+export const getServiceMetadata = endpoint({
+  operationId: 'getServiceMetadata',
+  method: 'GET',
+  path: '/sign-in-providers/:providerId/metadata',
+  summary: 'Plenum’s SAML metadata for an identity provider',
+  access: 'public',
+  params,
+  file: { 'application/samlmetadata+xml': null },
+  problems: ['error.notFound'],
+});
+
 /** The query string that the provider has sent the browser back with, as it is. */
 const comeBack = z.strictObject({ query: text(8000) });
 

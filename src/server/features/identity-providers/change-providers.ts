@@ -1,8 +1,8 @@
 import { configProblems } from '#shared/configs/rules.ts';
 import {
-  fallbackRoles,
   type IdentityProvider,
   MAXIMUM_PROVIDERS,
+  type NewProvider,
   type ProviderChange,
 } from '#shared/identity-providers/contract.ts';
 import { Problem } from '#shared/problems.ts';
@@ -11,8 +11,11 @@ import type { Actor } from '../../lib/actor.ts';
 import { asProblem } from '../../lib/remote/remote-problem.ts';
 import type { Services } from '../../lib/services.ts';
 import { existingUnits } from '../units/queries.ts';
-import { buildProviderAddresses, buildSiteUrl, readIssuer } from './provider-address.ts';
-import { sealClientSecret } from './provider-client.ts';
+import { addSamlSettings } from './add-saml-settings.ts';
+import { fetchMetadata } from './fetch-metadata.ts';
+import { presentProvider } from './present-provider.ts';
+import { protocolValues } from './protocol-values.ts';
+import { buildSiteUrl, readIssuer } from './provider-address.ts';
 import {
   countIdentities,
   countProviders,
@@ -23,39 +26,13 @@ import {
   listProviderRows,
   nameUnits,
   type ProviderRow,
-  readFallback,
   replaceRules,
   updateProvider,
 } from './queries.ts';
+import { createCertificate } from './saml/create-certificate.ts';
 import { deleteSessionsOfProvider } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
-
-const presentProvider = (
-  row: ProviderRow,
-  { site, units, identityCount }: { site: string; units: IdentityProvider['units']; identityCount: number },
-): IdentityProvider => {
-  const fallback = readFallback(row);
-  const role = fallbackRoles.find((one) => one === fallback?.role);
-  const unitIds = [...row.rules.map(({ unitId }) => unitId), fallback?.unitId];
-  return {
-    ...{ id: row.id, version: row.version, name: row.name, logoSrc: row.logo_src, issuer: row.issuer },
-    ...{
-      clientId: row.client_id,
-      scopes: row.scopes,
-      hasSecret: row.secret !== null,
-      isActive: row.is_active,
-    },
-    ...{ nameClaim: row.name_claim, mailClaim: row.mail_claim, usernameClaim: row.username_claim },
-    ...{ trustsMails: row.trusts_mails, linksByMail: row.links_by_mail, trustsNames: row.trusts_names },
-    governsLinked: row.governs_linked,
-    fallback: fallback && role ? { role, unitId: fallback.unitId } : null,
-    rules: row.rules.map((rule) => ({ ...rule })),
-    units: units.filter(({ id }) => unitIds.includes(id)),
-    identityCount,
-    addresses: buildProviderAddresses(site, row.id),
-  };
-};
 
 const presentAll = async (
   db: Trx,
@@ -97,19 +74,31 @@ const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
   }
 };
 
-export const createProvider = (
+/** What is known of a new provider before it is stored; metadata are fetched outside of any transaction. */
+const prepare = async ({ settings }: Needs, given: NewProvider) => {
+  if (given.kind === 'OIDC') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
+  const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
+  return {
+    issuer: metadata.entityId,
+    saml: { metadata, key: await createCertificate('Plenum', new Date()) },
+  };
+};
+
+export const createProvider = async (
   needs: Needs,
   actor: Actor,
-  given: { name: string; issuer: string },
+  given: NewProvider,
   host: string | undefined,
 ): Promise<IdentityProvider> => {
   const { tenantId } = actor;
+  const { issuer, saml } = await prepare(needs, given);
   return inTenant(needs.database, tenantId, async (db) => {
     if ((await countProviders(db)) >= MAXIMUM_PROVIDERS)
       throw new Problem('identityProvider.tooMany', { limit: MAXIMUM_PROVIDERS });
-    const issuer = checkedIssuer(given.issuer, needs.settings);
-    const id = await insertProvider(db, { tenant_id: tenantId, name: given.name, issuer });
+    const { kind, name } = given;
+    const id = await insertProvider(db, { tenant_id: tenantId, kind, name, issuer });
     if (id === null) throw new Problem('identityProvider.issuerTaken');
+    if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
     return presentOne(db, id, needs, host);
   });
 };
@@ -128,41 +117,47 @@ const requireUnits = async (db: Trx, { rules, fallback }: ProviderChange, before
   }
 };
 
-export const changeProvider = (
+/** Only metadata of the same entity ID take the place of those that are stored. */
+const refetchMetadata = async (
+  { database, settings }: Needs,
+  tenantId: number,
+  { providerId, change }: { providerId: number; change: ProviderChange },
+) => {
+  if (change.kind !== 'SAML' || !change.metadata) return null;
+  const before = await inTenant(database, tenantId, (db) => findProvider(db, providerId));
+  return before ? fetchMetadata(settings, change.metadata, before.issuer) : null;
+};
+
+export const changeProvider = async (
   needs: Needs,
   actor: Actor,
   providerId: number,
   { change, host }: { change: ProviderChange; host: string | undefined },
 ): Promise<IdentityProvider> => {
   const { tenantId } = actor;
-  const { version, rules, fallback, clientSecret, logoSrc } = change;
+  const { version, rules, fallback, logoSrc } = change;
   const errors = configProblems({ logoSrc });
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+  const metadata = await refetchMetadata(needs, tenantId, { providerId, change });
   return inTenant(needs.database, tenantId, async (db) => {
     const before = await findProvider(db, providerId);
     if (!before) throw new Problem('error.notFound');
     await requireUnits(db, change, before);
-    const isComplete = change.clientId !== '' && (clientSecret !== undefined || before.secret !== null);
-    if (change.isActive && !isComplete) throw new Problem('identityProvider.incomplete');
-    const sealed =
-      clientSecret === undefined
-        ? null
-        : sealClientSecret(needs.settings, clientSecret, { tenantId, issuer: before.issuer });
     const isCurrent = await updateProvider(
       db,
       { id: providerId, version },
       {
-        ...{ name: change.name, logo_src: logoSrc, client_id: change.clientId, scopes: change.scopes },
         ...{
+          name: change.name,
+          logo_src: logoSrc,
           name_claim: change.nameClaim,
           mail_claim: change.mailClaim,
-          username_claim: change.usernameClaim,
         },
-        ...{ trusts_mails: change.trustsMails, links_by_mail: change.linksByMail },
-        ...{ trusts_names: change.trustsNames, governs_linked: change.governsLinked },
+        ...{ username_claim: change.usernameClaim, trusts_mails: change.trustsMails },
+        ...{ links_by_mail: change.linksByMail, trusts_names: change.trustsNames },
+        ...{ governs_linked: change.governsLinked, is_active: change.isActive },
         ...{ fallback_role: fallback?.role ?? null, fallback_unit_id: fallback?.unitId ?? null },
-        is_active: change.isActive,
-        ...(sealed && { secret_key_id: sealed.keyId, secret: sealed.bytes }),
+        ...(await protocolValues(db, needs.settings, { before, change, metadata })),
       },
     );
     if (!isCurrent) throw new Problem('identityProvider.conflict');

@@ -7,7 +7,7 @@ export interface Departure {
   readonly browserHash: Buffer;
   readonly providerId: number;
   readonly nonce: string;
-  readonly codeVerifier: string;
+  readonly codeVerifier: string | null;
   readonly returnPath: string | null;
   /** Whose account is to be linked; null: whoever comes back signs in. */
   readonly userId: number | null;
@@ -46,5 +46,21 @@ export const takeDeparture = async (
     .where('provider_id', '=', providerId)
     .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['nonce', 'code_verifier', 'return_path'])
+    .returning(['nonce', 'code_verifier', 'response', 'return_path'])
     .executeTakeFirst();
+
+/** Keeps a SAML response until its browser takes it; the first one counts. False: nobody is awaited with that state. */
+export const keepResponse = async (
+  db: Trx,
+  { stateHash, providerId, response }: { stateHash: Buffer; providerId: number; response: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_sign_ins')
+    .set({ response })
+    .where('state_hash', '=', stateHash)
+    .where('provider_id', '=', providerId)
+    .where('response', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

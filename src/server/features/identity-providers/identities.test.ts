@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { OidcProvider } from '#shared/identity-providers/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import { setPassword } from '../session/set-password.ts';
 import { createUser } from '../users/create-user.ts';
 import type { Browser } from './testing/browser.ts';
 import { type ForgedProvider, startForgedProvider } from './testing/forged-provider.ts';
-import { createProviderWorld, type ProviderWorld } from './testing/provider-world.ts';
+import { changeFrom, createProviderWorld, type ProviderWorld } from './testing/provider-world.ts';
 
 let world: ProviderWorld;
 let campus: ForgedProvider;
-let provider: IdentityProvider;
+let provider: OidcProvider;
 
 beforeAll(async () => {
   world = await createProviderWorld();
@@ -162,9 +162,8 @@ test.each<[string, object, number, string]>([
     'user.unitRequired',
   ],
 ])('A change %s is refused', async (_, change, status, code) => {
-  const { id: _id, issuer, hasSecret, units, identityCount, addresses, ...settings } = provider;
   const answer = await world.admin.call('PUT', `/configs/identity-providers/${provider.id}`, {
-    ...settings,
+    ...changeFrom(provider),
     ...change,
   });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -176,13 +175,21 @@ test.each<[string, string]>([
   ['https://user:password@login.example', 'connection.addressInvalid'],
   ['file:///etc/passwd', 'connection.addressInvalid'],
 ])('The issuer %s is refused', async (issuer, code) => {
-  const answer = await world.admin.call('POST', '/configs/identity-providers', { name: 'X', issuer });
+  const answer = await world.admin.call('POST', '/configs/identity-providers', {
+    kind: 'OIDC',
+    name: 'X',
+    issuer,
+  });
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
 });
 
 test('An issuer that is there, as its discovery address too, is not added twice', async () => {
   const issuer = `${campus.issuer}/.well-known/openid-configuration`;
-  const answer = await world.admin.call('POST', '/configs/identity-providers', { name: 'X', issuer });
+  const answer = await world.admin.call('POST', '/configs/identity-providers', {
+    kind: 'OIDC',
+    name: 'X',
+    issuer,
+  });
   expect(answer.json().code).toBe('identityProvider.issuerTaken');
 });
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as oidc from 'openid-client';
 import { LINK_STATE } from '#shared/identity-providers/sign-in-contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { safeReturnPath } from '#shared/session/return-path.ts';
@@ -12,10 +11,11 @@ import { hashToken } from '../session/find-actor.ts';
 import { throttleDepartures } from '../session/throttle-sign-in.ts';
 import { parseSubdomain } from '../tenants/resolve-tenant.ts';
 import { insertDeparture } from './departure-queries.ts';
-import { buildSiteUrl, redirectAddress } from './provider-address.ts';
-import { openClient } from './provider-client.ts';
+import type { ProviderHere } from './protocol.ts';
+import { protocolFor } from './protocols.ts';
+import { buildSiteUrl } from './provider-address.ts';
 import { classifyFailure, signInProblem } from './provider-failure.ts';
-import { findProvider, findProviderTenant, type ProviderRow } from './queries.ts';
+import { findProvider, findProviderTenant } from './queries.ts';
 
 /** Binds what the provider answers to the browser that asked; it opens nothing. */
 export const DEPARTURE_COOKIE = 'plenum_departure';
@@ -25,15 +25,8 @@ export const departureCookie = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
 
-export interface ProviderHere {
-  readonly tenantId: number;
-  readonly row: ProviderRow;
-  /** Where the tenant is reached by whoever asks. */
-  readonly site: string;
-}
-
-/** A provider that people may sign in by at the address that was asked for; at the subdomain of another tenant there is none. */
-export const requireProvider = async (
+/** A provider of the tenant whose address was asked for; at the subdomain of another tenant there is none. */
+export const findProviderHere = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   providerId: number,
   host: string | undefined,
@@ -42,8 +35,19 @@ export const requireProvider = async (
   const asked = parseSubdomain(host ?? '', settings.publicUrl);
   if (!owner || (asked !== null && asked !== owner.subdomain)) throw new Problem('error.notFound');
   const row = await inTenant(database, owner.tenantId, (db) => findProvider(db, providerId));
-  if (!row?.is_active) throw new Problem('error.notFound');
+  if (!row) throw new Problem('error.notFound');
   return { tenantId: owner.tenantId, row, site: buildSiteUrl(settings, host, owner.subdomain) };
+};
+
+/** The same, if people may sign in by it. */
+export const requireProvider = async (
+  services: Pick<Services, 'database' | 'settings'>,
+  providerId: number,
+  host: string | undefined,
+): Promise<ProviderHere> => {
+  const here = await findProviderHere(services, providerId, host);
+  if (!here.row.is_active) throw new Problem('error.notFound');
+  return here;
 };
 
 /** To which provider, and whose account is to be linked; null: whoever comes back signs in. */
@@ -63,15 +67,7 @@ export const requireOwnProvider = async (
   return here;
 };
 
-export const createProviderClient = (row: ProviderRow) => ({
-  ...{ tenantId: row.tenant_id, issuer: row.issuer, clientId: row.client_id },
-  secret:
-    row.secret_key_id === null || row.secret === null
-      ? null
-      : { keyId: row.secret_key_id, bytes: row.secret },
-});
-
-/** Authorization code with PKCE, state and nonce, all of them new. */
+/** Keeps what the answer has to fit, and says where to go. */
 export const leaveForProvider = async (
   services: Needs,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -79,26 +75,20 @@ export const leaveForProvider = async (
 ): Promise<{ location: string }> => {
   const { database, settings, log } = services;
   await throttleDepartures(database, request.ip);
-  const { tenantId, row, site } = await requireOwnProvider(services, { providerId, linkFor }, request);
-  const configuration = await openClient(settings, createProviderClient(row)).catch((error: unknown) => {
-    log.warn({ providerId, failure: classifyFailure(error) }, 'An identity provider could not be asked');
-    throw signInProblem(error, row.name);
-  });
-  const [state, nonce, browser] = [newSecret(linkFor ? LINK_STATE : ''), newSecret(), newSecret()];
-  const codeVerifier = oidc.randomPKCECodeVerifier();
-  await inTenant(database, tenantId, (db) =>
-    insertDeparture(db, tenantId, {
+  const here = await requireOwnProvider(services, { providerId, linkFor }, request);
+  const [state, browser] = [newSecret(linkFor ? LINK_STATE : ''), newSecret()];
+  const { location, nonce, codeVerifier } = await protocolFor(here.row.kind)
+    .leave(services, here, state)
+    .catch((error: unknown) => {
+      log.warn({ providerId, failure: classifyFailure(error) }, 'An identity provider could not be asked');
+      throw signInProblem(error, here.row.name);
+    });
+  await inTenant(database, here.tenantId, (db) =>
+    insertDeparture(db, here.tenantId, {
       ...{ stateHash: hashToken(state), browserHash: hashToken(browser), providerId, nonce, codeVerifier },
       ...{ returnPath: safeReturnPath(returnPath ?? undefined), userId: linkFor?.userId ?? null },
     }),
   );
   reply.setCookie(DEPARTURE_COOKIE, browser, { ...departureCookie(settings), maxAge: 15 * 60 });
-  const location = oidc.buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectAddress(site, providerId),
-    scope: row.scopes,
-    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
-    ...{ state, nonce },
-  });
-  return { location: location.href };
+  return { location };
 };

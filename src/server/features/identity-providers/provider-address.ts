@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { OidcProvider } from '#shared/identity-providers/contract.ts';
 import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { mayConnectTo } from '../../lib/remote/remote-networks.ts';
 import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
@@ -9,10 +9,11 @@ import { parseSubdomain } from '../tenants/resolve-tenant.ts';
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
 /** The issuer as its provider spells it, also where the address of its configuration was pasted. Throws `RemoteFailure`. */
-export const readIssuer = (typed: string, settings: Settings): string => {
+export const readIssuer = (typed: string, settings: Settings, { allowsQuery = false } = {}): string => {
   const trimmed = typed.replace(DISCOVERY, '');
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
-  const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
+  const query = allowsQuery ? '' : url?.search;
+  const isPlain = url !== null && `${url.username}${url.password}${query}${url.hash}` === '';
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new RemoteFailure('addressInvalid');
   const { networks, allowsHttp } = buildAccessRules(settings);
   if (url.protocol === 'http:' && !allowsHttp) throw new RemoteFailure('httpForbidden');
@@ -39,7 +40,7 @@ export const redirectAddress = (site: string, providerId: number): string =>
 
 export const afterSignOutAddress = (site: string): string => `${site}/sign-in`;
 
-export const buildProviderAddresses = (site: string, providerId: number): IdentityProvider['addresses'] => ({
+export const buildProviderAddresses = (site: string, providerId: number): OidcProvider['addresses'] => ({
   redirect: redirectAddress(site, providerId),
   afterSignOut: afterSignOutAddress(site),
   frontChannelLogout: `${site}/api/v1/session/providers/${providerId}/front-channel-logout`,

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import { Problem } from '#shared/problems.ts';
 import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { asProblem } from '../../lib/remote/remote-problem.ts';
+import { SamlFailure } from './saml/saml-failure.ts';
 
 /** An error and whatever it came from, outermost first. */
 const causesOf = (error: unknown): unknown[] => {
@@ -35,7 +36,8 @@ const isAway = (error: unknown): boolean =>
 /** Says that the provider is away, that it turned the person away, or that its answer is not to be trusted. */
 export const signInProblem = (error: unknown, provider: string): Problem => {
   if (error instanceof Problem && !error.code.startsWith('identityProvider.')) return error;
-  if (error instanceof oidc.AuthorizationResponseError)
+  const isDenied = error instanceof SamlFailure && error.code === 'SAML_STATUS';
+  if (isDenied || error instanceof oidc.AuthorizationResponseError)
     return new Problem('identityProvider.denied', { provider });
   if (isAway(error) || error instanceof Problem)
     return new Problem('identityProvider.unavailable', { provider });

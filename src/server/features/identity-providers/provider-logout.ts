@@ -49,6 +49,7 @@ export const endByBackChannel = async (
   { providerId, token }: { providerId: number; token: string },
 ): Promise<undefined> => {
   const { tenantId, row } = await requireProvider({ database, settings }, providerId, host);
+  if (row.kind !== 'OIDC') throw new Problem('error.notFound');
   const metadata = await findMetadata(settings, row.issuer).catch((error: unknown) => {
     throw signInProblem(error, row.name);
   });
@@ -88,7 +89,7 @@ export const endByFrontChannel = async (
   { providerId, iss, sid }: { providerId: number; iss?: string | undefined; sid?: string | undefined },
 ): Promise<Record<string, never>> => {
   const { tenantId, row } = await requireProvider(needs, providerId, host);
-  const isMeantHere = iss === undefined || iss === row.issuer;
+  const isMeantHere = row.kind === 'OIDC' && (iss === undefined || iss === row.issuer);
   if (sid !== undefined && isMeantHere)
     await inTenant(needs.database, tenantId, (db) => deleteSessionsOfProvider(db, providerId, { sid }));
   return {};
@@ -104,9 +105,12 @@ export const leaveProvider = async (
   const tokenHash = hashToken(token);
   const came = await inTenant(database, actor.tenantId, (db) => findProviderSession(db, tokenHash));
   await endSession(database, token);
-  const metadata = came && (await findMetadata(settings, came.issuer).catch(() => null));
-  if (!came || !metadata) return { location: null };
-  const sealed = { keyId: came.id_token_key_id, bytes: came.id_token };
+  const keyId = came?.id_token_key_id ?? null;
+  // Without an ID token the session came by SAML, which ends here alone.
+  if (!came?.id_token || keyId === null) return { location: null };
+  const metadata = await findMetadata(settings, came.issuer).catch(() => null);
+  if (!metadata) return { location: null };
+  const sealed = { keyId, bytes: came.id_token };
   const idToken = openSecret(settings.secret, sealed, tokenHash.toString('hex'));
   const parameters = {
     post_logout_redirect_uri: afterSignOutAddress(

@@ -1,17 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import type { ClaimRule, Fallback } from '#shared/identity-providers/claim-rules.ts';
+import type { ProviderKind } from '#shared/identity-providers/contract.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { Database, Trx } from '../../db/connect.ts';
 import type { IdentityProviders } from '../../db/schema.generated.ts';
+import { listSamlSettings, type SamlSettingsRow } from './saml/queries.ts';
 
 type ProviderValues = Omit<
   Selectable<IdentityProviders>,
-  'tenant_id' | 'id' | 'issuer' | 'version' | 'created_at'
+  'tenant_id' | 'id' | 'kind' | 'issuer' | 'version' | 'created_at'
 >;
 
-export interface ProviderRow extends Selectable<IdentityProviders> {
+interface CommonRow extends Omit<Selectable<IdentityProviders>, 'kind'> {
   readonly rules: ClaimRule[];
 }
+export interface OidcRow extends CommonRow {
+  readonly kind: 'OIDC';
+}
+export interface SamlRow extends CommonRow {
+  readonly kind: 'SAML';
+  readonly saml: SamlSettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow;
 
 const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
@@ -22,11 +32,23 @@ const rulesOfProvider = sql<ClaimRule[]>`coalesce((
 const withRules = (db: Trx) =>
   db.selectFrom('identity_providers').selectAll().select(rulesOfProvider.as('rules'));
 
-export const listProviderRows = (db: Trx): Promise<ProviderRow[]> =>
-  withRules(db).orderBy('name').orderBy('id').execute();
+const withSettings = async (
+  db: Trx,
+  rows: readonly (CommonRow & { readonly kind: string })[],
+): Promise<ProviderRow[]> => {
+  const ids = rows.filter(({ kind }) => kind === 'SAML').map(({ id }) => id);
+  const settings = new Map((await listSamlSettings(db, ids)).map((saml) => [saml.provider_id, saml]));
+  return rows.map((row) => {
+    const saml = settings.get(row.id);
+    return saml ? { ...row, kind: 'SAML', saml } : { ...row, kind: 'OIDC' };
+  });
+};
 
-export const findProvider = (db: Trx, providerId: number): Promise<ProviderRow | undefined> =>
-  withRules(db).where('id', '=', providerId).executeTakeFirst();
+export const listProviderRows = async (db: Trx): Promise<ProviderRow[]> =>
+  withSettings(db, await withRules(db).orderBy('name').orderBy('id').execute());
+
+export const findProvider = async (db: Trx, providerId: number): Promise<ProviderRow | undefined> =>
+  (await withSettings(db, await withRules(db).where('id', '=', providerId).execute()))[0];
 
 /** Before the tenant is known: ids of providers are not used twice. */
 export const findProviderTenant = async (
@@ -62,15 +84,21 @@ export const countProviders = async (db: Trx): Promise<number> =>
     ).count,
   );
 
+/** The claims that name a person at most providers of a protocol. */
+const CLAIMS = {
+  OIDC: {},
+  SAML: { name_claim: 'displayName', mail_claim: 'mail', username_claim: 'uid' },
+} as const satisfies Record<ProviderKind, object>;
+
 /** `null` if the tenant has a provider of that issuer. */
 export const insertProvider = async (
   db: Trx,
-  row: { tenant_id: number; name: string; issuer: string },
+  row: { tenant_id: number; kind: ProviderKind; name: string; issuer: string },
 ): Promise<number | null> =>
   (
     await db
       .insertInto('identity_providers')
-      .values(row)
+      .values({ ...row, ...CLAIMS[row.kind] })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

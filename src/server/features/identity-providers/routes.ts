@@ -7,6 +7,7 @@ import type { Services } from '../../lib/services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { clearSessionCookie } from '../session/session-cookie.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
+import { acceptAssertion, getServiceMetadata } from './assertion-consumer.ts';
 import { changeProvider, createProvider, deleteProvider, listProviders } from './change-providers.ts';
 import { comeBack } from './come-back.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -69,6 +70,11 @@ const logoutRoutes = (app: FastifyInstance, services: Services): void => {
     endByFrontChannel(services, { host: request.headers.host }, { ...params, ...query }),
   );
   acceptForms(app);
+  registerEndpoint(app, signIn.acceptAssertion, async ({ params, body, request, reply }) => {
+    const answer = { ...params, response: body.SAMLResponse, relayState: body.RelayState };
+    reply.header('location', await acceptAssertion(services, request.headers.host, answer));
+    return undefined;
+  });
   registerEndpoint(app, signIn.backChannelLogout, ({ params, body, request }) =>
     endByBackChannel(
       services,
@@ -104,6 +110,9 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
     const begun = await beginSession(services, { session, request, reply }, by, now);
     return { ...begun, returnPath: arrival.returnPath };
   });
+  registerEndpoint(app, signIn.getServiceMetadata, ({ params, request }) =>
+    getServiceMetadata(services, request.headers.host, params.providerId),
+  );
   setUpRoutes(app, services);
   identityRoutes(app, services);
   logoutRoutes(app, services);

@@ -10,8 +10,8 @@ export const insertProviderSession = (
     provider_id: number;
     subject: string;
     sid: string | null;
-    id_token_key_id: string;
-    id_token: Buffer;
+    id_token_key_id: string | null;
+    id_token: Buffer | null;
   },
 ) => db.insertInto('provider_sessions').values(row).execute();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { OidcProvider } from '#shared/identity-providers/contract.ts';
 import type { Browser } from './testing/browser.ts';
 import {
   CLIENT_ID,
@@ -11,7 +11,7 @@ import { type Person, type RealProvider, startRealProvider } from './testing/rea
 
 let world: ProviderWorld;
 let campus: RealProvider;
-let provider: IdentityProvider;
+let provider: OidcProvider;
 let base: string;
 
 const serve = (): Promise<void> =>

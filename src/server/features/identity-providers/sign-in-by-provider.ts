@@ -94,10 +94,10 @@ export const signInByProvider = async (
     await noteIdentityUse(db, { providerId: row.id, subject });
     const session = await issueCredential(db, { tenantId, userId }, 'session', now);
     const tokenHash = hashToken(session.token);
-    const sealed = sealSecret(settings.secret, idToken, tokenHash.toString('hex'));
+    const sealed = idToken === null ? null : sealSecret(settings.secret, idToken, tokenHash.toString('hex'));
     await insertProviderSession(db, {
       ...{ tenant_id: tenantId, token_hash: tokenHash, provider_id: row.id, subject, sid },
-      ...{ id_token_key_id: sealed.keyId, id_token: sealed.bytes },
+      ...{ id_token_key_id: sealed?.keyId ?? null, id_token: sealed?.bytes ?? null },
     });
     return { session };
   });

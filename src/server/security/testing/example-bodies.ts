@@ -37,6 +37,7 @@ export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   // Everybody may change this much.
   putUiConfig: () => ({ language: { user: 'de', context: 'edu' } }),
   putIdentityProvider: () => ({
+    kind: 'OIDC',
     ...{ version: 1, name: 'Campus', logoSrc: null, clientId: '', scopes: 'openid', isActive: false },
     ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', fallback: null, rules: [] },
     ...{ trustsMails: false, linksByMail: false, trustsNames: false, governsLinked: false },

@@ -75,6 +75,7 @@ export const ownObjects = async (
     return id;
   });
   const providerId = await made(admin, '/configs/identity-providers', {
+    kind: 'OIDC',
     ...{ name: 'Campus', issuer: 'https://login.campus.example' },
   });
   const identities = `/users/${users.dean.userId}/identities`;

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { NewProvider, ProviderKind } from '#shared/identity-providers/contract.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MetadataFields } from './metadata-fields.tsx';
 import { useCreateProvider } from './use-identity-providers.ts';
 
 interface Props {
@@ -9,22 +11,43 @@ interface Props {
   onAdded: (providerId: number) => void;
 }
 
-/** The two things that have to be known first; the rest follows on the provider's own page. */
+const kinds = ['OIDC', 'SAML'] as const satisfies readonly ProviderKind[];
+
+/** The things that have to be known first; the rest follows on the provider's own page. */
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const t = useTranslations('identity-providers');
   const create = useCreateProvider();
+  const [kind, setKind] = useState<ProviderKind>('OIDC');
   const [name, setName] = useState('');
   const [issuer, setIssuer] = useState('');
+  const [metadata, setMetadata] = useState({ source: '', certificate: '' });
+  const [entityId, setEntityId] = useState('');
+  const given: Record<ProviderKind, NewProvider> = {
+    OIDC: { kind: 'OIDC', name, issuer },
+    SAML: {
+      ...{ kind: 'SAML', name, entityId: entityId.trim() || null },
+      metadata: { source: metadata.source, certificate: metadata.certificate.trim() || null },
+    },
+  };
+  const needed = kind === 'OIDC' ? issuer : metadata.source;
+  const text = { spellCheck: false, autoCapitalize: 'none' } as const;
   return (
     <FormDialog
       title={t('add')}
       action={t('addAction')}
       error={create.error}
       isPending={create.isPending}
-      disabled={name.trim() === '' || issuer.trim() === ''}
+      disabled={name.trim() === '' || needed.trim() === ''}
       onClose={onClose}
-      onSubmit={() => create.mutate({ name, issuer }, { onSuccess: ({ id }) => onAdded(id) })}
+      onSubmit={() => create.mutate(given[kind], { onSuccess: ({ id }) => onAdded(id) })}
     >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('protocol')}
+        data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+      />
       <TextInput
         label={t('name')}
         description={t('nameHelp')}
@@ -33,17 +56,34 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <TextInput
-        label={t('issuer')}
-        description={t('issuerHelp')}
-        placeholder="https://login.university.example/realms/campus"
-        inputMode="url"
-        maxLength={500}
-        spellCheck={false}
-        autoCapitalize="none"
-        value={issuer}
-        onChange={(event) => setIssuer(event.currentTarget.value)}
-      />
+      {kind === 'OIDC' ? (
+        <TextInput
+          {...text}
+          label={t('issuer')}
+          description={t('issuerHelp')}
+          placeholder="https://login.university.example/realms/campus"
+          inputMode="url"
+          maxLength={500}
+          value={issuer}
+          onChange={(event) => setIssuer(event.currentTarget.value)}
+        />
+      ) : (
+        <>
+          <MetadataFields
+            value={metadata}
+            isReplacement={false}
+            onChange={(change) => setMetadata({ ...metadata, ...change })}
+          />
+          <TextInput
+            {...text}
+            label={t('saml.entityId')}
+            description={t('saml.entityIdHelp')}
+            maxLength={1024}
+            value={entityId}
+            onChange={(event) => setEntityId(event.currentTarget.value)}
+          />
+        </>
+      )}
     </FormDialog>
   );
 };

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
+import type { ProviderKind, ProviderTest } from '#shared/identity-providers/contract.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './identity-providers.module.css';
@@ -7,14 +8,38 @@ import { useTestProvider } from './use-identity-providers.ts';
 
 const abilities = ['signsOut', 'backChannelLogout', 'frontChannelLogout', 'namesIssuer'] as const;
 
+const TestResult = ({ result }: { result: ProviderTest }) => {
+  const t = useTranslations('identity-providers');
+  if (result.kind === 'SAML') {
+    const { certificateCount: count, isSigned } = result;
+    return t(isSigned ? 'test.samlSigned' : 'test.saml', { count });
+  }
+  return (
+    <>
+      {t('test.works', { count: result.keyCount })}
+      <ul className={classes.abilities}>
+        {abilities.map((ability) => (
+          <li key={ability}>{t(result[ability] ? `test.${ability}` : `test.no.${ability}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+interface Props {
+  providerId: number;
+  kind: ProviderKind;
+  isSaved: boolean;
+}
+
 /** Asks the provider as it was saved. */
-export const ConnectionTest = ({ providerId, isSaved }: { providerId: number; isSaved: boolean }) => {
+export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
   const t = useTranslations('identity-providers');
   const test = useTestProvider(providerId);
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('test.title')}</h2>
-      <p className={classes.about}>{t('test.about')}</p>
+      <p className={classes.about}>{t(`test.about.${kind}`)}</p>
       <div>
         <Button
           variant="default"
@@ -33,12 +58,7 @@ export const ConnectionTest = ({ providerId, isSaved }: { providerId: number; is
       )}
       {test.data && (
         <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
-          {t('test.works', { count: test.data.keyCount })}
-          <ul className={classes.abilities}>
-            {abilities.map((ability) => (
-              <li key={ability}>{t(test.data[ability] ? `test.${ability}` : `test.no.${ability}`)}</li>
-            ))}
-          </ul>
+          <TestResult result={test.data} />
         </Alert>
       )}
     </section>

@@ -18,6 +18,9 @@ interface Props {
   onOpen: (providerId: number) => void;
 }
 
+/** An entity ID of SAML may be any URI. */
+const showHost = (issuer: string): string => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
+
 /** The identity providers of the tenant. */
 export const ProviderList = ({ onOpen }: Props) => {
   const t = useTranslations('identity-providers');
@@ -41,7 +44,12 @@ export const ProviderList = ({ onOpen }: Props) => {
     {
       id: 'issuer',
       header: t('issuer'),
-      cell: ({ issuer }) => <span className={classes.address}>{new URL(issuer).host}</span>,
+      cell: ({ issuer }) => <span className={classes.address}>{showHost(issuer)}</span>,
+    },
+    {
+      id: 'protocol',
+      header: t('protocol'),
+      cell: ({ kind }) => t(`kind.${kind}`),
     },
     {
       id: 'people',

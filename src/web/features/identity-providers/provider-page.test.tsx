@@ -1,14 +1,15 @@
 import { ModalsProvider } from '@mantine/modals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { IdentityProvider } from '#shared/identity-providers/contract.ts';
+import type { OidcProvider, SamlProvider } from '#shared/identity-providers/contract.ts';
 import { InRouter } from '../../testing/in-router.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ProviderPage } from './provider-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const provider: IdentityProvider = {
+const provider: OidcProvider = {
+  kind: 'OIDC',
   ...{ id: 2, version: 3, issuer: 'https://login.example', name: 'Campus', logoSrc: null },
   ...{ clientId: 'plenum', scopes: 'openid', hasSecret: true, isActive: true, identityCount: 4 },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', trustsMails: false },
@@ -27,13 +28,29 @@ const provider: IdentityProvider = {
   },
 };
 
-const show = async () => {
+const samlProvider: SamlProvider = {
+  ...{ kind: 'SAML', id: 2, version: 3, issuer: 'urn:campus:idp', name: 'Campus', logoSrc: null },
+  ...{ nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', trustsMails: false },
+  ...{ linksByMail: false, trustsNames: false, governsLinked: false, fallback: null, isActive: true },
+  ...{ rules: [], units: [], identityCount: 0, signsRequests: true, subjectFrom: 'NAME_ID' },
+  metadata: {
+    ...{ address: 'https://idp.example/metadata', isSigned: true, readOn: '2026-11-20T08:00:00Z' },
+    ...{ validUntil: null, signInAddress: 'https://idp.example/sso' },
+    certificates: [{ name: 'CN=idp.example', expiresOn: '2036-01-01T00:00:00Z', fingerprint: 'AB:CD' }],
+  },
+  addresses: {
+    entityId: 'https://plenum.example/api/v1/sign-in-providers/2/metadata',
+    assertionConsumer: 'https://plenum.example/api/v1/session/providers/2/assertion',
+  },
+};
+
+const show = async (shown: OidcProvider | SamlProvider = provider) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (String(address).includes('/units')) return Response.json({ content: [] });
-    if (method === 'GET') return Response.json([provider]);
+    if (method === 'GET') return Response.json([shown]);
     sent.push(JSON.parse(String(body)));
-    return Response.json({ ...provider, version: 4 });
+    return Response.json({ ...shown, version: 4 });
   });
   const user = await renderPart(
     <InRouter>
@@ -79,4 +96,21 @@ test('A rule that lacks something is not saved, and a kept secret is not sent', 
   expect(await screen.findByText('Gespeichert')).toBeTruthy();
   expect(sent).toMatchObject([{ version: 3, linksByMail: true, rules: provider.rules }]);
   expect(sent[0]).not.toHaveProperty('clientSecret');
+});
+
+test('A SAML provider shows its metadata, which are sent only if they are replaced', async () => {
+  const { user, sent } = await show(samlProvider);
+  expect(screen.getByDisplayValue(samlProvider.addresses.assertionConsumer)).toBeTruthy();
+  expect(screen.getByText(/CN=idp\.example/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Woran eine Person erkannt wird'), 'PAIRWISE_ID');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  fireEvent.change(screen.getByLabelText('Metadaten ersetzen'), { target: { value: '<md/>' } });
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  expect(sent).toMatchObject([
+    { kind: 'SAML', subjectFrom: 'PAIRWISE_ID' },
+    { metadata: { source: '<md/>', certificate: null } },
+  ]);
+  expect(sent[0]).not.toHaveProperty('metadata');
 });

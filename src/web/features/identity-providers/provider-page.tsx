@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveFoot } from '../../ui/save-foot.tsx';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { DryRun } from './dry-run.tsx';
@@ -20,6 +21,7 @@ import { PersonFields } from './person-fields.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { buildProviderChange, createProviderDraft, type ProviderDraft } from './provider-draft.ts';
 import { RuleTable } from './rule-table.tsx';
+import { SamlFields } from './saml-fields.tsx';
 import { useDeleteProvider, useIdentityProviders, useSaveProvider } from './use-identity-providers.ts';
 
 interface Props {
@@ -31,8 +33,27 @@ interface Props {
   onDeleted: () => void;
 }
 
-const withoutKeys = ({ rules, clientSecret, ...rest }: ProviderDraft): string =>
-  JSON.stringify([rest, clientSecret || null, rules.map(({ key: _, ...rule }) => rule)]);
+const withoutKeys = ({ rules, protocol, ...rest }: ProviderDraft): string => {
+  const secret = protocol.kind === 'OIDC' && protocol.clientSecret ? protocol.clientSecret : undefined;
+  const settings = protocol.kind === 'OIDC' ? { ...protocol, clientSecret: secret } : protocol;
+  return JSON.stringify([rest, settings, rules.map(({ key: _, ...rule }) => rule)]);
+};
+
+const ProtocolFields = ({
+  provider,
+  draft,
+  onChange,
+}: {
+  provider: IdentityProvider;
+  draft: ProviderDraft['protocol'];
+  onChange: (protocol: ProviderDraft['protocol']) => void;
+}) => {
+  if (provider.kind === 'OIDC' && draft.kind === 'OIDC')
+    return <ClientFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
+  if (provider.kind === 'SAML' && draft.kind === 'SAML')
+    return <SamlFields draft={draft} provider={provider} onChange={onChange} />;
+  return null;
+};
 
 const ProviderEditor = ({
   provider,
@@ -94,16 +115,17 @@ const ProviderEditor = ({
       />
       <div className={classes.stack}>
         <Card>
-          <ProviderAddresses addresses={provider.addresses} />
+          <ProviderAddresses provider={provider} />
         </Card>
         <form className={classes.stack} noValidate autoComplete="off" onSubmit={submit}>
           <Card>
-            <ClientFields
-              draft={draft}
-              issuer={provider.issuer}
-              hasSecret={provider.hasSecret}
-              onChange={change}
-            />
+            <AppearanceFields draft={draft} issuer={provider.issuer} onChange={change}>
+              <ProtocolFields
+                provider={provider}
+                draft={draft.protocol}
+                onChange={(protocol) => change({ protocol })}
+              />
+            </AppearanceFields>
           </Card>
           <Card>
             <PersonFields draft={draft} onChange={change} />
@@ -130,7 +152,7 @@ const ProviderEditor = ({
           />
         </form>
         <Card>
-          <ConnectionTest providerId={provider.id} isSaved={!isDirty} />
+          <ConnectionTest providerId={provider.id} kind={provider.kind} isSaved={!isDirty} />
         </Card>
       </div>
     </Page>

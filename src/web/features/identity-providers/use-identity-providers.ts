@@ -4,6 +4,7 @@ import {
   deleteIdentityProvider,
   type IdentityProvider,
   listIdentityProviders,
+  type NewProvider,
   type ProviderChange,
   putIdentityProvider,
   testIdentityProvider,
@@ -22,7 +23,7 @@ export const useIdentityProviders = () =>
 export const useCreateProvider = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { name: string; issuer: string }) => call(createIdentityProvider, { body }),
+    mutationFn: (body: NewProvider) => call(createIdentityProvider, { body }),
     onSuccess: (made) =>
       client.setQueryData<IdentityProvider[]>(key, (all) => (all ? [...all, made] : undefined)),
     meta: { silent: true },

@@ -1,0 +1,74 @@
+import {
+  findChildren,
+  isElement,
+  listElements,
+  readDocument,
+  readText,
+  type XmlElement,
+} from './read-document.ts';
+import { requireStrongAlgorithms } from './require-strong-algorithms.ts';
+import { SamlFailure } from './saml-failure.ts';
+
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/** What a response must answer. */
+export interface ExpectedResponse {
+  /** The provider's entity ID. */
+  readonly issuer: string;
+  /** Plenum's own. */
+  readonly audience: string;
+  readonly recipient: string;
+  readonly requestId: string;
+}
+
+const isAssertion = (element: XmlElement): boolean =>
+  isElement(element, 'assertion', 'Assertion') || isElement(element, 'assertion', 'EncryptedAssertion');
+
+/**
+ * One assertion as the response's own child, signatures only where they sign their parent, and no id twice. Known
+ * wrapping attacks need a second assertion or a signature elsewhere, so they end here, before any signature is checked.
+ */
+const requirePlainStructure = (root: XmlElement): void => {
+  const all = listElements(root);
+  const assertions = all.filter(isAssertion);
+  const signatures = all.filter((element) => isElement(element, 'signature', 'Signature'));
+  const places = [root, ...assertions].flatMap(({ children }) => children);
+  const ids = all.flatMap(({ attributes }) =>
+    [attributes.ID, attributes.Id, attributes.id].filter((id) => id !== undefined),
+  );
+  const isPlain =
+    assertions.length === 1 &&
+    assertions.every((assertion) => root.children.includes(assertion)) &&
+    signatures.every((signature) => places.includes(signature)) &&
+    new Set(
+      signatures.map((signature) =>
+        [root, ...assertions].find(({ children }) => children.includes(signature)),
+      ),
+    ).size === signatures.length &&
+    !all.some((element) => isElement(element, 'signature', 'Object')) &&
+    new Set(ids).size === ids.length;
+  if (!isPlain) throw new SamlFailure('SAML_STRUCTURE');
+};
+
+const requireSuccess = (root: XmlElement): void => {
+  const [status, ...others] = findChildren(root, 'protocol', 'Status');
+  const [code] = status ? findChildren(status, 'protocol', 'StatusCode') : [];
+  if (!status || others.length > 0 || !code) throw new SamlFailure('SAML_STRUCTURE');
+  if (code.attributes.Value !== SUCCESS) throw new SamlFailure('SAML_STATUS');
+};
+
+/** Checks the envelope, which may be unsigned: nothing of it is used afterwards. */
+export const checkResponse = (xml: string, expected: ExpectedResponse): void => {
+  const root = readDocument(xml);
+  if (!isElement(root, 'protocol', 'Response') || root.attributes.Version !== '2.0')
+    throw new SamlFailure('SAML_STRUCTURE');
+  requireSuccess(root);
+  requirePlainStructure(root);
+  requireStrongAlgorithms(root);
+  const { Destination: destination, InResponseTo: inResponseTo } = root.attributes;
+  if (destination !== undefined && destination !== expected.recipient)
+    throw new SamlFailure('SAML_RECIPIENT');
+  if (inResponseTo !== expected.requestId) throw new SamlFailure('SAML_IN_RESPONSE_TO');
+  const issuers = findChildren(root, 'assertion', 'Issuer');
+  if (issuers.some((issuer) => readText(issuer) !== expected.issuer)) throw new SamlFailure('SAML_ISSUER');
+};
