@@ -3,7 +3,7 @@ import type { TableMapping } from '#shared/imports/mapping.ts';
 import { findMappingErrors } from '#shared/imports/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { type Actor, reachesUnit } from '../../lib/actor.ts';
+import { type Actor, authorize, reachesUnit } from '../../lib/actor.ts';
 import { cleanTexts } from './clean-text.ts';
 import {
   type CodebookRow,
@@ -51,7 +51,7 @@ const unitToSaveIn = async (
     return home;
   }
   if (wanted === undefined || wanted === null) {
-    if (actor.unitIds !== 'all') throw new Problem('error.forbidden');
+    authorize(actor.unitIds === 'all');
     return null;
   }
   if (!reachesUnit(actor, wanted) || (await homeUnit(db, [wanted])) === null)
@@ -88,6 +88,6 @@ export const deleteCodebook = (database: Database, actor: Actor, codebookId: num
   inTenant(database, actor.tenantId, async (db) => {
     const found = await findCodebook(db, actor.unitIds, codebookId);
     if (!found) throw new Problem('error.notFound');
-    if (!manages(actor, found)) throw new Problem('error.forbidden');
+    authorize(manages(actor, found));
     await deleteCodebookRow(db, codebookId);
   });

@@ -1,14 +1,9 @@
 import type { MailChoice, OwnMailChoice } from '#shared/mails/contract.ts';
 import { isMailAddress } from '#shared/mails/mail-address.ts';
-import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { findMailChoice, rearrangeMails, writeMailChoice } from './choice-queries.ts';
 import { findMailSettings } from './setting-queries.ts';
-
-const requirePerson = ({ role }: Actor): void => {
-  if (role === 'LINK_READER') throw new Problem('error.forbidden');
-};
 
 const read = async (db: Trx, { userId, username }: Actor): Promise<OwnMailChoice> => {
   const { digestHour, timeZone } = await findMailSettings(db);
@@ -16,20 +11,16 @@ const read = async (db: Trx, { userId, username }: Actor): Promise<OwnMailChoice
   return { choice, address: isMailAddress(username) ? username : null, digestHour, timeZone };
 };
 
-export const getMailChoice = (database: Database, actor: Actor): Promise<OwnMailChoice> => {
-  requirePerson(actor);
-  return inTenant(database, actor.tenantId, (db) => read(db, actor));
-};
+export const getMailChoice = (database: Database, actor: Actor): Promise<OwnMailChoice> =>
+  inTenant(database, actor.tenantId, (db) => read(db, actor));
 
 export const changeMailChoice = (
   database: Database,
   actor: Actor,
   choice: MailChoice,
-): Promise<OwnMailChoice> => {
-  requirePerson(actor);
-  return inTenant(database, actor.tenantId, async (db) => {
+): Promise<OwnMailChoice> =>
+  inTenant(database, actor.tenantId, async (db) => {
     await writeMailChoice(db, actor.userId, choice);
     await rearrangeMails(db, actor.userId, choice, await findMailSettings(db));
     return read(db, actor);
   });
-};

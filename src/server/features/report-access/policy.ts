@@ -3,7 +3,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { ReportRow } from './queries.ts';
 
-/** Asked for jobs, commands, and pages that use a template as well, which no contract of reports guards. */
+/** For jobs, commands and uses of a template, where no contract of the report's own has been enforced. */
 export const mayReadReports = ({ role }: Actor, reportType: ReportType): boolean =>
   roleMay(role, reportType === 'template' ? 'templates.edit' : 'reports.read');
 

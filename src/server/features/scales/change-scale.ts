@@ -3,12 +3,13 @@ import type { Scale, ScaleDraft } from '#shared/scales/contract.ts';
 import { computeRange, SCALES } from '#shared/scales/rules.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { findOpenJob, queueJob } from '../../jobs/job-queries.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
 import { itemRows } from '../forms/queries.ts';
 import { findFormsAsking } from '../imports/scales/scale-queries.ts';
 import { holdImports } from '../imports/write-queries.ts';
 import { findReferringReports, markOutdated } from '../item-collections/reference-queries.ts';
 import { requireScale } from './get-scales.ts';
+import { mayChangeScale } from './policy.ts';
 import {
   countScales,
   deleteScaleRow,
@@ -25,8 +26,8 @@ import {
 const JOB = 'scales';
 
 /**
- * Throws unless the actor may search each item, each has steps to count, and a form asks all of them. A scale shows in all
- * these forms, so whoever defines it manages all of their units.
+ * Throws unless the actor may search each item, each has steps to count, and a form asks all of them, in units that the
+ * actor manages.
  */
 const requireItems = async (db: Trx, actor: Actor, { items }: ScaleDraft): Promise<void> => {
   const ids = items.map(({ itemId }) => itemId);
@@ -42,9 +43,7 @@ const requireItems = async (db: Trx, actor: Actor, { items }: ScaleDraft): Promi
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
   const forms = await findFormsAsking(db, ids);
   if (forms.length === 0) throw new Problem('scale.notTogether');
-  const { unitIds } = actor;
-  if (unitIds !== 'all' && !(await findUnitsOfForms(db, forms)).every((unit) => unitIds.includes(unit)))
-    throw new Problem('error.forbidden');
+  authorize(mayChangeScale(actor, await findUnitsOfForms(db, forms)));
 };
 
 const derive = (db: Trx, { tenantId, userId }: Actor, scaleId: number) =>
@@ -66,7 +65,7 @@ export const createScale = (database: Database, actor: Actor, draft: ScaleDraft)
 /** Locks a scale that no job and no import is deriving. */
 const holdScale = async (db: Trx, actor: Actor, scaleId: number) => {
   const { mayChange } = await requireScale(db, actor, scaleId);
-  if (!mayChange) throw new Problem('error.forbidden');
+  authorize(mayChange);
   if (!(await holdImports(db, actor.tenantId))) throw new Problem('scale.deriving');
   const locked = await lockScale(db, scaleId);
   if (!locked) throw new Problem('error.notFound');

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#shared/permissions.ts';
-import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type Actor, authorize } from '../../lib/actor.ts';
 import { hashToken } from './find-actor.ts';
 import { readCredential } from './identify.ts';
 import { actInRole } from './queries.ts';
@@ -21,6 +20,6 @@ export const switchRole = async (
   const isHeld = await inTenant(database, actor.tenantId, (db) =>
     actInRole(db, { userId: actor.userId, tokenHash, role }),
   );
-  if (!isHeld) throw new Problem('error.forbidden');
+  authorize(isHeld);
   return undefined;
 };
