@@ -10,6 +10,7 @@ import { sheetNames } from './sheet-names.ts';
 import {
   type Cells,
   headCell,
+  linkCell,
   measureColumnWidth,
   numberCell,
   textCell,
@@ -134,7 +135,7 @@ const overviewSheet = (
       ...document.blocks.map(
         ({ heading, content }, index): Cells => [
           numberCell(index + 1, { kind: 'number', decimals: 0 }),
-          textCell(heading),
+          linkCell(heading),
           ...[...statistics.keys()].map((key) => {
             const found =
               content.kind === 'figure' ? content.statistics.find((one) => one.key === key) : undefined;
@@ -145,6 +146,7 @@ const overviewSheet = (
           textCell(content.kind === 'hidden' ? content.text : (names[index] ?? '')),
         ],
       ),
+      [null, linkCell(words.about)],
     ],
     columns: [
       { width: 6 },
@@ -196,5 +198,6 @@ export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
     })),
     { sheet: about, ...aboutSheet(input) },
   ];
-  return writeSheets(sheets);
+  const linked = [...names, about].map((sheet, index) => ({ cell: `B${index + 2}`, sheet }));
+  return writeSheets(sheets, new Map([[overview, linked]]));
 };

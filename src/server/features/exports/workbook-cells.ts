@@ -1,6 +1,7 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
 import { printSetUp } from './print-set-up.ts';
 import { resetDates } from './reset-dates.ts';
+import { linkSheets, type SheetLinks } from './sheet-links.ts';
 
 /** Excel's limit of characters per cell. */
 const MAXIMUM_TEXT = 32_767;
@@ -23,6 +24,9 @@ export const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'te
     bottomBorderStyle: 'thin',
     ...(kind !== 'text' && { align: 'right' as const }),
   });
+/** Looks as links do; where it leads is in the sheet's links. */
+export const linkCell = (text: string): CellObject | null =>
+  textCell(text, { textColor: '#0b6e6e', textDecoration: { underline: true } });
 export const titleCell = (text: string): CellObject | null =>
   textCell(text, { fontWeight: 'bold', wrap: false });
 
@@ -43,8 +47,12 @@ export const numberCell = (
 export const measureColumnWidth = (texts: readonly string[]): number =>
   Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
-export const writeSheets = async (sheets: Sheet<Buffer>[]): Promise<Uint8Array> => {
-  const written = new Uint8Array(await writeWorkbook(sheets, { features: [printSetUp] }).toBuffer());
+export const writeSheets = async (
+  sheets: Sheet<Buffer>[],
+  links: SheetLinks = new Map(),
+): Promise<Uint8Array> => {
+  const features = [printSetUp, linkSheets(links)];
+  const written = new Uint8Array(await writeWorkbook(sheets, { features }).toBuffer());
   // The library puts the time of writing on every part.
   resetDates(written);
   return written;
