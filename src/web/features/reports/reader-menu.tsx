@@ -13,21 +13,24 @@ interface ReaderMenuProps {
   type: ReportType;
   report: AnyReport;
   exports?: ReactNode;
+  print?: ReactNode;
 }
 
 /** [2.22] Whoever may edit gets back to the editor, also from a published report. */
-export const ReaderMenu = ({ type, report, exports }: ReaderMenuProps) => {
+export const ReaderMenu = ({ type, report, exports, print }: ReaderMenuProps) => {
   const t = useTranslations('reports');
   const { mayEdit } = report;
   return (
     <div className={classes.menu}>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('page.print')}
-      </Button>
+      {print ?? (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('page.print')}
+        </Button>
+      )}
       {exports}
       {mayEdit && (
         <Button

@@ -22,6 +22,8 @@ interface ReportReaderProps {
   type: ReportType;
   report: AnyReport;
   exports?: ReactNode;
+  /** Prints the page itself by default. */
+  print?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
   notice?: ReactNode;
   snapshotNumber?: number;
@@ -32,6 +34,7 @@ export const ReportReader = ({
   type,
   report,
   exports,
+  print,
   itemExports,
   notice,
   snapshotNumber,
@@ -62,7 +65,7 @@ export const ReportReader = ({
     <div className={classes.page} data-contents={hasContents || undefined}>
       <header className={classes.header}>
         <h1 className={classes.title}>{title}</h1>
-        <ReaderMenu type={type} report={report} exports={exports} />
+        <ReaderMenu type={type} report={report} exports={exports} print={print} />
         {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
       </header>
       {hasContents && <ContentsList blocks={blocks} language={language} />}
