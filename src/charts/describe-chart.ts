@@ -7,6 +7,7 @@ import { boxPlotDescription } from './box-plot-description.ts';
 import type { ChartDescription, Described } from './chart-description.ts';
 import { withDifferences } from './chart-differences.ts';
 import type { Wording } from './chart-table.ts';
+import { withTargets } from './chart-targets.ts';
 import { crosstabDescription } from './crosstab-description.ts';
 import { heatMapDescription } from './heat-map-description.ts';
 import { keyFigureDescription } from './key-figure-description.ts';
@@ -44,7 +45,8 @@ export const describeChart = <Type extends ChartView>(
   const own = orderedFigures<Type>(config, data, wording.language);
   const worded = { ...wording, appearance: pickAppearance(config) };
   const described = own && entries[resolveView(config) as Type].describe(own, worded, config);
-  return described && withDifferences(described, own, config, worded);
+  if (!described) return null;
+  return withDifferences(withTargets(described, own, config, worded), own, config, worded);
 };
 
 export const rowsDrawn = <Type extends ChartView>(

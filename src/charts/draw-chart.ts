@@ -38,11 +38,15 @@ const drawings: { [Type in ChartView]: Draw<Type> } = {
       ? drawStackedBars([figure, ...others], frame, { chosen })
       : drawBarChart(figure, frame, { chosen });
   },
-  PROFILE_LINE_CHART: ({ color, furtherStatistics, profileStyle }, data, context) =>
-    drawProfile(data, { ...context, color }, { chosen: furtherStatistics, style: profileStyle }),
+  PROFILE_LINE_CHART: ({ color, furtherStatistics, profileStyle, target }, data, context) =>
+    drawProfile(
+      data,
+      { ...context, color },
+      { chosen: furtherStatistics, style: profileStyle, target: target ?? null },
+    ),
   HEAT_MAP: (config, data, context) => drawHeatMap(data, { ...context, color: null }, isByPeriod(config)),
-  KEY_FIGURE: ({ color, keyMeasure }, data, context) =>
-    drawKeyFigure(data, keyMeasure, { ...context, color }),
+  KEY_FIGURE: ({ color, keyMeasure, target }, data, context) =>
+    drawKeyFigure(data, keyMeasure, { ...context, color }, target ?? null),
   BOX_PLOT: ({ color }, { figures }, context) => drawBoxPlot(figures, { ...context, color }),
   CROSSTAB: (config, { figures: [figure] }, context) =>
     figure ? drawCrosstab(figure, config.cellValues, { ...context, color: null }, isByPeriod(config)) : null,

@@ -1,13 +1,17 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
+import type { MeanTarget } from '#shared/calculation/judge-target.ts';
 import type { TrendData } from '#shared/calculation/number-figures.ts';
 import type { KeyMeasure } from '#shared/report-items/key-figure.ts';
 import { type Canvas, type ChartFrame, createCanvas, SIZE } from './chart-frame.ts';
+import { judgePoint, resultNames } from './chart-targets.ts';
+import { formatMean } from './figure-formats.ts';
 import { formatCount } from './format-number.ts';
 import { changeText, keyFigureSentence, keyValueText } from './key-figure-description.ts';
 import { type KeyNumber, keyNumbers, keyRange } from './key-numbers.ts';
 import { label, labelLines } from './marks/label.ts';
 import { meanLine } from './marks/mean-line.ts';
 import { NOTE_HEIGHT, overflowNote } from './marks/overflow-note.ts';
+import { TARGET_MARK, targetMark } from './marks/target-mark.ts';
 import { textWidth } from './measure-text.ts';
 import { pickText } from './pick-text.ts';
 import { renderSvg } from './render-svg.ts';
@@ -65,7 +69,11 @@ const courseShapes = (
 
 const tileShapes = (
   number: KeyNumber,
-  { measure, hasName }: { readonly measure: KeyMeasure; readonly hasName: boolean },
+  {
+    measure,
+    hasName,
+    target,
+  }: { readonly measure: KeyMeasure; readonly hasName: boolean; readonly target: MeanTarget | null },
   tile: Tile,
   canvas: Canvas,
 ): Shape[] => {
@@ -80,7 +88,9 @@ const tileShapes = (
     ? [latest.period, `${words.n} ${formatCount(latest.point.n, decimal)}`].filter((one) => one !== '')
     : [];
   const text = latest ? keyValueText(latest, canvas) : words.hidden;
-  const texts = names.length * NAME_LINE + LINE * (change === null ? 1 : 2) + 4;
+  const result = target && latest ? judgePoint(latest.point, target, number.line.direction) : null;
+  const lines = 1 + Number(change !== null) + Number(result !== null);
+  const texts = names.length * NAME_LINE + LINE * lines + 4;
   const free = height - texts;
   const wanted = course.filter((value) => value !== null).length > 1 ? LEAST_COURSE_HEIGHT + 6 : 0;
   const courseHeight = free - wanted >= NUMBER.least * 1.25 ? wanted : 0;
@@ -96,6 +106,7 @@ const tileShapes = (
   const [sinceLine = ''] = wrapText(since, Math.max(1, width - changeWidth), SIZE.small, 1);
   const [factLine = ''] = wrapText(facts.join(' · '), width, SIZE.small, 1);
   const changeY = below + LINE * 1.5;
+  const resultY = below + LINE * (lines - 0.5);
   const course0 = below + texts - names.length * NAME_LINE;
   return [
     ...labelLines(names, NAME_LINE, { x, y: tile.y + NAME_LINE / 2, size: SIZE.label, fill: colors.ink }),
@@ -122,6 +133,18 @@ const tileShapes = (
             run: { text: sinceLine, size: SIZE.small, fill: colors.quiet, gap: 5 },
           }),
         ]),
+    ...(result && target
+      ? [
+          targetMark(result, x, resultY, colors),
+          label({
+            x: x + TARGET_MARK + 5,
+            y: resultY,
+            text: `${words.target} ${formatMean(target.value, canvas)}: ${words[resultNames[result]]}`,
+            size: SIZE.small,
+            fill: colors.ink,
+          }),
+        ]
+      : []),
     ...(courseHeight > 0
       ? courseShapes(
           number,
@@ -137,7 +160,12 @@ const tileShapes = (
  * One large number a question with its n and, over periods, its change and course on the whole scale. Returns `null`
  * if none may be shown.
  */
-export const drawKeyFigure = (data: TrendData, measure: KeyMeasure, frame: ChartFrame): string | null => {
+export const drawKeyFigure = (
+  data: TrendData,
+  measure: KeyMeasure,
+  frame: ChartFrame,
+  target: MeanTarget | null = null,
+): string | null => {
   const canvas = createCanvas(frame);
   const numbers = keyNumbers(data, measure, canvas);
   if (numbers.every(({ latest }) => latest === null)) return null;
@@ -159,7 +187,7 @@ export const drawKeyFigure = (data: TrendData, measure: KeyMeasure, frame: Chart
   const shapes = shown.flatMap((number, index) =>
     tileShapes(
       number,
-      { measure, hasName: numbers.length > 1 },
+      { measure, hasName: numbers.length > 1, target: measure === 'mean' ? target : null },
       {
         ...tile,
         x: (index % columns) * (tile.width + BETWEEN),

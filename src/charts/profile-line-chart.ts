@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import type { MeanTarget } from '#shared/calculation/judge-target.ts';
 import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
 import type { StatisticChoice } from '#shared/report-items/statistics.ts';
 import type { ConfigByView } from '#shared/report-items/visualizations.ts';
@@ -23,6 +24,7 @@ import { renderSvg } from './render-svg.ts';
 import { layOutRows } from './row-layout.ts';
 import type { Shape } from './shape.ts';
 import { statisticTexts } from './statistic-columns.ts';
+import { targetShapes } from './target-line.ts';
 import { meanTip } from './tip-texts.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -39,6 +41,8 @@ const NARROW = 420;
 const BELOW_TEXT = 20;
 const MINIMUM_NARROW_ROW_HEIGHT = 32;
 const AXIS_INSET = 8;
+/** Room for the marks of a target at the start of a narrow axis. */
+const TARGET_INSET = 14;
 const POLE_SIZE = 10;
 const POLE_LINE = 12;
 const HEADER_HEIGHT = 18;
@@ -132,6 +136,7 @@ type ProfileStyle = ConfigByView['PROFILE_LINE_CHART']['profileStyle'];
 interface Look {
   readonly chosen?: Chosen;
   readonly style?: ProfileStyle;
+  readonly target?: MeanTarget | null;
 }
 
 const whiskerOf = (
@@ -145,7 +150,11 @@ const whiskerOf = (
   return lyingWhisker({ from: at(Math.max(lowest, lower)), to: at(Math.min(highest, upper)), ink }, y);
 };
 
-const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, whole: Canvas): Shape[] => {
+const profileShapes = (
+  data: MeansData,
+  { chosen = [], style = 'line', target = null }: Look,
+  whole: Canvas,
+): Shape[] => {
   const mark = style === 'line' ? meanLine : meanDots;
   const { rows: all, comparisons = [] } = data;
   const names = lineLegend(data, whole);
@@ -182,7 +191,7 @@ const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, w
     canvas,
   );
   const numbers = numbersOf(visible, chosen, canvas);
-  const from = isNarrow ? AXIS_INSET : labels.width + AFTER_LABEL;
+  const from = isNarrow ? (target ? TARGET_INSET : AXIS_INSET) : labels.width + AFTER_LABEL;
   const to = Math.max(from, width - numbers.width - BEFORE_NUMBERS);
   const at = scaleLinear(
     [Math.min(...visible.map(({ lowest }) => lowest)), Math.max(...visible.map(({ highest }) => highest))],
@@ -207,6 +216,7 @@ const profileShapes = (data: MeansData, { chosen = [], style = 'line' }: Look, w
           ),
         )),
     ...(isNarrow ? [] : labels.shapes(labels.width, middleOf)),
+    ...(target ? targetShapes(visible, target, { at, middleOf, top, bottom: rows.bottom }, canvas) : []),
     ...comparisons.flatMap((other, place) =>
       mark(
         visible.map((line, row) => {

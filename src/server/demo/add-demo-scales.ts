@@ -18,11 +18,14 @@ interface DemoScale {
 }
 
 export const demoScales: readonly DemoScale[] = [
-  { name: both('Struktur', 'Structure'), items: ['goals', 'structure'] },
+  { name: both('Struktur', 'Structure'), items: ['goals', 'structure', 'materials'] },
   { name: both('Vermittlung', 'Teaching'), items: ['explains', 'examples', 'questions'] },
-  { name: both('Material und Aufwand', 'Materials and workload'), items: ['materials', 'workload'] },
+  {
+    name: both('Material und Aufwand', 'Materials and workload'),
+    items: ['examples', 'materials', 'workload'],
+  },
   { name: both('Lernertrag', 'Learning outcome'), items: ['goals', 'interest', 'overall'] },
-  { name: both('Gesamturteil', 'Overall rating'), items: ['overall', '-grade'] },
+  { name: both('Gesamturteil', 'Overall rating'), items: ['interest', 'overall', '-grade'] },
 ];
 
 export const addDemoScales = async (db: Trx, tenantId: number, form: string): Promise<void> => {

@@ -22,6 +22,9 @@ export interface DemoParts {
   readonly topicModelIds: number[];
 }
 
+/** For the means of questions: some reach it, some miss it. */
+const TARGET = { value: 3.7, tolerance: 0.1 };
+
 const NARROW = 5;
 const ROWS = 3;
 const MORE_ROWS = 4;
@@ -68,7 +71,7 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled('Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
-    ...(wanted.hasScales && { showDifferences: true as const }),
+    ...(wanted.hasScales && { showDifferences: true as const, target: TARGET }),
   });
   const trend = element('LINE_CHART', ids(wanted.trend), {
     ...titled('Gesamteindruck im Verlauf', 'Overall impression over time'),
@@ -119,11 +122,10 @@ const furtherCharts = (
 ): DemoElement[] => {
   const one = [idOf(overall)];
   const all = profile.map(idOf);
-  const key = element(
-    'KEY_FIGURE',
-    one,
-    titled('Gesamteindruck in einer Zahl', 'Overall impression in one number'),
-  );
+  const key = element('KEY_FIGURE', one, {
+    ...titled('Gesamteindruck in einer Zahl', 'Overall impression in one number'),
+    target: TARGET,
+  });
   const crossed = element('CROSSTAB', one, {
     ...titled('Gesamteindruck nach Zeitraum', 'Overall impression by period'),
     split: 'period',
@@ -148,7 +150,9 @@ const furtherCharts = (
 
 const scaleElements = ({ idOf }: Pick<DemoParts, 'idOf'>): DemoElement[] => {
   const all = demoScales.map(({ name }) => idOf(name.en as string));
-  const keys = element('KEY_FIGURE', all, titled('Skalen im Überblick', 'Scales at a glance'));
+  const keys = element('KEY_FIGURE', all, {
+    ...titled('Skalen im Überblick', 'Scales at a glance'),
+  });
   const heat = element('HEAT_MAP', all, {
     ...titled('Skalen nach Zeitraum', 'Scales by period'),
     split: 'period',

@@ -200,6 +200,8 @@ const trendLine = z.object({
   text: localized,
   isRank,
   isGroup: z.literal(true).optional(),
+  /** Absent if the question has none, and in figures that were stored before it was told. */
+  direction: z.enum(scaleDirections).optional(),
   /** The possible range: the ends of the scale, or 0 and 100. */
   lowest: z.number(),
   highest: z.number(),

@@ -10,7 +10,7 @@ import {
   hasFreeOrder,
 } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, showDifferences } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, showDifferences, target } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { chosenStatistics, defaultStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -33,6 +33,7 @@ const config = z.strictObject({
   showStatistics: z.boolean().default(true),
   statistics: chosenStatistics,
   showDifferences,
+  target,
   color: chartColor,
   ...look.schema,
 });
@@ -89,10 +90,12 @@ export const barChart = {
     mostGroups: MAXIMUM_OPTIONS_OF_SPLIT,
   },
   poolsScales: (own) => !isStacked(own),
+  takesTarget: (own) => !isStacked(own),
   comparesMeans: isSplit,
   size: chartSize,
   withoutEffect: [
     ...authorTextKeys,
+    'target',
     'showDifferences',
     'paper',
     'color',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meanTarget } from '../calculation/judge-target.ts';
 import { GRID } from '../limits.ts';
 import { id } from '../schemas.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
@@ -24,6 +25,9 @@ export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
 
 /** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
 export const meanOver = z.literal('surveys').optional();
+
+/** What the means should reach; absent: nothing. */
+export const target = meanTarget.optional();
 
 /** Differences of means, with interval and effect size, in table and notes; absent: without. */
 export const showDifferences = z.literal(true).optional();

@@ -3,7 +3,7 @@ import { splits } from '../calculation/number-figures.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings, BY_SIZE } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartItemIds, chartSize, eachOnItsOwnScale, showDifferences } from './chart-settings.ts';
+import { chartItemIds, chartSize, eachOnItsOwnScale, showDifferences, target } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import type { Visualization } from './visualization.ts';
 
@@ -19,6 +19,7 @@ const config = z.strictObject({
   /** `split` is ignored if this is set. */
   splitItemId,
   showDifferences,
+  target,
   ...look.schema,
 });
 
@@ -39,9 +40,10 @@ export const heatMap = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_OPTIONS_OF_SPLIT },
   drawsMeans: () => false,
+  takesTarget: () => true,
   comparesMeans: ({ split, splitItemId }) => split !== 'none' || splitItemId !== undefined,
   size: { ...chartSize, preferred: { cols: 12, rows: 4 } },
-  withoutEffect: [...authorTextKeys, 'paper', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'target', 'paper', ...look.keys],
   appearance: () => ({
     meanDecimals: true,
     order: { of: 'questions', by: BY_SIZE },

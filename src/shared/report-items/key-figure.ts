@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { appearanceSettings } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, eachOnItsOwnScale, showDifferences } from './chart-settings.ts';
+import {
+  chartColor,
+  chartItemIds,
+  chartSize,
+  eachOnItsOwnScale,
+  showDifferences,
+  target,
+} from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import type { StatisticChoice } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -25,6 +32,7 @@ const config = z.strictObject({
   paper: itemPaper,
   keyMeasure: z.enum(keyMeasures).default('mean'),
   showDifferences,
+  target,
   color: chartColor,
   ...look.schema,
 });
@@ -45,6 +53,7 @@ export const keyFigure = {
   problemOf: eachOnItsOwnScale,
   itemIdsOf: ({ itemIds }) => itemIds,
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
+  takesTarget: ({ keyMeasure }) => keyMeasure === 'mean',
   comparesMeans: ({ keyMeasure }) => keyMeasure === 'mean',
   size: { ...chartSize, preferred: { cols: 3, rows: 3 } },
   withoutEffect: [...authorTextKeys, 'showDifferences', 'paper', 'keyMeasure', 'color', ...look.keys],

@@ -3,7 +3,7 @@ import { chosenComparisons } from '../calculation/comparisons.ts';
 import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from './answer-split.ts';
 import { appearanceSettings, BY_SIZE } from './appearance.ts';
 import { authorTextKeys, authorTexts } from './author-texts.ts';
-import { chartColor, chartItemIds, chartSize, meanOver, showDifferences } from './chart-settings.ts';
+import { chartColor, chartItemIds, chartSize, meanOver, showDifferences, target } from './chart-settings.ts';
 import { itemPaper } from './item-paper.ts';
 import { furtherStatistics, percentStatistics } from './statistics.ts';
 import type { Visualization } from './visualization.ts';
@@ -26,6 +26,7 @@ const config = z.strictObject({
   furtherStatistics,
   profileStyle: z.enum(profileStyles).default('line'),
   showDifferences,
+  target,
   color: chartColor,
   ...look.schema,
 });
@@ -51,10 +52,19 @@ export const profileLineChart = {
     own.comparisons.length > 0 ? own : { ...own, comparisons: [...comparisons] },
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_LINES_OF_SPLIT },
   drawsMeans: () => true,
+  takesTarget: () => true,
   comparesMeans: ({ meanOver: over, comparisons, splitItemId }) =>
     over === undefined && (comparisons.length > 0 || splitItemId !== undefined),
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'paper', 'furtherStatistics', 'profileStyle', 'color', ...look.keys],
+  withoutEffect: [
+    ...authorTextKeys,
+    'target',
+    'paper',
+    'furtherStatistics',
+    'profileStyle',
+    'color',
+    ...look.keys,
+  ],
   appearance: ({ comparisons, meanOver: over, splitItemId, furtherStatistics }) => ({
     meanDecimals: true,
     percentDecimals: furtherStatistics.some((choice) => percentStatistics.includes(choice)),

@@ -152,6 +152,10 @@ export const countsTogether = <One extends View>(config: ConfigByView[One], type
 export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].drawsMeans?.(config) ?? false;
 
+/** True if its means may be judged by a target. */
+export const takesTarget = <One extends View>(config: ConfigByView[One]): boolean =>
+  entries[resolveView(config) as One].takesTarget?.(config) ?? false;
+
 /** True if it has several means that are compared, so that its differences may be told. */
 export const comparesMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].comparesMeans?.(config) ?? false;

@@ -95,6 +95,7 @@ const meanLine = (
   return {
     text: question.text,
     ...(question.isRank && { isRank: true as const }),
+    ...(question.direction && { direction: question.direction }),
     ...(computeMeanRange(question) ?? { lowest: 0, highest: 0 }),
     points: countsByPeriod(meanOver, periods, counted, question).map((own) =>
       own ? meanPoint(meanOver, own, question) : NOT_ASKED,

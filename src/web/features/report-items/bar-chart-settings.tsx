@@ -8,6 +8,7 @@ import type { SettingsProps } from './draft.ts';
 import classes from './report-items.module.css';
 import { SplitField } from './split-field.tsx';
 import { StatisticsField } from './statistics-field.tsx';
+import { TargetField } from './target-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 export const BarChartSettings = ({ draft, language, page, change }: SettingsProps) => {
@@ -38,6 +39,7 @@ export const BarChartSettings = ({ draft, language, page, change }: SettingsProp
         checked={draft.showStatistics}
         onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
       />
+      <TargetField draft={draft} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('colorHelp')} />
     </>

@@ -4,6 +4,7 @@ import { AppearanceFields } from './appearance-fields.tsx';
 import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { SplitField } from './split-field.tsx';
+import { TargetField } from './target-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 export const HeatMapSettings = ({ draft, language, page, change }: SettingsProps) => {
@@ -17,6 +18,7 @@ export const HeatMapSettings = ({ draft, language, page, change }: SettingsProps
       {draft.split === 'none' && (
         <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       )}
+      <TargetField draft={draft} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} />
     </>

@@ -56,6 +56,15 @@ test('what counts alike is saved where means are drawn, and nowhere else', () =>
   expect(saved({})).not.toHaveProperty('meanOver');
 });
 
+test('a target is saved where means are judged, and nowhere else', () => {
+  const target = { value: 4, tolerance: 0.2 };
+  const draft = { ...emptyDraft, items: [item(1)], target };
+  const saved = (changes: Partial<ItemDraft>) => parseItemDraft({ ...draft, ...changes });
+  expect(saved({ visualizationType: 'KEY_FIGURE' })).toMatchObject({ target });
+  expect(saved({ visualizationType: 'KEY_FIGURE', keyMeasure: 'netScore' })).not.toHaveProperty('target');
+  expect(saved({ visualizationType: 'BOX_PLOT' })).not.toHaveProperty('target');
+});
+
 test('differences are saved where several means are compared, and nowhere else', () => {
   const draft = { ...emptyDraft, items: [item(1)], showDifferences: true as const };
   const saved = (changes: Partial<ItemDraft>) => parseItemDraft({ ...draft, ...changes });

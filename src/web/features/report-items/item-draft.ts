@@ -12,6 +12,7 @@ import {
   resolveView,
   settingsProblem,
   shownItemTypes,
+  takesTarget,
   type View,
   viewNames,
 } from '#shared/report-items/visualizations.ts';
@@ -59,9 +60,10 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
       drawsMeans<View>({ ...known, ...Object.fromEntries(kept) }) && { meanOver: draft.meanOver }),
     ...savedWords(draft, readAuthorTexts<View>(known) !== null),
   };
-  return draft.showDifferences && comparesMeans<View>(own)
-    ? Object.assign(own, { showDifferences: true as const })
-    : own;
+  return Object.assign(own, {
+    ...(draft.showDifferences && comparesMeans<View>(own) && { showDifferences: true as const }),
+    ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
+  });
 };
 
 /** The validation problem of the draft [5.02]; `null` if it can be saved. */

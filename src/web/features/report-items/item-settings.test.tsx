@@ -218,6 +218,16 @@ const labelsOffered = (): (string | null)[] =>
     ({ textContent }) => textContent,
   );
 
+test('takes a target for means, and none for choices', async () => {
+  await openWith('BAR_CHART', 'SINGLE_CHOICE');
+  expect(screen.queryByLabelText('Ziel für den Mittelwert')).toBeNull();
+  cleanup();
+  const keep = vi.fn();
+  await openWith('KEY_FIGURE', 'SCALA', {}, keep);
+  write('Ziel für den Mittelwert', '4.2')();
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ target: { value: 4.2, tolerance: 0 } }));
+});
+
 test('offers differences once there are groups to compare, and not for choices', async () => {
   const find = () => screen.queryByLabelText(/^Unterschiede mit Effektstärke/);
   await openWith('HEAT_MAP', 'SCALA');

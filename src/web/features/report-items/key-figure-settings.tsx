@@ -4,6 +4,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
+import { TargetField } from './target-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) => {
@@ -24,6 +25,7 @@ export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) =>
           onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
         />
       )}
+      <TargetField draft={draft} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>

@@ -8,6 +8,7 @@ import { DifferencesField } from './differences-field.tsx';
 import type { SettingsProps } from './draft.ts';
 import { MeanOverField } from './mean-over-field.tsx';
 import { FurtherStatisticsField } from './statistics-field.tsx';
+import { TargetField } from './target-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 export const ProfileLineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
@@ -26,6 +27,7 @@ export const ProfileLineChartSettings = ({ draft, language, page, change }: Sett
       <AnswerSplitField draft={draft} language={language} page={page} change={change} />
       <MeanOverField draft={draft} change={change} />
       {draft.meanOver === undefined && <ComparisonField draft={draft} change={change} />}
+      <TargetField draft={draft} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>
