@@ -11,7 +11,7 @@ interface PrintButtonProps {
   reportLanguageId: number;
 }
 
-/** Opens the report's PDF, which the browser prints better than any page; saves it where no tab may be opened. */
+/** Opens the report's PDF, which the browser prints better than any page; saves it where the browser shows no PDF. */
 export const PrintButton = ({ reportId, reportLanguageId }: PrintButtonProps) => {
   const t = useTranslations('exports');
   const printed = useMutation({
@@ -30,7 +30,7 @@ export const PrintButton = ({ reportId, reportLanguageId }: PrintButtonProps) =>
       leftSection={<IconPrinter size={16} aria-hidden />}
       loading={printed.isPending}
       // Browsers open tabs only while the click is handled.
-      onClick={() => printed.mutate(window.open('', '_blank'))}
+      onClick={() => printed.mutate(navigator.pdfViewerEnabled ? window.open('', '_blank') : null)}
     >
       {t('print')}
     </Button>
