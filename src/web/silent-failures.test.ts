@@ -61,6 +61,8 @@ const shownIn: Record<string, string> = {
   'features/session/set-password-page.tsx': 'features/session/set-password-page.tsx',
   'features/session/use-provider-sign-in.ts': 'features/session/provider-buttons.tsx',
   'features/session/use-sign-ins.ts': 'features/session/own-sessions.tsx',
+  'features/session/second-factor/use-second-factor.ts':
+    'features/session/second-factor/user-second-factor.tsx',
   'features/session/forgotten-password-page.tsx': 'features/session/forgotten-password-page.tsx',
   'features/identity-providers/use-identities.ts': 'features/identity-providers/user-identities-dialog.tsx',
   'features/identity-providers/use-identity-providers.ts': 'features/identity-providers/provider-page.tsx',

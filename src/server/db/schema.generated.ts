@@ -489,6 +489,12 @@ export interface PublishedSums {
   tenant_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface RefusedQueries {
   query_key: string;
   reason: string;
@@ -741,6 +747,15 @@ export interface Scales {
   name: Json;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  key_id: string;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface Series {
@@ -1056,6 +1071,7 @@ export interface DB {
   provider_sessions: ProviderSessions;
   provider_sign_ins: ProviderSignIns;
   published_sums: PublishedSums;
+  recovery_codes: RecoveryCodes;
   refused_queries: RefusedQueries;
   released_queries: ReleasedQueries;
   released_words: ReleasedWords;
@@ -1079,6 +1095,7 @@ export interface DB {
   saml_settings: SamlSettings;
   scale_items: ScaleItems;
   scales: Scales;
+  second_factors: SecondFactors;
   series: Series;
   series_reports: SeriesReports;
   shipped_topic_models: ShippedTopicModels;

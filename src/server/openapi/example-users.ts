@@ -12,7 +12,24 @@ const signIn = {
   ...{ browser: 'Firefox, Windows', network: '192.0.2.0/24', isOpen: true },
 };
 
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `K5QW-ZXPL-N3TA-DGH${'ABCDEFGHIJ'[index]}`);
+const appCode = { body: { code: '287082' } };
+
 export const userExamples = {
+  getOwnSecondFactor: {
+    answer: { hasPassword: true, confirmedOn: '2026-11-21T08:15:00Z', recoveryCodeCount: 9 },
+  },
+  beginSecondFactor: {
+    body: { password: 'correct horse battery staple' },
+    answer: {
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      keyUri: 'otpauth://totp/Plenum:albers?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Plenum',
+    },
+  },
+  confirmSecondFactor: { ...appCode, answer: { recoveryCodes } },
+  renewRecoveryCodes: { ...appCode, answer: { recoveryCodes } },
+  removeOwnSecondFactor: appCode,
+  getUserSecondFactor: { answer: { isOn: true } },
   listOwnSignIns: { answer: [{ ...signIn, isCurrent: true }] },
   listUserSignIns: { answer: [{ ...signIn, isCurrent: false }] },
   previewBulk: {

@@ -191,6 +191,10 @@ const elsewhere: Record<string, string> = {
   'DELETE /own-sign-ins': 'needs other sessions; manage-sessions.test.ts ends them',
   'DELETE /own-sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
   'DELETE /users/:userId/sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
+  'PUT /own-second-factor': 'needs a code; second-factor.test.ts looks at the entry',
+  'PUT /own-second-factor/recovery-codes': 'needs a code; second-factor.test.ts looks at the entry',
+  'POST /own-second-factor/removal': 'needs a code; second-factor.test.ts looks at the entry',
+  'DELETE /users/:userId/second-factor': 'needs a second factor; second-factor.test.ts looks at the entry',
   'DELETE /session/provider': 'needs the session of a provider; identities.test.ts looks at the entry',
   'POST /own-identities/providers/:providerId/completion':
     'needs a provider; identities.test.ts looks at the entry',

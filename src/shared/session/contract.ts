@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uiConfig } from '../configs/contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../permissions.ts';
+import { factorCode } from './second-factor-code.ts';
 
 export const signedIn = z.object({
   user: z.object({
@@ -34,9 +35,14 @@ export const passwordCredentials = z.strictObject({
   username: z.string().min(1).max(255),
   password: z.string().min(1).max(1024),
   tenantSubdomain: z.string().max(63).optional(),
+  /** Of an authenticator app, or a recovery code; needed by accounts with a second factor. */
+  code: factorCode.optional(),
 });
 
-const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200) });
+const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200), code: factorCode.optional() });
+
+/** A right password or link without the second factor that its account has. */
+export const secondFactorProblems = ['login.codeRequired', 'login.codeInvalid'] as const;
 
 /** Accepted for the users that `getTenantOfHost` lists, and no others. */
 const demoCredentials = z.strictObject({ demoUserId: z.int().positive() });
@@ -51,7 +57,13 @@ export const signIn = endpoint({
   access: 'public',
   body: z.union([passwordCredentials, oneTimeLink, demoCredentials]),
   response: signedIn,
-  problems: ['login.failed', 'login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
+  problems: [
+    'login.failed',
+    'login.linkInvalid',
+    ...secondFactorProblems,
+    'error.tooManyRequests',
+    'error.unavailable',
+  ],
 });
 
 /** The link of an invitation or reset works until a password is accepted; it also starts a session. */
@@ -64,7 +76,7 @@ export const setPassword = endpoint({
   access: 'public',
   body: oneTimeLink.extend({ password: z.string().min(1).max(4096) }),
   response: signedIn,
-  problems: ['login.linkInvalid', 'error.tooManyRequests', 'error.unavailable'],
+  problems: ['login.linkInvalid', ...secondFactorProblems, 'error.tooManyRequests', 'error.unavailable'],
 });
 
 /** The answer is the same whether there is such an account or not. */
@@ -75,7 +87,7 @@ export const requestPasswordReset = endpoint({
   path: '/session/password-reset',
   summary: 'Have a one-time link to set a password sent to the mail address of an account',
   access: 'public',
-  body: passwordCredentials.omit({ password: true }),
+  body: passwordCredentials.omit({ password: true, code: true }),
   problems: ['mail.noServer', 'error.tooManyRequests'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas.ts';
-import { passwordCredentials } from './contract.ts';
+import { passwordCredentials, secondFactorProblems } from './contract.ts';
 
 const tokens = z.object({
   accessToken: z.string(),
@@ -31,7 +31,7 @@ export const issueToken = endpoint({
   access: 'public',
   body: z.union([refreshGrant, passwordGrant]),
   response: tokens,
-  problems: ['login.failed', 'error.tooManyRequests', 'error.unavailable'],
+  problems: ['login.failed', ...secondFactorProblems, 'error.tooManyRequests', 'error.unavailable'],
 });
 
 export const revokeToken = endpoint({

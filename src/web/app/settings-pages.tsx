@@ -10,6 +10,7 @@ import { MailChoiceForm } from '../features/mails/mail-choice-form.tsx';
 import { MailsForms } from '../features/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../features/menus/own-entries-form.tsx';
 import { OwnSessions } from '../features/session/own-sessions.tsx';
+import { OwnSecondFactor } from '../features/session/second-factor/own-second-factor.tsx';
 import { SettingsButton } from '../features/verification/settings-button.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
 import { Page } from '../ui/page.tsx';
@@ -41,6 +42,7 @@ export const SettingsRoute = () => (
     signIn={
       <>
         <OwnIdentities />
+        <OwnSecondFactor />
         <OwnSessions />
       </>
     }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
 import { UserIdentitiesDialog } from '../features/identity-providers/user-identities-dialog.tsx';
+import { UserSecondFactor } from '../features/session/second-factor/user-second-factor.tsx';
 import { UserSessions } from '../features/session/user-sessions.tsx';
 import { UsersPage } from '../features/users/users-page.tsx';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -43,6 +44,7 @@ export const UsersRoute = () => {
           nameOfRole={(role) => t(`role.${role}`)}
           onClose={() => setShown(null)}
         >
+          <UserSecondFactor userId={shown.id} name={shown.name} />
           <UserSessions userId={shown.id} />
         </UserIdentitiesDialog>
       )}

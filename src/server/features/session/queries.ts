@@ -36,7 +36,7 @@ export const findLinkOwner = (db: Trx, tokenHash: Buffer) =>
         .onRef('users.tenant_id', '=', 'credentials.tenant_id')
         .onRef('users.id', '=', 'credentials.user_id'),
     )
-    .select(['users.username', 'users.name'])
+    .select(['users.id as userId', 'users.username', 'users.name'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'link')
     .where('expires_at', '>', sql<Date>`now()`)

@@ -21,6 +21,7 @@ import { oauthRoutes } from './oauth-routes.ts';
 import { answerSession } from './present-session.ts';
 import { readOrigin } from './read-origin.ts';
 import { revokeToken } from './revoke-token.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { signInToDemo } from './sign-in-to-demo.ts';
@@ -50,7 +51,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     }
     const session =
       'link' in body
-        ? await signInWithLink(database, { link: body.link, address: origin.address }, now)
+        ? await signInWithLink(services, { ...body, address: origin.address }, now)
         : await signInWithPassword(services, body, origin, (db, owner) =>
             issueCredential(db, owner, 'session', now),
           );
@@ -61,7 +62,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   registerEndpoint(app, setPassword, async ({ body, request, reply }) => {
     const now = new Date();
     const { address } = readOrigin(request);
-    const session = await setPasswordByLink(database, { ...body, address }, now);
+    const session = await setPasswordByLink(services, { ...body, address }, now);
     return beginSession(services, { session, request, reply }, { method: 'LINK' }, now);
   });
 
@@ -89,5 +90,6 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   );
 
   registerEndpoint(app, getCsrf, async ({ actor }) => ({ csrf: actor.csrf ?? '' }));
+  secondFactorRoutes(app, services);
   oauthRoutes(app, services);
 };

@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { passwordErrors } from '#shared/users/rules.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { auditAbout } from '../../lib/audited-call.ts';
+import type { Services } from '../../lib/services.ts';
 import { isEasyPassword } from '../users/easy-password.ts';
 import { hashPassword } from '../users/password.ts';
 import { writePasswordHash } from '../users/queries.ts';
@@ -9,6 +10,7 @@ import { hashToken } from './find-actor.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
 import { limitHashing } from './limit-hashing.ts';
 import { consumeLink, deleteCredentialsOfUser, findCredentialTenant, findLinkOwner } from './queries.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
 const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
@@ -38,10 +40,16 @@ const takePassword = (
  * and used links are indistinguishable, and their password is not checked.
  */
 export const setPasswordByLink = async (
-  database: Database,
-  { link, password, address }: { link: string; password: string; address: string },
+  services: Pick<Services, 'database' | 'settings'>,
+  {
+    link,
+    password,
+    code,
+    address,
+  }: { link: string; password: string; code?: string | undefined; address: string },
   now: Date,
 ): Promise<IssuedCredential> => {
+  const { database } = services;
   const tokenHash = hashToken(link);
   const tenantId = await findCredentialTenant(database, tokenHash, 'link');
   const owner =
@@ -49,6 +57,7 @@ export const setPasswordByLink = async (
   if (tenantId !== null && owner) {
     const about = [owner.username, owner.name];
     await requireStrong(password, about);
+    await requireSecondFactor(services, { tenantId, userId: owner.userId }, code);
     const passwordHash = await limitHashing(() => hashPassword(password, about));
     const session = await takePassword(database, { tenantId, tokenHash, passwordHash }, now);
     if (session) return session;

@@ -8,12 +8,14 @@ import { findUserByName } from '../users/queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitHashing } from './limit-hashing.ts';
 import type { Origin } from './read-origin.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { type Attempt, slowDown, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {
   username: string;
   password: string;
   tenantSubdomain?: string | undefined;
+  code?: string | undefined;
   /** [7.29] If given, the signed-in user must have this id. */
   userId?: number | undefined;
 }
@@ -37,11 +39,12 @@ const findOwner = async (
 
 /** Unknown tenant or user, missing password and wrong password are indistinguishable by response and by timing. */
 export const signInWithPassword = async <Result>(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  services: Pick<Services, 'database' | 'settings'>,
   given: PasswordAttempt,
   origin: Origin,
   issue: (db: Trx, owner: Owner) => Promise<Result>,
 ): Promise<Result> => {
+  const { database, settings } = services;
   const tenant = await resolveTenant(database, {
     tenantSubdomain: given.tenantSubdomain,
     host: origin.host,
@@ -64,5 +67,6 @@ export const signInWithPassword = async <Result>(
     return found;
   });
   if (!owner) throw new Problem('login.failed');
+  await requireSecondFactor(services, owner, given.code);
   return inTenant(database, owner.tenantId, (db) => issue(db, owner));
 };

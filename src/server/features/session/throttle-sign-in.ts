@@ -23,6 +23,8 @@ const LIMITS = {
   linkPasswordAnywhere: 200,
   departure: 2000,
   reset: 30,
+  code: 10,
+  ownPassword: 20,
 } as const;
 
 const SLOW_FROM = 20;
@@ -137,3 +139,20 @@ export const throttleDepartures = (database: Database, address: string): Promise
 /** Nobody has mails sent to many accounts. */
 export const throttleResets = (database: Database, address: string): Promise<void> =>
   reserve(database, countOf('reset', maskAddress(address)));
+
+const throttleUser = async (
+  database: Database,
+  kind: 'code' | 'ownPassword',
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<{ succeed: () => Promise<void> }> => {
+  const { takeBack } = await reserveAll(database, [countOf(kind, tenantId, userId)]);
+  return { succeed: takeBack };
+};
+
+/** Guesses at a second factor, which only whoever knows the password can make: ten of a million codes in a quarter of an hour. */
+export const throttleCodes = (database: Database, owner: { tenantId: number; userId: number }) =>
+  throttleUser(database, 'code', owner);
+
+/** Guesses at the password of whoever is signed in. */
+export const throttleOwnPassword = (database: Database, owner: { tenantId: number; userId: number }) =>
+  throttleUser(database, 'ownPassword', owner);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requestPasswordReset as resetEndpoint } from '#shared/session/contract.ts';
+import * as factor from '#shared/session/second-factor-contract.ts';
 import * as signIns from '#shared/session/sign-ins-contract.ts';
 import * as bulk from '#shared/users/bulk-contract.ts';
 import * as users from '#shared/users/contract.ts';
@@ -13,6 +14,7 @@ import { listUsers } from './list-users.ts';
 import { inviteByMail, releaseMail } from './mail-user.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { getUserSecondFactor, removeUserSecondFactor } from './user-second-factor.ts';
 import { endUserSession, listUserSignIns } from './user-sessions.ts';
 
 export const userRoutes = (app: FastifyInstance, services: Services): void => {
@@ -40,6 +42,12 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, signIns.endUserSession, async ({ actor, params }) =>
     endUserSession(database, actor, params),
+  );
+  registerEndpoint(app, factor.getUserSecondFactor, ({ actor, params }) =>
+    getUserSecondFactor(database, actor, params.userId),
+  );
+  registerEndpoint(app, factor.removeUserSecondFactor, ({ actor, params }) =>
+    removeUserSecondFactor(database, actor, params.userId),
   );
   registerEndpoint(app, resetEndpoint, ({ body, request }) =>
     requestPasswordReset(services, body, readOrigin(request)),

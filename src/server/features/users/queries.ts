@@ -25,6 +25,11 @@ export const findUserByName = (db: Trx, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
+/** `null` if the account has none: it signs in by a provider, or not yet. */
+export const findPasswordHash = async (db: Trx, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
+    ?.password_hash ?? null;
+
 export const writePasswordHash = (db: Trx, userId: number, hash: string | null) =>
   db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 

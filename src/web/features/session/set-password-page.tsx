@@ -2,13 +2,15 @@ import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SignedIn, setPassword } from '#shared/session/contract.ts';
 import { MINIMUM_PASSWORD_LENGTH, passwordProblem } from '#shared/users/rules.ts';
 import { ApiProblem, call } from '../../lib/api.ts';
 import { inputErrorText, problemText } from '../../lib/problem-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { CodeInput } from './second-factor/code-input.tsx';
+import { isCodeProblem } from './second-factor/is-code-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -26,12 +28,15 @@ const ofPassword = (error: unknown): string | undefined => {
 const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: string }) => {
   const t = useTranslations('session');
   const alert = useRef<HTMLDivElement>(null);
+  const [hasCodeStep, setCodeStep] = useState(false);
   const save = useMutation({
-    mutationFn: (password: string) => call(setPassword, { body: { link, password } }),
+    mutationFn: ({ password, code }: { password: string; code: string }) =>
+      call(setPassword, { body: { link, password, ...(code !== '' && { code }) } }),
+    onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)),
     meta: { silent: true },
   });
   const form = useForm({
-    initialValues: { password: '', again: '' },
+    initialValues: { password: '', again: '', code: '' },
     onValuesChange: () => save.isError && save.reset(),
     validate: {
       password: (value) =>
@@ -53,7 +58,7 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
-        ({ password }) => save.mutate(password, { onSuccess: onSignedIn }),
+        ({ password, code }) => save.mutate({ password, code: code.trim() }, { onSuccess: onSignedIn }),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
@@ -85,6 +90,9 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps('again')}
       />
+      {hasCodeStep && (
+        <CodeInput size="md" description={t('code.recovery')} {...form.getInputProps('code')} />
+      )}
       <Button type="submit" size="md" fullWidth loading={save.isPending || save.isSuccess} mt={4}>
         {t('newPassword.submit')}
       </Button>

@@ -7,6 +7,8 @@ import { ApiProblem } from '../../lib/api.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { CodeForm } from './second-factor/code-form.tsx';
+import { isCodeProblem } from './second-factor/is-code-problem.ts';
 import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -31,9 +33,13 @@ export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn 
     },
   });
   const problem = signIn.isIdle ? linkProblem : signIn.error;
-  const send = ({ username, password, tenantSubdomain }: typeof form.values): void => {
+  const [hasCodeStep, setCodeStep] = useState(false);
+  const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
     const tenant = asksForTenant && { tenantSubdomain: tenantSubdomain.trim() };
-    signIn.mutate({ username, password, ...tenant }, { onSuccess: onSignedIn });
+    signIn.mutate(
+      { username, password, ...tenant, ...(code !== undefined && { code }) },
+      { onSuccess: onSignedIn, onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)) },
+    );
   };
   useEffect(() => {
     if (signIn.error) alert.current?.focus();
@@ -41,8 +47,20 @@ export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn 
   const focusFirst = (errors: typeof form.errors): void => {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };
+  if (hasCodeStep)
+    return (
+      <CodeForm
+        error={signIn.error}
+        isPending={signIn.isPending}
+        onSubmit={(code) => send(form.values, code)}
+        onBack={() => {
+          setCodeStep(false);
+          signIn.reset();
+        }}
+      />
+    );
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(send, focusFirst)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send(values), focusFirst)}>
       {problem !== null && (
         <Alert
           ref={alert}

@@ -1,10 +1,12 @@
 import { Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '#shared/session/contract.ts';
 import type { DemoUser } from '#shared/tenants/contract.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { DemoUserList } from './demo-user-list.tsx';
+import { CodeForm } from './second-factor/code-form.tsx';
+import { isCodeProblem } from './second-factor/is-code-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -37,13 +39,18 @@ export const SignInPage = ({
   const t = useTranslations('session');
   usePageTitle(t('signIn.title'));
   const linkSignIn = useLinkSignIn({ link, onSignedIn, onLinkRead });
-  const waits = linkSignIn.isPending || linkSignIn.isSuccess;
+  const [hasCodeStep, setCodeStep] = useState(false);
+  const needsCode = isCodeProblem(linkSignIn.error);
+  if (needsCode && !hasCodeStep) setCodeStep(true);
+  const waits = (linkSignIn.isPending && !hasCodeStep) || linkSignIn.isSuccess;
   return (
     <SignInFrame title={t('signIn.title')} about={tenantName ?? t('signIn.welcome')}>
       {waits ? (
         <p className={classes.waiting} role="status">
           <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
         </p>
+      ) : hasCodeStep ? (
+        <CodeForm error={linkSignIn.error} isPending={linkSignIn.isPending} onSubmit={linkSignIn.sendCode} />
       ) : (
         <>
           {demoUsers.length > 0 && <DemoUserList users={demoUsers} onSignedIn={onSignedIn} />}

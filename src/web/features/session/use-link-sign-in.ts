@@ -18,5 +18,8 @@ export const useLinkSignIn = ({ link, onSignedIn, onLinkRead }: Options) => {
     onLinkRead();
     signIn.mutate({ link }, { onSuccess: onSignedIn });
   }, [link, signIn, onSignedIn, onLinkRead]);
-  return signIn;
+  const sendCode = (code: string): void => {
+    if (sent.current !== null) signIn.mutate({ link: sent.current, code }, { onSuccess: onSignedIn });
+  };
+  return { ...signIn, sendCode };
 };
