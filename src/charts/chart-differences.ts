@@ -4,7 +4,7 @@ import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
 import type { ChartDescription } from './chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from './chart-table.ts';
 import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
-import { signedNumber } from './comparison-text.ts';
+import { fillText, signedNumber } from './comparison-text.ts';
 import { type DifferenceSet, findDifferences, type NamedDifference } from './difference-sets.ts';
 import { chartDecimals, meanColumn } from './figure-formats.ts';
 
@@ -54,12 +54,9 @@ const appendSet = (table: ChartTable, { prefix, rows }: DifferenceSet, wording: 
   };
 };
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-
 const sayDifference = ({ name, against, value }: NamedDifference, wording: Wording): string => {
   const words = loadChartTranslations(wording.language);
-  return fill(words.differenceSaid, {
+  return fillText(words.differenceSaid, {
     name: name.replace(/\.$/, ''),
     against,
     difference: signedNumber(value.difference, Math.max(1, chartDecimals(wording).mean), wording),
@@ -80,8 +77,8 @@ const differenceNotes = (sets: readonly DifferenceSet[], wording: Wording): stri
   if (clear.length === 0) return [words.noClearDifference];
   const list = clear.slice(0, MOST_NAMED).map((one) => sayDifference(one, wording));
   const left = clear.length - list.length;
-  const more = left > 0 ? [fill(words.furtherDifferences, { count: String(left) })] : [];
-  return [fill(words.clearDifferences, { list: [...list, ...more].join('; ') })];
+  const more = left > 0 ? [fillText(words.furtherDifferences, { count: String(left) })] : [];
+  return [fillText(words.clearDifferences, { list: [...list, ...more].join('; ') })];
 };
 
 const wantsDifferences = (config: ReportItemConfig): boolean =>

@@ -44,11 +44,11 @@ export const signedNumber = (
 const signed = (difference: number, wording: Wording): string =>
   signedNumber(difference, chartDecimals(wording).mean, wording);
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
 const missing = (line: ComparisonLine, name: string, words: ChartTranslations): string =>
-  fill(isOwnPart(line) ? words.groupNotShown : words.notCompared, { name });
+  fillText(isOwnPart(line) ? words.groupNotShown : words.notCompared, { name });
 
 export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wording: Wording): string[] => {
   const words = loadChartTranslations(wording.language);
@@ -64,7 +64,7 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
     if (!largest) return missing(line, name, words);
     const count = (isCounted: (difference: number) => boolean): string =>
       String(compared.filter(({ difference }) => isCounted(difference)).length);
-    const counted = fill(words.higherIn, {
+    const counted = fillText(words.higherIn, {
       name,
       higher: count((difference) => difference > 0),
       lower: count((difference) => difference < 0),
@@ -72,7 +72,7 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
     });
     const difference = signed(largest.difference, wording);
     const question = pickText(largest.text, wording.language);
-    return `${counted}, ${fill(words.largestDifference, { difference, question })}`;
+    return `${counted}, ${fillText(words.largestDifference, { difference, question })}`;
   });
 };
 
@@ -118,7 +118,7 @@ export const comparisonCautions = (data: MeansData, wording: Wording): string[] 
   const few = shown.filter((row) =>
     [row.own, ...(row.comparisons ?? [])].some((mean) => mean.hidden === null && mean.n < FEW_ANSWERS),
   );
-  const caution = fill(words.fewAnswers, {
+  const caution = fillText(words.fewAnswers, {
     least: String(FEW_ANSWERS),
     count: String(few.length),
     all: String(shown.length),

@@ -150,9 +150,7 @@ const furtherCharts = (
 
 const scaleElements = ({ idOf }: Pick<DemoParts, 'idOf'>): DemoElement[] => {
   const all = demoScales.map(({ name }) => idOf(name.en as string));
-  const keys = element('KEY_FIGURE', all, {
-    ...titled('Skalen im Überblick', 'Scales at a glance'),
-  });
+  const keys = element('KEY_FIGURE', all, titled('Skalen im Überblick', 'Scales at a glance'));
   const heat = element('HEAT_MAP', all, {
     ...titled('Skalen nach Zeitraum', 'Scales by period'),
     split: 'period',
