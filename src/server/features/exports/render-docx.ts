@@ -157,7 +157,7 @@ const buildSections = (
 
 const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
-/** As many take as long as drawing a hundred charts. */
+/** Numbering the pages of as many paragraphs takes seconds. */
 const MOST_NUMBERED = 5_000;
 
 const countParagraphs = ({ bands, appendix }: PdfDocument): number => {

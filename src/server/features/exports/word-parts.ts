@@ -7,7 +7,7 @@ import { richChildren } from './word-rich-text.ts';
 import { BULLETS, COLORS, STYLES } from './word-styles.ts';
 import { wordTable } from './word-table.ts';
 
-/** What stands in so many columns of a page, like a newspaper's. */
+/** Set in `columns` beside each other, as in a newspaper. */
 export interface WordPiece {
   readonly columns: number;
   readonly children: readonly WordBlock[];
