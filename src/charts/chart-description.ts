@@ -15,6 +15,8 @@ export interface ChartDescription {
   readonly surveyCount: number;
   readonly answerCount: number;
   readonly hasMeans?: boolean;
+  /** True if the table has a row per cell, of each question the total first; otherwise a row per question. */
+  readonly hasRowPerCell?: boolean;
   readonly alike?: MeansData['alike'];
   readonly excluded: NonNullable<ItemFigure['excluded']> | null;
   readonly cautions?: readonly string[];

@@ -92,7 +92,9 @@ export const withDifferences = (
   wording: Wording,
 ): ChartDescription => {
   if (!wantsDifferences(config)) return description;
-  const sets = findDifferences(data, config, wording).filter(({ rows }) => rows.some((row) => row !== null));
+  const sets = findDifferences(data, config, wording, description).filter(({ rows }) =>
+    rows.some((row) => row !== null),
+  );
   return {
     ...description,
     table: sets.reduce((table, set) => appendSet(table, set, wording), description.table),

@@ -47,7 +47,7 @@ const judgeDistribution = (
 const judgeRows = (
   data: FigureData,
   target: MeanTarget,
-  config: ReportItemConfig,
+  hasRowPerCell: boolean,
   wording: Wording,
 ): JudgedRows => {
   const { language } = wording;
@@ -71,7 +71,7 @@ const judgeRows = (
   }
   if (data.kind === 'means') {
     const { comparisons = [] } = data;
-    const groups = config.visualizationType === 'HEAT_MAP' ? comparisons : [];
+    const groups = hasRowPerCell ? comparisons : [];
     return {
       isOfTable: true,
       rows: data.rows.flatMap(({ text, own, comparisons: others = [], direction }) =>
@@ -155,7 +155,7 @@ export const withTargets = (
 ): ChartDescription => {
   const target = findTarget(config);
   if (!target) return description;
-  const judged = judgeRows(data, target, config, wording);
+  const judged = judgeRows(data, target, description.hasRowPerCell ?? false, wording);
   return {
     ...description,
     table: appendResults(description.table, judged, target, wording),

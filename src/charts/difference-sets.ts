@@ -15,6 +15,7 @@ import type {
   TrendPoint,
 } from '#shared/calculation/number-figures.ts';
 import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ChartDescription } from './chart-description.ts';
 import type { Wording } from './chart-table.ts';
 import { type ChartTranslations, loadChartTranslations } from './chart-translations.ts';
 import { comparisonName, isOwnPart } from './comparison-text.ts';
@@ -82,10 +83,10 @@ const meanSample = (shown: ComparedMean | undefined): Sample | null =>
 const pointSample = (point: TrendPoint | undefined): Sample | null =>
   point?.hidden === null ? sampleBehind(point.n, point.value, point.interval) : null;
 
-const isOverPeriods = (config: ReportItemConfig): boolean =>
-  'split' in config &&
-  config.split === 'period' &&
-  !('splitItemId' in config && config.splitItemId !== undefined);
+const isOverPeriods = (config: ReportItemConfig): boolean => {
+  const { split, splitItemId } = { split: 'none', splitItemId: undefined, ...config };
+  return split === 'period' && splitItemId === undefined;
+};
 
 const compareGroups = (groups: readonly Named[], config: ReportItemConfig, words: ChartTranslations) => {
   const isOrdered = isOverPeriods(config);
@@ -145,11 +146,14 @@ const cellSets = (data: MeansData, config: ReportItemConfig, wording: Wording): 
   ];
 };
 
-const meansSets = (data: MeansData, config: ReportItemConfig, wording: Wording): DifferenceSet[] => {
+const meansSets = (
+  data: MeansData,
+  config: ReportItemConfig,
+  wording: Wording,
+  hasRowPerCell: boolean,
+): DifferenceSet[] => {
   if (data.alike || data.groupsOverlap) return [];
-  return config.visualizationType === 'HEAT_MAP'
-    ? cellSets(data, config, wording)
-    : profileSets(data, config, wording);
+  return hasRowPerCell ? cellSets(data, config, wording) : profileSets(data, config, wording);
 };
 
 const trendSets = (data: TrendData, config: ReportItemConfig, wording: Wording): DifferenceSet[] => {
@@ -194,12 +198,13 @@ export const findDifferences = (
   data: FigureData,
   config: ReportItemConfig,
   wording: Wording,
+  { hasRowPerCell = false }: Pick<ChartDescription, 'hasRowPerCell'>,
 ): readonly DifferenceSet[] => {
   switch (data.kind) {
     case 'distribution':
       return groupSets(data.figures, config, wording);
     case 'means':
-      return meansSets(data, config, wording);
+      return meansSets(data, config, wording, hasRowPerCell);
     case 'trend':
       return trendSets(data, config, wording);
     default:

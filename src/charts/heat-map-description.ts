@@ -88,6 +88,7 @@ export const heatMapDescription: Described<'HEAT_MAP'> = {
       surveyCount: Math.max(0, ...shown.map(({ surveyCount }) => surveyCount)),
       answerCount: Math.max(0, ...shown.map(({ n }) => n)),
       hasMeans: true,
+      hasRowPerCell: true,
       excluded: largestExclusion(data.rows),
       hidden: profileHidden(data.rows),
     };
