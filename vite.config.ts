@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'pages', test: /\/src\/web\//, minShareCount: 16, priority: 3 },
             {
               name: 'reader',
-              test: isOf('src/web/app/report-page-route.tsx'),
+              test: isOf('src/web/app/report-routes/report-page-route.tsx'),
               minShareCount: 2,
               priority: 2,
             },

@@ -1,5 +1,5 @@
-import { drawBarChart } from '#charts/bar-chart.ts';
-import type { ChartFrame } from '#charts/chart-frame.ts';
+import { drawBarChart } from '#charts/bar/bar-chart.ts';
+import type { ChartFrame } from '#charts/svg/chart-frame.ts';
 import {
   choiceExample,
   multipleExample,

@@ -1,4 +1,4 @@
-import { disclose } from '#analysis/disclosure.ts';
+import { disclose } from '#analysis/disclosure/disclosure.ts';
 import { type AnalysisPool, createAnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
 import { type Counts, emptyCountTable, requireEqual } from './counts.ts';

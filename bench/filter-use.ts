@@ -1,11 +1,11 @@
+import { encodeAnswers, openAnswers } from '#analysis/counting/packed-columns.ts';
 import type { Draft } from '#analysis/ledger/draft.ts';
 import { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import { computeMembership, countMembers } from '#analysis/ledger/memberships.ts';
 import { buildQueryKey, type Query } from '#analysis/ledger/queries.ts';
 import { releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import type { PersonQuestion, ReleasedQuery, SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
-import { encodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
-import { randomFrom, shuffle } from '#analysis/seeded-order.ts';
+import { randomFrom, shuffle } from '#analysis/statistics/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
 import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';

@@ -1,4 +1,4 @@
-import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
 
 export interface SurveyData {
   readonly sizes: readonly number[];

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { randomFrom } from '#analysis/seeded-order.ts';
+import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 
 export interface CommentCsv {
   readonly rows: number;

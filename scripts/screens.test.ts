@@ -13,7 +13,7 @@ const screens = screensOf(prepared);
 /** Screens that only lead to others: the start page of each role, and the guided task before the list. */
 const LEAD_ON = ['/', '/imports/new'];
 
-const routes = globSync('src/web/app/*{route,routes,router}.tsx', { cwd: root })
+const routes = globSync('src/web/app/**/*{route,routes,router}.tsx', { cwd: root })
   .flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/^\s+path: '([^']+)',$/gm)])
   .map(([, path = '']) => path)
   .filter((path) => !LEAD_ON.includes(path));

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
-import { type Appearance, pickAppearance, usualAppearance } from '#shared/report-items/appearance.ts';
-import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
-import { rowTexts, statisticText } from './chart-table.ts';
+import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import {
+  type Appearance,
+  pickAppearance,
+  usualAppearance,
+} from '#shared/report-items/settings/appearance.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
+import { rowTexts, statisticText } from './description/chart-table.ts';
 import { drawChart } from './draw-chart.ts';
 import {
   choiceExample,

@@ -1,22 +1,22 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { pickAppearance } from '#shared/report-items/appearance.ts';
-import { figuresFor } from '#shared/report-items/figure-kinds.ts';
-import { type ConfigByView, resolveView, type View } from '#shared/report-items/visualizations.ts';
-import { barDescription } from './bar-description.ts';
-import { boxPlotDescription } from './box-plot-description.ts';
-import type { ChartDescription, Described } from './chart-description.ts';
-import { withDifferences } from './chart-differences.ts';
-import type { Wording } from './chart-table.ts';
-import { withTargets } from './chart-targets.ts';
-import { crosstabDescription } from './crosstab-description.ts';
-import { heatMapDescription } from './heat-map-description.ts';
-import { keyFigureDescription } from './key-figure-description.ts';
-import { orderedFigures } from './order-figures.ts';
-import { profileDescription } from './profile-description.ts';
-import { topicsDescription, topicTrendDescription } from './topics-description.ts';
-import { trendDescription } from './trend-description.ts';
-import { wordTrendDescription } from './word-trend.ts';
-import { wordBarsDescription, wordsDescription } from './words-description.ts';
+import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
+import { type ConfigByView, resolveView, type View } from '#shared/report-items/kinds/visualizations.ts';
+import { pickAppearance } from '#shared/report-items/settings/appearance.ts';
+import { barDescription } from './bar/bar-description.ts';
+import { boxPlotDescription } from './boxes/box-plot-description.ts';
+import type { ChartDescription, Described } from './description/chart-description.ts';
+import type { Wording } from './description/chart-table.ts';
+import { orderedFigures } from './description/order-figures.ts';
+import { withDifferences } from './differences/chart-differences.ts';
+import { keyFigureDescription } from './key-figure/key-figure-description.ts';
+import { profileDescription } from './line/profile-description.ts';
+import { trendDescription } from './line/trend-description.ts';
+import { crosstabDescription } from './table/crosstab-description.ts';
+import { heatMapDescription } from './table/heat-map-description.ts';
+import { withTargets } from './targets/chart-targets.ts';
+import { topicsDescription, topicTrendDescription } from './words/topics-description.ts';
+import { wordTrendDescription } from './words/word-trend.ts';
+import { wordBarsDescription, wordsDescription } from './words/words-description.ts';
 
 /** Kept apart from the drawings in `draw-chart.ts`, which the web loads later. */
 const descriptions = {

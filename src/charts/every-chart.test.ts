@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { computeContrast } from './color.ts';
-import { asDeuteranope, smallestDistance } from './color-distance.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { drawChart } from './draw-chart.ts';
-import { textWidth } from './measure-text.ts';
-import { type PaletteName, palettes } from './palettes.ts';
+import { computeContrast } from './svg/color.ts';
+import { asDeuteranope, smallestDistance } from './svg/color-distance.ts';
+import { textWidth } from './svg/measure-text.ts';
+import { type PaletteName, palettes } from './svg/palettes.ts';
 import { largeExamples, settingsFor } from './testing/large-examples.ts';
 
 const wording = { language: 'de', decimal: ',' as const };

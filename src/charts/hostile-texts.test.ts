@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
-import { rowTexts } from './chart-table.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
+import { rowTexts } from './description/chart-table.ts';
 import { drawChart } from './draw-chart.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from './svg/escape-xml.ts';
 import { wordsExample } from './testing/example-words.ts';
 import { largeExamples, settingsFor } from './testing/large-examples.ts';
 

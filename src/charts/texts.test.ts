@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { rowTexts, statisticText, type Wording } from './chart-table.ts';
-import { figureSentence } from './figure-sentence.ts';
-import { figureStatistics } from './figure-statistics.ts';
-import { figureTable } from './figure-table.ts';
-import { formatNumber, formatPercent } from './format-number.ts';
-import { textWidth } from './measure-text.ts';
-import { pickText } from './pick-text.ts';
-import { createDistributionSource } from './statistic-source.ts';
+import { rowTexts, statisticText, type Wording } from './description/chart-table.ts';
+import { figureSentence } from './description/figure-sentence.ts';
+import { figureStatistics } from './description/figure-statistics.ts';
+import { figureTable } from './description/figure-table.ts';
+import { createDistributionSource } from './description/statistic-source.ts';
+import { textWidth } from './svg/measure-text.ts';
+import { wrapText } from './svg/wrap-text.ts';
 import { choiceExample, numberExample, scaleExample, splitExample } from './testing/example-figures.ts';
-import { wrapText } from './wrap-text.ts';
+import { formatNumber, formatPercent } from './wording/format-number.ts';
+import { pickText } from './wording/pick-text.ts';
 
 const german: Wording = { language: 'de', decimal: ',' };
 const textsOf = (figure: ItemFigure): string[][] => {

@@ -1,20 +1,20 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
-import { pickText } from '#charts/pick-text.ts';
-import { wordCautions } from '#charts/words-description.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
+import { wordCautions } from '#charts/words/words-description.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import { titleFor } from '#shared/report-items/author-texts.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { figuresFor } from '#shared/report-items/figure-kinds.ts';
-import { textFor } from '#shared/report-items/rich-text.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
+import { textFor } from '#shared/report-items/kinds/rich-text.ts';
 import {
   type ConfigByView,
   listItemIds,
   type ReportItemConfig,
   resolveView,
   type View,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
+import { titleFor } from '#shared/report-items/settings/author-texts.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';

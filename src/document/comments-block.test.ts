@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import { createDefaultConfig, type View } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type View } from '#shared/report-items/kinds/visualizations.ts';
 import { buildBlock } from './block.ts';
 
 const comments: CommentsData = {

@@ -1,4 +1,4 @@
-import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
+import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
 import { type Block, readFigureBlock } from './block.ts';
 import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';

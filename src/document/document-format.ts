@@ -1,4 +1,4 @@
-import type { DecimalSign } from '#charts/format-number.ts';
+import type { DecimalSign } from '#charts/wording/format-number.ts';
 
 /** The language of a document (that of the report [2.15]) and its format of numbers and dates [3.16]. */
 export interface DocumentFormat {

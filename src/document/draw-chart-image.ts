@@ -1,11 +1,11 @@
-import type { Wording } from '#charts/chart-table.ts';
-import { statisticText } from '#charts/chart-table.ts';
 import type { ChartView } from '#charts/describe-chart.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
+import { statisticText } from '#charts/description/chart-table.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import { palettes } from '#charts/palettes.ts';
-import { renderFramedSvg } from '#charts/render-svg.ts';
-import type { Shape } from '#charts/shape.ts';
-import { wrapText } from '#charts/wrap-text.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { renderFramedSvg } from '#charts/svg/render-svg.ts';
+import type { Shape } from '#charts/svg/shape.ts';
+import { wrapText } from '#charts/svg/wrap-text.ts';
 import { type Block, readFigureBlock } from './block.ts';
 import type { FigureBlock } from './figure-block.ts';
 import type { ReportDocument } from './report-document.ts';

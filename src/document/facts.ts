@@ -1,6 +1,6 @@
-import { computeResponseRate } from '#charts/figure-statistics.ts';
-import { formatCount, formatPercent } from '#charts/format-number.ts';
-import { pickText } from '#charts/pick-text.ts';
+import { computeResponseRate } from '#charts/description/figure-statistics.ts';
+import { formatCount, formatPercent } from '#charts/wording/format-number.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';

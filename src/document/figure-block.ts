@@ -1,7 +1,7 @@
-import type { ChartTable, Statistic } from '#charts/chart-table.ts';
 import type { ChartView } from '#charts/describe-chart.ts';
+import type { ChartTable, Statistic } from '#charts/description/chart-table.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ConfigByView } from '#shared/report-items/visualizations.ts';
+import type { ConfigByView } from '#shared/report-items/kinds/visualizations.ts';
 
 export type ChartConfig = ConfigByView[ChartView];
 

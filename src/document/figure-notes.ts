@@ -1,5 +1,5 @@
-import type { ChartDescription } from '#charts/chart-description.ts';
-import { formatCount } from '#charts/format-number.ts';
+import type { ChartDescription } from '#charts/description/chart-description.ts';
+import { formatCount } from '#charts/wording/format-number.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 

@@ -6,8 +6,8 @@ import { optionTrendExample, trendsExample } from '#charts/testing/example-trend
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { missingTexts } from './missing-texts.ts';
 

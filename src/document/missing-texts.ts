@@ -1,10 +1,14 @@
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { sameLanguage } from '#shared/report-items/author-texts.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { type ReportItemConfig, readAuthorTexts, type View } from '#shared/report-items/visualizations.ts';
+import {
+  type ReportItemConfig,
+  readAuthorTexts,
+  type View,
+} from '#shared/report-items/kinds/visualizations.ts';
+import { sameLanguage } from '#shared/report-items/settings/author-texts.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { type PlaceholderTexts, toPlainText } from './walk-rich-text.ts';

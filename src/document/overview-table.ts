@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '#charts/format-number.ts';
-import { pickText } from '#charts/pick-text.ts';
+import { formatCount, formatNumber } from '#charts/wording/format-number.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
 import { classifyMean, type Level, levelSigns } from '#shared/overview/rules.ts';
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#charts/format-number.ts';
+import { formatCount } from '#charts/wording/format-number.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';

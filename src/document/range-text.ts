@@ -1,4 +1,4 @@
-import type { DecimalSign } from '#charts/format-number.ts';
+import type { DecimalSign } from '#charts/wording/format-number.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import { interpolate, loadDocumentTranslations } from './document-translations.ts';
 

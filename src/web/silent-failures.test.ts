@@ -10,8 +10,8 @@ const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.
 
 /** Calls whose failure raises no notification, with the file that shows it in place. */
 const shownIn: Record<string, string> = {
-  'app/report-loader.tsx': 'app/report-loader.tsx',
-  'app/shared-report.tsx': 'app/shared-report.tsx',
+  'app/report-routes/report-loader.tsx': 'app/report-routes/report-loader.tsx',
+  'app/root/shared-report.tsx': 'app/root/shared-report.tsx',
   // Without a session sign-in comes; whatever else fails is the route's error.
   'lib/session.tsx': 'app/shell/route-error.tsx',
   'ui/chip-typeahead.tsx': 'ui/chip-typeahead.tsx',
@@ -47,12 +47,12 @@ const shownIn: Record<string, string> = {
   'features/publication/snapshots-dialog.tsx': 'features/publication/snapshots-dialog.tsx',
   // In the dialog, and on the page of the version.
   'features/publication/use-snapshot.ts': 'features/publication/publication-difference.tsx',
-  'features/report-items/item-preview.tsx': 'features/report-items/item-preview.tsx',
-  'features/report-items/topic-fields.tsx': 'features/report-items/topic-fields.tsx',
+  'features/report-items/creator/item-preview.tsx': 'features/report-items/creator/item-preview.tsx',
+  'features/report-items/settings/topic-fields.tsx': 'features/report-items/settings/topic-fields.tsx',
   'features/respondent-filter/filter-collisions.tsx': 'features/respondent-filter/filter-collisions.tsx',
   'features/respondent-filter/filter-preview-box.tsx': 'features/respondent-filter/filter-preview-box.tsx',
   'features/respondent-filter/use-filter-questions.ts': 'ui/chip-typeahead.tsx',
-  'features/report-items/use-image-upload.ts': 'features/report-items/image-file.tsx',
+  'features/report-items/rich-text/use-image-upload.ts': 'features/report-items/rich-text/image-file.tsx',
   'features/scales/use-scales.ts': 'features/scales/scale-form.tsx',
   'features/series/use-series.ts': 'features/series/series-page.tsx',
   'features/configs/closing-form.tsx': 'features/configs/closing-form.tsx',
@@ -95,8 +95,8 @@ test('[8.01] When a failed call raises no notification, then the page itself say
 const caught: Record<string, string> = {
   'features/identity-providers/dry-run.tsx': 'the field says that these are no claims',
   'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
-  'app/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
-  'app/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
+  'app/root/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
+  'app/organisation-routes/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
   'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
   'features/imports/use-mapping-draft.ts': 'the browser keeps no draft',
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
@@ -142,9 +142,9 @@ test('[8.01] When a failure is notified, then one function does it, which clears
 
 const searches = [
   'features/item-collections/item-collections-page.tsx',
-  'features/report-items/batch-picker.tsx',
-  'features/report-items/item-picker.tsx',
-  'features/report-items/topic-fields.tsx',
+  'features/report-items/creator/batch-picker.tsx',
+  'features/report-items/creator/item-picker.tsx',
+  'features/report-items/settings/topic-fields.tsx',
   'features/agreement/acceptance-list.tsx',
   'features/measures/own-measures-page.tsx',
   'features/reports/reports-page.tsx',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeAnswers, encodeAnswers, openAnswers } from '../packed-columns.ts';
+import { decodeAnswers, encodeAnswers, openAnswers } from '../counting/packed-columns.ts';
 import { deriveScale } from '../scales/derive-scale.ts';
-import { randomFrom } from '../seeded-order.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
 import { KnownSums } from '../testing/solvers.ts';

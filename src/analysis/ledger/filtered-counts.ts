@@ -1,7 +1,7 @@
-import { clear, emptyCounts } from '../column-counts.ts';
-import { type CountedNumbers, countNumbers } from '../counted-numbers.ts';
-import { computeNumberBars, type FilteredBars, joinBars, selectNumbers } from '../number-bars.ts';
-import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
+import { clear, emptyCounts } from '../counting/column-counts.ts';
+import { computeNumberBars, type FilteredBars, joinBars, selectNumbers } from '../counting/number-bars.ts';
+import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../counting/packed-columns.ts';
+import { type CountedNumbers, countNumbers } from '../statistics/counted-numbers.ts';
 import type { Membership } from './memberships.ts';
 
 export const SHOWN = 0;

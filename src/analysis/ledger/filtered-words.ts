@@ -1,8 +1,14 @@
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
-import type { WordRequest } from '../count-words.ts';
-import { exclusionReasonByCount, type Tally } from '../tally.ts';
-import type { TextLanguage } from '../text-languages.ts';
-import { addGroupCount, addWord, getWordGroup, type WordGroupTally, type WordTally } from '../word-tally.ts';
+import { exclusionReasonByCount, type Tally } from '../counting/tally.ts';
+import type { WordRequest } from '../text/count-words.ts';
+import type { TextLanguage } from '../text/text-languages.ts';
+import {
+  addGroupCount,
+  addWord,
+  getWordGroup,
+  type WordGroupTally,
+  type WordTally,
+} from '../text/word-tally.ts';
 
 export interface FilteredWord {
   readonly language: TextLanguage;

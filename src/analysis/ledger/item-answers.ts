@@ -1,4 +1,4 @@
-import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../packed-columns.ts';
+import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../counting/packed-columns.ts';
 import { leastAudited } from '../scales/derive-scale.ts';
 import { countRespondents } from './memberships.ts';
 import type { DerivedColumn } from './queries.ts';

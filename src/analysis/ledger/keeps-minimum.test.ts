@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../seeded-order.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import { type AuditedClass, keepsMinimum } from './keeps-minimum.ts';
 
 const rankOf = (rows: readonly (readonly number[])[]): number => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFrom, shuffle } from '../seeded-order.ts';
+import { randomFrom, shuffle } from '../statistics/seeded-order.ts';
 import { pack } from '../testing/plain-survey.ts';
 import { drawFilters, drawSurveys, ITEMS, PERSON_QUESTIONS } from '../testing/random-survey.ts';
 import { KeptDrafts } from './kept-drafts.ts';

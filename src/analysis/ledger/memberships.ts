@@ -1,11 +1,11 @@
-import { isInRange } from '../number-bars.ts';
+import { isInRange } from '../counting/number-bars.ts';
 import {
   abstentionCode,
   decodeColumn,
   type EncodedAnswers,
   hasBit,
   type PackedColumn,
-} from '../packed-columns.ts';
+} from '../counting/packed-columns.ts';
 import type { Condition, Query } from './queries.ts';
 
 /** By respondent, all segments in order: 1 if in the query. */

@@ -4,8 +4,8 @@ import {
   listBarRanges,
   type NumberBars,
   selectNumbers,
-} from '../number-bars.ts';
-import type { EncodedAnswers } from '../packed-columns.ts';
+} from '../counting/number-bars.ts';
+import type { EncodedAnswers } from '../counting/packed-columns.ts';
 import type { Membership } from './memberships.ts';
 import type { DerivedColumn, Query } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { WrittenComment } from '../written-comment.ts';
+import type { WrittenComment } from '../text/written-comment.ts';
 import type { Membership } from './memberships.ts';
 
 export interface CommentedSurvey {

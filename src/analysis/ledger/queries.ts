@@ -1,5 +1,5 @@
-import type { NumberRange } from '../number-bars.ts';
-import type { ChosenRange, RespondentFilter } from '../respondent-filter.ts';
+import type { NumberRange } from '../counting/number-bars.ts';
+import type { ChosenRange, RespondentFilter } from '../counting/respondent-filter.ts';
 
 /**
  * A question, by its column of the packed answers, with the accepted options (positions from 1 in the form's own

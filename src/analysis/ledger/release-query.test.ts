@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../seeded-order.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import { type PlainAnswer, pack } from '../testing/plain-survey.ts';
 import { pick } from '../testing/random-survey.ts';
 import { buildQueryKey, type Query } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { EncodedAnswers } from '../packed-columns.ts';
+import type { EncodedAnswers } from '../counting/packed-columns.ts';
 import { optionQueries } from './option-queries.ts';
 import { buildQueryKey, type DerivedColumn, type Query } from './queries.ts';
 

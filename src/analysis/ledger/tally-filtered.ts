@@ -1,8 +1,14 @@
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
-import { addNumbers } from '../counted-numbers.ts';
-import type { OptionOrder } from '../option-order.ts';
-import { addBars, type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from '../tally.ts';
-import type { CountRequest, CountTally } from '../tally-figures.ts';
+import type { OptionOrder } from '../counting/option-order.ts';
+import {
+  addBars,
+  type Exclusions,
+  emptyTally,
+  exclusionReasonByCount,
+  type Tally,
+} from '../counting/tally.ts';
+import type { CountRequest, CountTally } from '../counting/tally-figures.ts';
+import { addNumbers } from '../statistics/counted-numbers.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
 
 export interface FilteredSurvey {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyTally, type Tally } from '../tally.ts';
+import { emptyTally, type Tally } from '../counting/tally.ts';
 import { computeUnitMeans, type KnownOfSurveys, type UnitMean } from './overview-means.ts';
 
 const parentOf = new Map<number, number | null>([

@@ -1,10 +1,10 @@
 import type { Statistics } from '#shared/calculation/number-figures.ts';
 import type { OverviewReason } from '#shared/overview/contract.ts';
 import { type ChangeMeaning, type RatedScale, scoreMean } from '#shared/overview/rules.ts';
-import { discloseAlike } from '../disclose-alike.ts';
-import { chooseHiddenReason, disclose, type TalliedItem } from '../disclosure.ts';
-import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../tally.ts';
-import { differsClearly, type Sample } from '../welch.ts';
+import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../counting/tally.ts';
+import { discloseAlike } from '../disclosure/disclose-alike.ts';
+import { chooseHiddenReason, disclose, type TalliedItem } from '../disclosure/disclosure.ts';
+import { differsClearly, type Sample } from '../statistics/welch.ts';
 import { type CountedSurvey, type OverviewCells, overviewCells } from './overview-cells.ts';
 import type { KnownSum } from './survey-sums.ts';
 

@@ -1,4 +1,4 @@
-import { abstentionCode, BLANK, decodeColumn, type EncodedAnswers } from '../packed-columns.ts';
+import { abstentionCode, BLANK, decodeColumn, type EncodedAnswers } from '../counting/packed-columns.ts';
 
 export interface ScaleItem {
   /** Column of the packed answers; a column of codes. */

@@ -1,6 +1,6 @@
+import type { RespondentFilter } from '../counting/respondent-filter.ts';
 import { buildQueryKey } from '../ledger/queries.ts';
 import type { PersonQuestion } from '../ledger/survey-ledger.ts';
-import type { RespondentFilter } from '../respondent-filter.ts';
 import { askFilters, type PlainLedger } from './plain-ledger.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 import { type Change, otherWorlds, type SearchLimits, type ToldSums } from './search-worlds.ts';

@@ -1,13 +1,13 @@
+import type { RespondentFilter } from '../counting/respondent-filter.ts';
+import { passingComments } from '../ledger/passing-comments.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import {
   type CommentsRequest,
   type CommentUnit,
   collectComments,
   type ListedUnder,
-} from '../comments-tally.ts';
-import { passingComments } from '../ledger/passing-comments.ts';
-import type { RespondentFilter } from '../respondent-filter.ts';
-import { randomFrom } from '../seeded-order.ts';
-import type { WrittenComment } from '../written-comment.ts';
+} from '../text/comments-tally.ts';
+import type { WrittenComment } from '../text/written-comment.ts';
 import { askFilters, membershipsOfLedger, type PlainLedger, releasedFor } from './plain-ledger.ts';
 import { drawFilters, drawRow, ITEMS } from './random-survey.ts';
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '../seeded-order.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import type { Attack, AttackOutcome } from './attack-ledger.ts';
 import { solveAttack } from './attack-ledger.ts';
 import { drawFilters, drawSurveys, PERSON_QUESTIONS } from './random-survey.ts';

@@ -1,5 +1,8 @@
-import { countNumbers } from '../counted-numbers.ts';
-import { disclose, type TalliedItem } from '../disclosure.ts';
+import { computeNumberBars, type NumberBars, rangeByBars } from '../counting/number-bars.ts';
+import type { RespondentFilter } from '../counting/respondent-filter.ts';
+import { emptyTally } from '../counting/tally.ts';
+import { type CountRequest, type CountTally, tallyFigures } from '../counting/tally-figures.ts';
+import { disclose, type TalliedItem } from '../disclosure/disclosure.ts';
 import { type Classes, partitionIntoClasses } from '../ledger/classes.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
 import { computeMembership, type Membership } from '../ledger/memberships.ts';
@@ -8,10 +11,7 @@ import { buildQuery, buildQueryKey, type Query } from '../ledger/queries.ts';
 import { releaseQuery } from '../ledger/release-query.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery, SurveyLedger } from '../ledger/survey-ledger.ts';
 import { addFiltered, type FilteredSurvey } from '../ledger/tally-filtered.ts';
-import { computeNumberBars, type NumberBars, rangeByBars } from '../number-bars.ts';
-import type { RespondentFilter } from '../respondent-filter.ts';
-import { emptyTally } from '../tally.ts';
-import { type CountRequest, type CountTally, tallyFigures } from '../tally-figures.ts';
+import { countNumbers } from '../statistics/counted-numbers.ts';
 import { type PlainItem, type PlainSurvey, pack } from './plain-survey.ts';
 import { PERSON_QUESTIONS } from './random-survey.ts';
 

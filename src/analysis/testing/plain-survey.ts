@@ -6,8 +6,8 @@ import {
   openAnswers,
   type PackedColumn,
   setBit,
-} from '../packed-columns.ts';
-import type { SurveyAnswers } from '../tally-figures.ts';
+} from '../counting/packed-columns.ts';
+import type { SurveyAnswers } from '../counting/tally-figures.ts';
 
 export type PlainAnswer = 'blank' | 'abstention' | number | readonly number[];
 

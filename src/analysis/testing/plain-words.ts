@@ -1,14 +1,14 @@
-import { tallyWords, type WordRequest } from '../count-words.ts';
-import { type DisclosedWords, discloseWords, type WordRules } from '../disclose-words.ts';
+import type { RespondentFilter } from '../counting/respondent-filter.ts';
 import { partitionIntoClasses } from '../ledger/classes.ts';
 import { countFilteredWords } from '../ledger/count-filtered-words.ts';
 import { addFilteredWords, type FilteredWordItem } from '../ledger/filtered-words.ts';
-import { encodeWords, openWords, type WordForm } from '../packed-words.ts';
-import type { RespondentFilter } from '../respondent-filter.ts';
-import { stemWord } from '../stem-word.ts';
-import { GrownGroups } from '../word-groups.ts';
-import { indexWords, WordIndex } from '../word-index.ts';
-import { emptyWordTally } from '../word-tally.ts';
+import { tallyWords, type WordRequest } from '../text/count-words.ts';
+import { type DisclosedWords, discloseWords, type WordRules } from '../text/disclose-words.ts';
+import { encodeWords, openWords, type WordForm } from '../text/packed-words.ts';
+import { stemWord } from '../text/stem-word.ts';
+import { GrownGroups } from '../text/word-groups.ts';
+import { indexWords, WordIndex } from '../text/word-index.ts';
+import { emptyWordTally } from '../text/word-tally.ts';
 import { membershipsOfLedger, type PlainLedger, releasedFor } from './plain-ledger.ts';
 import type { PlainSurvey } from './plain-survey.ts';
 

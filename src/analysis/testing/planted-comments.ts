@@ -1,4 +1,4 @@
-import type { WordRows } from '../tf-idf.ts';
+import type { WordRows } from '../statistics/tf-idf.ts';
 
 const COMMON_WORDS = 400;
 const TOPIC_WORDS = 60;

@@ -1,7 +1,7 @@
+import type { NumberBars } from '../counting/number-bars.ts';
+import type { RespondentFilter } from '../counting/respondent-filter.ts';
 import type { PersonQuestion } from '../ledger/survey-ledger.ts';
-import type { NumberBars } from '../number-bars.ts';
-import type { RespondentFilter } from '../respondent-filter.ts';
-import { randomFrom, shuffle } from '../seeded-order.ts';
+import { randomFrom, shuffle } from '../statistics/seeded-order.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 
 /** Gender, semester and programme, then the evaluated items: a rating with rare answers, several reasons, an age. */

@@ -1,5 +1,5 @@
 import { computeMembership, type Membership } from '../ledger/memberships.ts';
-import { randomFrom } from '../seeded-order.ts';
+import { randomFrom } from '../statistics/seeded-order.ts';
 import { askFilters, membershipsOfLedger, queryFor } from './plain-ledger.ts';
 import type { PlainSurvey } from './plain-survey.ts';
 import { drawFilters, drawSurveys, ITEMS } from './random-survey.ts';

@@ -1,4 +1,4 @@
-import { type Shape, short } from '../shape.ts';
+import { type Shape, short } from '../svg/shape.ts';
 
 interface BarStyle {
   readonly fill: string;

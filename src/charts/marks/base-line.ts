@@ -1,5 +1,5 @@
-import type { Canvas } from '../chart-frame.ts';
-import type { Shape } from '../shape.ts';
+import type { Canvas } from '../svg/chart-frame.ts';
+import type { Shape } from '../svg/shape.ts';
 
 interface Ends {
   readonly from: readonly [x: number, y: number];

@@ -1,5 +1,5 @@
 import { area } from 'd3-shape';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../svg/shape.ts';
 
 /** The interval at one x; `null` leaves a gap in the band. */
 type BandPart = { readonly x: number; readonly lower: number; readonly upper: number } | null;

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../svg/shape.ts';
 
 const END = 3.5;
 const WIDTH = 1.25;

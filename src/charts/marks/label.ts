@@ -1,4 +1,4 @@
-import type { TextShape } from '../shape.ts';
+import type { TextShape } from '../svg/shape.ts';
 
 type LineOfText = Omit<TextShape, 'kind' | 'anchor'> & Partial<Pick<TextShape, 'anchor'>>;
 

@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import { type Shape, short } from '../shape.ts';
+import { type Shape, short } from '../svg/shape.ts';
 
 /** `null` leaves a gap in the line. */
 export type LinePoint = readonly [x: number, y: number, tip?: string] | null;

@@ -1,6 +1,6 @@
-import { type Canvas, SIZE } from '../chart-frame.ts';
-import { textWidth } from '../measure-text.ts';
-import type { Shape } from '../shape.ts';
+import { type Canvas, SIZE } from '../svg/chart-frame.ts';
+import { textWidth } from '../svg/measure-text.ts';
+import type { Shape } from '../svg/shape.ts';
 import { label } from './label.ts';
 
 export const NOTE_HEIGHT = 20;

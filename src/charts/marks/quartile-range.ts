@@ -1,5 +1,5 @@
 import type { Statistics } from '#shared/calculation/number-figures.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../svg/shape.ts';
 
 const HEIGHT = 12;
 const STROKE = 18;

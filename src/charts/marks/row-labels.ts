@@ -1,7 +1,7 @@
-import { type Canvas, SIZE } from '../chart-frame.ts';
-import { textWidth } from '../measure-text.ts';
-import type { Shape } from '../shape.ts';
-import { wrapText } from '../wrap-text.ts';
+import { type Canvas, SIZE } from '../svg/chart-frame.ts';
+import { textWidth } from '../svg/measure-text.ts';
+import type { Shape } from '../svg/shape.ts';
+import { wrapText } from '../svg/wrap-text.ts';
 import { labelLines } from './label.ts';
 
 const LINE = 14;

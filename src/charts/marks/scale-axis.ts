@@ -1,8 +1,8 @@
 import { range } from 'd3-array';
 import type { ScaleLinear } from 'd3-scale';
-import { type Canvas, SIZE } from '../chart-frame.ts';
-import { formatCount } from '../format-number.ts';
-import type { Shape } from '../shape.ts';
+import { type Canvas, SIZE } from '../svg/chart-frame.ts';
+import type { Shape } from '../svg/shape.ts';
+import { formatCount } from '../wording/format-number.ts';
 import { label } from './label.ts';
 
 const MINIMUM_DISTANCE = 18;

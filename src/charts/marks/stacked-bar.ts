@@ -1,9 +1,9 @@
 import { stack } from 'd3-shape';
-import type { Canvas } from '../chart-frame.ts';
-import { SIZE } from '../chart-frame.ts';
-import { computeContrast } from '../color.ts';
-import { textWidth } from '../measure-text.ts';
-import type { Shape } from '../shape.ts';
+import type { Canvas } from '../svg/chart-frame.ts';
+import { SIZE } from '../svg/chart-frame.ts';
+import { computeContrast } from '../svg/color.ts';
+import { textWidth } from '../svg/measure-text.ts';
+import type { Shape } from '../svg/shape.ts';
 import { label } from './label.ts';
 
 interface StackedBar {

@@ -1,6 +1,6 @@
 import type { TargetResult } from '#shared/calculation/judge-target.ts';
-import type { Palette } from '../palettes.ts';
-import { type Shape, short } from '../shape.ts';
+import type { Palette } from '../svg/palettes.ts';
+import { type Shape, short } from '../svg/shape.ts';
 
 export const TARGET_MARK = 9;
 

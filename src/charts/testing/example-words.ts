@@ -1,5 +1,5 @@
 import type { WordsData, WordTrendData } from '#shared/calculation/text-figures.ts';
-import { positionWords } from '../position-words.ts';
+import { positionWords } from '../words/position-words.ts';
 
 const counted: readonly (readonly [word: string, count: number])[] = [
   ...([

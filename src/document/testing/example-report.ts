@@ -1,7 +1,7 @@
 import { choiceExample, scaleExample } from '#charts/testing/example-figures.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { buildBlock } from '../block.ts';
 import type { DocumentFormat } from '../document-format.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EncodedAnswers, encodeAnswers } from '#analysis/packed-columns.ts';
+import { type EncodedAnswers, encodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../db/connect.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

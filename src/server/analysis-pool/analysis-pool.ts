@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { mergeFigures, tallyFigures } from '#analysis/counting/tally-figures.ts';
 import {
   type CountedKind,
   type CountedRequest,
   figuresFrom,
   readCounts,
   type TallyOf,
-} from '#analysis/figure-tallies.ts';
-import type { CommentsTally } from '#analysis/packed-comments.ts';
-import { mergeFigures, tallyFigures } from '#analysis/tally-figures.ts';
-import { emptyWordTally, mergeWords, type WordTally } from '#analysis/word-tally.ts';
+} from '#analysis/figures/figure-tallies.ts';
+import type { CommentsTally } from '#analysis/text/packed-comments.ts';
+import { emptyWordTally, mergeWords, type WordTally } from '#analysis/text/word-tally.ts';
 import type {
   BarsOfSurvey,
   CollisionsOfSurvey,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyTally } from '#analysis/tally.ts';
+import { emptyTally } from '#analysis/counting/tally.ts';
 import { createAnalysisPool } from './analysis-pool.ts';
 import type { Selection, TaskMessage } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';

@@ -1,5 +1,3 @@
-import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/count-topics.ts';
-import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/count-words.ts';
 import { partitionIntoClasses } from '#analysis/ledger/classes.ts';
 import {
   asWordRequest,
@@ -13,7 +11,9 @@ import {
   type FilteredWords,
 } from '#analysis/ledger/filtered-words.ts';
 import { computeMemberships, countRespondents } from '#analysis/ledger/memberships.ts';
-import type { WordTally } from '#analysis/word-tally.ts';
+import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/text/count-topics.ts';
+import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/text/count-words.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
   FilteredWordsToCount,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
+import { type EncodedAnswers, openAnswers } from '#analysis/counting/packed-columns.ts';
 
 const COPY_HEADER = 19;
 const COPY_END = -1;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type EncodedAnswers, openAnswers } from '#analysis/packed-columns.ts';
+import { type EncodedAnswers, openAnswers } from '#analysis/counting/packed-columns.ts';
 import { copyOut, loadAnswers } from './load-answers.ts';
 
 export const integers = (numbers: Iterable<number>): string =>

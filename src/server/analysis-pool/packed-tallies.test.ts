@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addNumbers, countNumbers } from '#analysis/counted-numbers.ts';
-import { emptyTally, type Tally } from '#analysis/tally.ts';
+import { emptyTally, type Tally } from '#analysis/counting/tally.ts';
+import { addNumbers, countNumbers } from '#analysis/statistics/counted-numbers.ts';
 import { packTallies, unpackTallies } from './packed-tallies.ts';
 
 const whole = fc.nat(1_000_000);

@@ -1,6 +1,6 @@
-import { sumNumbers } from '#analysis/counted-numbers.ts';
-import { emptyExclusions, exclusionReasons, type Tally } from '#analysis/tally.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
+import { emptyExclusions, exclusionReasons, type Tally } from '#analysis/counting/tally.ts';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { sumNumbers } from '#analysis/statistics/counted-numbers.ts';
 
 /** Tallies as one transferable array: deserializing thousands of objects would block the receiving thread. */
 export type PackedTallies = Float64Array<ArrayBuffer>;

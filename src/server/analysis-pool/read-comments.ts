@@ -1,9 +1,9 @@
-import { aboutComments } from '#analysis/comment-annotations.ts';
-import { type CommentUnit, collectComments } from '#analysis/comments-tally.ts';
 import { computeMemberships, countRespondents, type Membership } from '#analysis/ledger/memberships.ts';
 import { passingComments } from '#analysis/ledger/passing-comments.ts';
-import { type CommentsTally, packComments } from '#analysis/packed-comments.ts';
-import type { WrittenComment } from '#analysis/written-comment.ts';
+import { aboutComments } from '#analysis/text/comment-annotations.ts';
+import { type CommentUnit, collectComments } from '#analysis/text/comments-tally.ts';
+import { type CommentsTally, packComments } from '#analysis/text/packed-comments.ts';
+import type { WrittenComment } from '#analysis/text/written-comment.ts';
 import { loadFormerGroups, loadSegmentStarts } from './load-ledgers.ts';
 import { loadCachedTexts, type TextCaches } from './load-texts.ts';
 import type { CommentsToRead, UnitToRead } from './messages.ts';

@@ -1,9 +1,9 @@
+import { computeNumberBars, selectNumbers } from '#analysis/counting/number-bars.ts';
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { computeMembership, countMembers } from '#analysis/ledger/memberships.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
 import { listCollisions, releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import { buildLedgerKey, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
-import { computeNumberBars, selectNumbers } from '#analysis/number-bars.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
   Asking,

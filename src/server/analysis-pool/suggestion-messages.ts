@@ -1,6 +1,6 @@
-import type { FoundTopics } from '#analysis/suggest-topics.ts';
-import type { WordRows } from '#analysis/tf-idf.ts';
-import type { UnassignedComments } from '#analysis/unassigned-comments.ts';
+import type { WordRows } from '#analysis/statistics/tf-idf.ts';
+import type { FoundTopics } from '#analysis/text/suggest-topics.ts';
+import type { UnassignedComments } from '#analysis/text/unassigned-comments.ts';
 
 export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
   readonly texts: Uint8Array;

@@ -1,5 +1,5 @@
-import { collectTopics, findTopics, pickBestTopics } from '#analysis/suggest-topics.ts';
-import { collectUnassigned } from '#analysis/unassigned-comments.ts';
+import { collectTopics, findTopics, pickBestTopics } from '#analysis/text/suggest-topics.ts';
+import { collectUnassigned } from '#analysis/text/unassigned-comments.ts';
 import type { UnassignedToRead } from './messages.ts';
 import { type CommentCaches, loadUnits } from './read-comments.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WordTally } from '#analysis/word-tally.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
 import { inTenant } from '../db/connect.ts';
 import { importWriter } from '../features/imports/testing/import-writer.ts';
 import { segment, source, survey } from '../features/imports/testing/survey-sources.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { EncodedAnswers } from '#analysis/counting/packed-columns.ts';
 import type { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import type { EncodedAnswers } from '#analysis/packed-columns.ts';
 import type { TenantCache } from './answer-cache.ts';
 import type { FilteredCache } from './filtered-cache.ts';
 import { loadVersions } from './load-ledgers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
 import { createFile, readFileTask } from '../features/exports/export-report.ts';
-import { findTenantId } from '../features/imports/queries.ts';
+import { findTenantId } from '../features/imports/records/queries.ts';
 import { findReportsUsing, hasTemplate } from '../features/templates/queries.ts';
 import type { Actor } from '../lib/actor.ts';
 import { recordAction } from '../lib/record-action.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChoiceColumn, decodeAnswers } from '#analysis/packed-columns.ts';
+import { type ChoiceColumn, decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { describeRealData } from '../features/imports/testing/real-data.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { ImportUsageError, importFiles } from './import.ts';

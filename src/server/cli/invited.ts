@@ -8,9 +8,9 @@ import {
   MAXIMUM_INVITATION_BYTES,
 } from '#shared/imports/invitations.ts';
 import { type Database, inTenant } from '../db/connect.ts';
-import { matchInvitations } from '../features/imports/preview-invitations.ts';
-import { findTenantId } from '../features/imports/queries.ts';
-import { setInvitedCounts } from '../features/imports/survey-queries.ts';
+import { matchInvitations } from '../features/imports/invitations/preview-invitations.ts';
+import { findTenantId } from '../features/imports/records/queries.ts';
+import { setInvitedCounts } from '../features/imports/records/survey-queries.ts';
 import { type Command, UsageError } from './command.ts';
 import { problemLines } from './problem-lines.ts';
 import { withDatabase } from './with-database.ts';

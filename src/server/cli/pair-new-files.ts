@@ -1,5 +1,5 @@
-import { detectFileRole, groupFiles } from '../features/imports/group-files.ts';
-import { openDiskFile } from '../features/imports/open-disk-file.ts';
+import { openDiskFile } from '../features/imports/files/open-disk-file.ts';
+import { detectFileRole, groupFiles } from '../features/imports/records/group-files.ts';
 import type { SourceFile } from '../features/imports/source/survey-draft.ts';
 
 export interface NewFiles {

@@ -3,7 +3,7 @@ import { type Role, roles } from '#shared/permissions.ts';
 import { isMailableName, normalizeUsername } from '#shared/users/rules.ts';
 import { formatAddress } from '../app/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
-import { findTenantId } from '../features/imports/queries.ts';
+import { findTenantId } from '../features/imports/records/queries.ts';
 import { issueSignInLink } from '../features/session/issue-sign-in-link.ts';
 import { searchUnitRows } from '../features/units/queries.ts';
 import { createUser } from '../features/users/create-user.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeAnswers } from '#analysis/packed-columns.ts';
+import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import { roles } from '#shared/permissions.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
-import { builtVisualizations, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { findFigureKind } from '#shared/report-items/kinds/figure-kinds.ts';
+import { builtVisualizations, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import { analysisTypes } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
 import { findScales } from '../features/scales/queries.ts';

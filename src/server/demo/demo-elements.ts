@@ -5,7 +5,7 @@ import {
   createDefaultConfig,
   type ReportItemConfig,
   type View,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import { demoScales } from './add-demo-scales.ts';
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';

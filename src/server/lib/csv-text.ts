@@ -1,4 +1,4 @@
-import type { DecimalSign } from '#charts/format-number.ts';
+import type { DecimalSign } from '#charts/wording/format-number.ts';
 
 /** Spreadsheets take these for formulas, also after spaces and in full width. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|]/u;

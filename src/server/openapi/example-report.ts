@@ -1,7 +1,7 @@
 import type { Item } from '#shared/forms/contract.ts';
-import { usualAppearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { defaultStatistics } from '#shared/report-items/statistics.ts';
+import { usualAppearance } from '#shared/report-items/settings/appearance.ts';
+import { defaultStatistics } from '#shared/report-items/settings/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';

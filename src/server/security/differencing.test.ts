@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
 import type { Distribution } from '#shared/calculation/number-figures.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import { inTenant } from '../db/connect.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAnswers } from '#analysis/packed-columns.ts';
+import { encodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../db/connect.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 /**
  * An attacker who may edit a report seeks one person's answer: every call that returns results is tested against the
- * threshold. The rules themselves are tested in `src/analysis/disclosure.test.ts`; this file shows that no call
+ * threshold. The rules themselves are tested in `src/analysis/disclosure/disclosure.test.ts`; this file shows that no call
  * bypasses them.
  */
 const MINIMUM = 5;

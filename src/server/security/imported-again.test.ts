@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomFrom } from '#analysis/seeded-order.ts';
+import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
 import type { Jobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChoiceColumn, decodeAnswers, encodeAnswers } from '#analysis/packed-columns.ts';
-import { randomFrom } from '#analysis/seeded-order.ts';
+import { type ChoiceColumn, decodeAnswers, encodeAnswers } from '#analysis/counting/packed-columns.ts';
+import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 import { KnownSums } from '#analysis/testing/solvers.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { inTenant } from '../db/connect.ts';

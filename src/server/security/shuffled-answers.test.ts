@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeAnswers, openAnswers } from '#analysis/counting/packed-columns.ts';
 import { partitionIntoClasses } from '#analysis/ledger/classes.ts';
 import { computeMemberships } from '#analysis/ledger/memberships.ts';
 import { optionQueries } from '#analysis/ledger/option-queries.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import { decodeAnswers, openAnswers } from '#analysis/packed-columns.ts';
-import { randomFrom } from '#analysis/seeded-order.ts';
+import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 import { inTenant } from '../db/connect.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { allOutputs, type ChosenFilter, filteredOutputs } from './testing/all-outputs.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '#charts/chart-table.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText, moreComments } from '#document/comments-block.ts';
 import { contentSlides } from './content-slides.ts';

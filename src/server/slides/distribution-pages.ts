@@ -1,9 +1,9 @@
-import { chooseBarValues } from '#charts/figure-formats.ts';
-import { palettes } from '#charts/palettes.ts';
-import { pickText } from '#charts/pick-text.ts';
-import { scaleColors } from '#charts/scale-colors.ts';
+import { chooseBarValues } from '#charts/description/figure-formats.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { scaleColors } from '#charts/svg/scale-colors.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import type { BarValues } from '#shared/report-items/appearance.ts';
+import type { BarValues } from '#shared/report-items/settings/appearance.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { above } from './geometry.ts';
 import { groupPages } from './group-pages.ts';

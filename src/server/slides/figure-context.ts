@@ -1,6 +1,6 @@
-import type { ChartTable, Wording } from '#charts/chart-table.ts';
-import { type ChartTranslations, loadChartTranslations } from '#charts/chart-translations.ts';
-import type { Appearance } from '#shared/report-items/appearance.ts';
+import type { ChartTable, Wording } from '#charts/description/chart-table.ts';
+import { type ChartTranslations, loadChartTranslations } from '#charts/wording/chart-translations.ts';
+import type { Appearance } from '#shared/report-items/settings/appearance.ts';
 import type { Box, SlideElement } from './slide.ts';
 
 export interface FigureContext {

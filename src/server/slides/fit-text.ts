@@ -1,4 +1,4 @@
-import { wrapText } from '#charts/wrap-text.ts';
+import { wrapText } from '#charts/svg/wrap-text.ts';
 import { LINE_HEIGHT } from './identity.ts';
 import type { Paragraph, Run } from './slide.ts';
 

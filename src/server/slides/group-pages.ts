@@ -1,8 +1,8 @@
-import { chooseBarValues, formatMean } from '#charts/figure-formats.ts';
-import { formatCount } from '#charts/format-number.ts';
-import { meanName } from '#charts/mean-name.ts';
-import { palettes } from '#charts/palettes.ts';
-import { scaleColors } from '#charts/scale-colors.ts';
+import { chooseBarValues, formatMean } from '#charts/description/figure-formats.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { scaleColors } from '#charts/svg/scale-colors.ts';
+import { formatCount } from '#charts/wording/format-number.ts';
+import { meanName } from '#charts/wording/mean-name.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import {

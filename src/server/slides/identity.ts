@@ -1,4 +1,4 @@
-import { light } from '#charts/palettes.ts';
+import { light } from '#charts/svg/palettes.ts';
 
 /** Fonts of headings and everything else; programs substitute those missing on a machine. */
 export const FONTS = { heading: 'Source Serif 4', text: 'Inter' } as const;

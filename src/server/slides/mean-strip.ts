@@ -1,4 +1,4 @@
-import { meanName } from '#charts/mean-name.ts';
+import { meanName } from '#charts/wording/mean-name.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';

@@ -1,9 +1,9 @@
-import { comparisonName } from '#charts/comparison-text.ts';
-import { formatMean } from '#charts/figure-formats.ts';
-import { formatCount } from '#charts/format-number.ts';
-import { meanName } from '#charts/mean-name.ts';
-import { palettes } from '#charts/palettes.ts';
-import { pickText } from '#charts/pick-text.ts';
+import { comparisonName } from '#charts/description/comparison-text.ts';
+import { formatMean } from '#charts/description/figure-formats.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { formatCount } from '#charts/wording/format-number.ts';
+import { meanName } from '#charts/wording/mean-name.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { ComparedMean, MeanRow } from '#shared/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';

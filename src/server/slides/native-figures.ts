@@ -1,11 +1,11 @@
+import { stackQuestions } from '#charts/bar/stacked-questions.ts';
 import type { ChartView } from '#charts/describe-chart.ts';
-import { orderedFigures } from '#charts/order-figures.ts';
-import { stackQuestions } from '#charts/stacked-questions.ts';
-import { describeTopicsTrend } from '#charts/topics-description.ts';
-import { describeWordTrend } from '#charts/word-trend.ts';
+import { orderedFigures } from '#charts/description/order-figures.ts';
+import { describeTopicsTrend } from '#charts/words/topics-description.ts';
+import { describeWordTrend } from '#charts/words/word-trend.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import type { FigureDataOf } from '#shared/report-items/figure-kinds.ts';
-import { type ConfigByView, resolveView } from '#shared/report-items/visualizations.ts';
+import type { FigureDataOf } from '#shared/report-items/kinds/figure-kinds.ts';
+import { type ConfigByView, resolveView } from '#shared/report-items/kinds/visualizations.ts';
 import { distributionPages, percentPages } from './distribution-pages.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { meansPages } from './means-pages.ts';

@@ -1,7 +1,7 @@
 import { extent, nice } from 'd3-array';
-import { mixColors } from '#charts/color.ts';
-import { chartDecimals } from '#charts/figure-formats.ts';
-import { formatCount, formatNumber } from '#charts/format-number.ts';
+import { chartDecimals } from '#charts/description/figure-formats.ts';
+import { mixColors } from '#charts/svg/color.ts';
+import { formatCount, formatNumber } from '#charts/wording/format-number.ts';
 import { type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import { measureHeight } from './fit-text.ts';
 import { COLORS } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { Wording } from '#charts/chart-table.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { blockSlides } from './block-slides.ts';
 import { writePresentation } from './presentation.ts';

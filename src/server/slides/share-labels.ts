@@ -1,6 +1,6 @@
-import { roundedShare } from '#charts/chart-table.ts';
-import { chartDecimals } from '#charts/figure-formats.ts';
-import { formatNumber } from '#charts/format-number.ts';
+import { roundedShare } from '#charts/description/chart-table.ts';
+import { chartDecimals } from '#charts/description/figure-formats.ts';
+import { formatNumber } from '#charts/wording/format-number.ts';
 import type { FigureContext } from './figure-context.ts';
 import type { ShareLabels } from './native-chart.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Appearance, usualAppearance } from '#shared/report-items/appearance.ts';
+import { type Appearance, usualAppearance } from '#shared/report-items/settings/appearance.ts';
 import { choosingItems } from '../features/exports/testing/every-item.ts';
 import { renderPptx } from './render-pptx.ts';
 import { boxComplaints, chartComplaints, partComplaints, partsOf } from './testing/check-slides.ts';

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import { type ChartTable, rowTexts, type Wording } from '#charts/chart-table.ts';
+import { type ChartTable, rowTexts, type Wording } from '#charts/description/chart-table.ts';
 import { fitText, lineHeight, measureHeight } from './fit-text.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Box, Paragraph, SlideElement, TableCell, TableRow } from './slide.ts';

@@ -1,4 +1,4 @@
-import type { ChartTable } from '#charts/chart-table.ts';
+import type { ChartTable } from '#charts/description/chart-table.ts';
 import { chartName, type FigureContext } from './figure-context.ts';
 import type { DataSheet } from './native-chart.ts';
 

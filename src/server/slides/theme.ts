@@ -1,4 +1,4 @@
-import { light } from '#charts/palettes.ts';
+import { light } from '#charts/svg/palettes.ts';
 import { COLORS, hex } from './identity.ts';
 import { fontScheme } from './write-text.ts';
 import { val, xml, xmlDocument } from './xml.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '#charts/format-number.ts';
-import { palettes } from '#charts/palettes.ts';
-import { buildTrendSeries, formatScaleRange, shownTrend } from '#charts/trend-lines.ts';
+import { buildTrendSeries, formatScaleRange, shownTrend } from '#charts/line/trend-lines.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { formatCount } from '#charts/wording/format-number.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { COLORS } from './identity.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '#charts/escape-xml.ts';
+import { escapeXml } from '#charts/svg/escape-xml.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bitSetSize, emptyCodes, encodeAnswers } from '#analysis/packed-columns.ts';
+import { bitSetSize, emptyCodes, encodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../db/connect.ts';
 import { seedComments } from './seed-comments.ts';
 import { type SeededForm, seedForm, seedSurveys } from './seed-surveys.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { emptyCodes, encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { emptyCodes, encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';

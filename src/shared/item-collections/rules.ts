@@ -1,5 +1,5 @@
 import { Problem } from '../problems.ts';
-import { type ComparableItem, compatibilityProblem } from '../report-items/comparable-items.ts';
+import { type ComparableItem, compatibilityProblem } from '../report-items/settings/comparable-items.ts';
 
 export const MAXIMUM_COLLECTIONS_AT_ONCE = 20;
 export const MAXIMUM_ITEMS_SHOWN = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { mediaTypes } from '../exports/contract.ts';
-import { meanOver } from '../report-items/chart-settings.ts';
+import { meanOver } from '../report-items/settings/chart-settings.ts';
 import { id, idListParam, idOrTokenParam, idParam, localized } from '../schemas.ts';
 import { hiddenReason } from '../surveys/hidden-reasons.ts';
 import { scaleDirections } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reportParams } from '../report-items/contract.ts';
-import { imagesIn, isEmptyText, richTextDocument } from '../report-items/rich-text-document.ts';
+import { imagesIn, isEmptyText, richTextDocument } from '../report-items/text/rich-text-document.ts';
 import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../schemas.ts';
 
 /** Without pictures, which only authors may upload. */

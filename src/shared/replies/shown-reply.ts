@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { richTextDocument } from '../report-items/rich-text-document.ts';
+import { richTextDocument } from '../report-items/text/rich-text-document.ts';
 import { isoDateTime } from '../schemas.ts';
 
 export const shownReply = z.object({

@@ -1,5 +1,5 @@
 import type { ItemType } from '../vocabulary.ts';
-import { defaultConfig } from './default-config.ts';
+import { defaultConfig } from './kinds/default-config.ts';
 import {
   type BuiltVisualization,
   createDefaultConfig,
@@ -9,7 +9,7 @@ import {
   shownItemTypes,
   type View,
   viewNames,
-} from './visualizations.ts';
+} from './kinds/visualizations.ts';
 
 const viewsOf = (type: ItemType): View[] =>
   viewNames.filter((view) => {

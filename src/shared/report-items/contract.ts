@@ -5,7 +5,7 @@ import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { id, idOrTokenParam, idParam, isoDateTime, localized } from '../schemas.ts';
 import { itemTypes, type ReportType } from '../vocabulary.ts';
-import { builtVisualizations, reportItemConfig } from './visualizations.ts';
+import { builtVisualizations, reportItemConfig } from './kinds/visualizations.ts';
 
 /** [3.11] Grid cells, counted from 0. */
 export const placement = z.strictObject({

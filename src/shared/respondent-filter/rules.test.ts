@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparableItem, compatibilityProblem } from '../report-items/comparable-items.ts';
+import { type ComparableItem, compatibilityProblem } from '../report-items/settings/comparable-items.ts';
 import { chosenOptionLimits, filterItemProblem } from './rules.ts';
 
 const item = (changes: Partial<ComparableItem> = {}): ComparableItem => ({

@@ -1,6 +1,6 @@
 import type { NumberRange } from '../number-range.ts';
 import { Problem } from '../problems.ts';
-import type { ComparableItem } from '../report-items/comparable-items.ts';
+import type { ComparableItem } from '../report-items/settings/comparable-items.ts';
 import { isNumber } from '../vocabulary.ts';
 
 /** [9.06] Selecting all options would filter nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDefaultConfig, listItemIds } from '../report-items/visualizations.ts';
+import { createDefaultConfig, listItemIds } from '../report-items/kinds/visualizations.ts';
 import { bindTemplate, type TemplateItem } from './rules.ts';
 
 const chart = (itemIds: number[], y: number): TemplateItem => ({

@@ -6,7 +6,7 @@ import {
   readSplitItemId,
   withItemIds,
   withSplitItemId,
-} from '../report-items/visualizations.ts';
+} from '../report-items/kinds/visualizations.ts';
 
 export interface TemplateItem {
   config: ReportItemConfig;

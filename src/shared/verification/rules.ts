@@ -1,4 +1,4 @@
-import { REDACTION_MARK } from '../report-items/redactions.ts';
+import { REDACTION_MARK } from '../report-items/text/redactions.ts';
 
 /** A part of a text in UTF-16 code units, excluding `end`. */
 export interface Span {

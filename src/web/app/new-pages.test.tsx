@@ -9,8 +9,8 @@ import type { SignedIn } from '#shared/session/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
+import { parseSearch, stringifySearch } from './root/search-params.ts';
 import { router } from './router.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme.ts';
 
 const session: SignedIn = {

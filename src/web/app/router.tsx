@@ -4,37 +4,37 @@ import { safeReturnPath } from '#shared/session/return-path.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
-import { auditRoute } from './audit-route.tsx';
-import { formRoutes } from './form-routes.tsx';
-import { importRoutes } from './import-routes.tsx';
-import { infosRoute } from './infos-route.tsx';
-import { itemCollectionRoutes } from './item-collection-routes.tsx';
-import { measuresRoute } from './measures-route.tsx';
-import { organisationImportRoute } from './organisation-import-route.tsx';
-import { overviewRoute } from './overview-route.tsx';
-import { periodsRoute } from './periods-route.tsx';
-import { reportRoutes } from './report-routes.tsx';
-import { rootRoute, signedInRoute } from './root-routes.tsx';
-import { scaleRoutes } from './scale-routes.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
-import { seriesRoutes } from './series-routes.tsx';
-import { settingsRoutes } from './settings-routes.tsx';
+import { auditRoute } from './organisation-routes/audit-route.tsx';
+import { infosRoute } from './organisation-routes/infos-route.tsx';
+import { organisationImportRoute } from './organisation-routes/organisation-import-route.tsx';
+import { periodsRoute } from './organisation-routes/periods-route.tsx';
+import { settingsRoutes } from './organisation-routes/settings-routes.tsx';
+import { subunitsRoute } from './organisation-routes/subunits-route.tsx';
+import { usersRoute } from './organisation-routes/users-route.tsx';
+import { wizardsRoute } from './organisation-routes/wizards-route.tsx';
+import { measuresRoute } from './report-routes/measures-route.tsx';
+import { overviewRoute } from './report-routes/overview-route.tsx';
+import { reportRoutes } from './report-routes/report-routes.tsx';
+import { seriesRoutes } from './report-routes/series-routes.tsx';
+import { rootRoute, signedInRoute } from './root/root-routes.tsx';
+import { parseSearch, stringifySearch } from './root/search-params.ts';
+import { startPageByRole } from './session-routes/start-page.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { startPageByRole } from './start-page.ts';
-import { subunitsRoute } from './subunits-route.tsx';
-import { surveysRoute } from './surveys-route.tsx';
-import { textRoutes } from './text-routes.tsx';
-import { usersRoute } from './users-route.tsx';
-import { verificationRoutes } from './verification-routes.tsx';
-import { wizardsRoute } from './wizards-route.tsx';
+import { formRoutes } from './survey-routes/form-routes.tsx';
+import { importRoutes } from './survey-routes/import-routes.tsx';
+import { itemCollectionRoutes } from './survey-routes/item-collection-routes.tsx';
+import { scaleRoutes } from './survey-routes/scale-routes.tsx';
+import { surveysRoute } from './survey-routes/surveys-route.tsx';
+import { textRoutes } from './survey-routes/text-routes.tsx';
+import { verificationRoutes } from './survey-routes/verification-routes.tsx';
 
 /** [6.04] What waits for the role, with its own area as the first way on (ADR 710). */
 const indexRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./start-route-page.tsx'), 'StartRoute'),
+  component: lazyRouteComponent(() => import('./session-routes/start-route-page.tsx'), 'StartRoute'),
 });
 
 /** [2.03] Redirects signed-in users to the list of reports. */
@@ -54,7 +54,7 @@ const signInRoute = createRoute({
       });
     }
   },
-  component: lazyRouteComponent(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  component: lazyRouteComponent(() => import('./session-routes/sign-in-route.tsx'), 'SignInRoute'),
 });
 
 /** The page to which identity providers redirect. It passes their response on unchanged; the server checks it. */
@@ -67,7 +67,10 @@ const providerReturnRoute = createRoute({
     if (isLink) await queryClient.ensureQueryData(sessionQuery).catch(() => null);
     return { isLink };
   },
-  component: lazyRouteComponent(() => import('./provider-return-route.tsx'), 'ProviderReturnRoute'),
+  component: lazyRouteComponent(
+    () => import('./session-routes/provider-return-route.tsx'),
+    'ProviderReturnRoute',
+  ),
 });
 
 const setPasswordRoute = createRoute({
@@ -76,13 +79,16 @@ const setPasswordRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { link?: string } => ({
     ...(typeof search.link === 'string' && { link: search.link }),
   }),
-  component: lazyRouteComponent(() => import('./set-password-route.tsx'), 'SetPasswordRoute'),
+  component: lazyRouteComponent(() => import('./session-routes/set-password-route.tsx'), 'SetPasswordRoute'),
 });
 
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgotten-password',
-  component: lazyRouteComponent(() => import('./forgotten-password-route.tsx'), 'ForgottenPasswordRoute'),
+  component: lazyRouteComponent(
+    () => import('./session-routes/forgotten-password-route.tsx'),
+    'ForgottenPasswordRoute',
+  ),
 });
 
 const unknownRoute = createRoute({

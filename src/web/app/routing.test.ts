@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath } from '#shared/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
-import { startPageByRole } from './start-page.ts';
-import { switchAccess } from './switch-access.ts';
+import { parseSearch, stringifySearch } from './root/search-params.ts';
+import { switchAccess } from './root/switch-access.ts';
+import { startPageByRole } from './session-routes/start-page.ts';
 
 test.each([
   ['/reports?title=a', '/reports?title=a'],

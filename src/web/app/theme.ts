@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
-import * as palettes from '#charts/palettes.ts';
+import * as palettes from '#charts/svg/palettes.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf3f2',

@@ -9,9 +9,9 @@ const askersOf = (namespace: string): string[] =>
   ['app', 'ui'].includes(namespace)
     ? ['web/**/*.{ts,tsx}']
     : [
-        `web/features/${namespace}/*.{ts,tsx}`,
+        `web/features/${namespace}/**/*.{ts,tsx}`,
         'web/{app,report-state}/**/*.{ts,tsx}',
-        `{shared,server/features}/${namespace}/*.ts`,
+        `{shared,server/features}/${namespace}/**/*.ts`,
       ];
 
 const leaves = (texts: Record<string, unknown>, prefix = ''): string[] =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isWebPath, webPaths } from '#shared/web-paths.ts';
 
 /** Parsed from the source, because the router itself needs a browser. A bare `$` matches any other address. */
-const routePaths = readdirSync(import.meta.dirname)
+const routePaths = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .filter((source) => source.includes('createRoute('))

@@ -7,8 +7,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { type ReactNode, Suspense } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { ReportEditorPage } from '../app/report-editor-page.tsx';
-import { ReportLoader } from '../app/report-loader.tsx';
+import { ReportEditorPage } from '../app/report-routes/report-editor-page.tsx';
+import { ReportLoader } from '../app/report-routes/report-loader.tsx';
 import { router } from '../app/router.tsx';
 import { DatabaseNotice } from '../app/shell/database-notice.tsx';
 import { theme } from '../app/theme.ts';

@@ -2,7 +2,7 @@ import type { SubscribableJob } from '#shared/jobs/contract.ts';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { requireExport } from '../../features/exports/long-exports.ts';
-import { requireImport } from '../../features/imports/find-own-import.ts';
+import { requireImport } from '../../features/imports/records/find-own-import.ts';
 import { requireReport } from '../../features/report-access/require-report.ts';
 import { requireSeries } from '../../features/series/require-series.ts';
 import { readModel } from '../../features/topics/get-topic-model.ts';

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { bitSetSize, emptyCodes, encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import {
+  bitSetSize,
+  emptyCodes,
+  encodeAnswers,
+  type PackedColumn,
+} from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../../db/connect.ts';
 import { seriesJob } from '../../features/series/series-job.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NumberBars } from '#analysis/number-bars.ts';
+import type { NumberBars } from '#analysis/counting/number-bars.ts';
 import type { Trx } from '../../db/connect.ts';
 
 /** The bars of a question's numbers, by survey and by column of its packed answers; `null` if too few people gave a number. */

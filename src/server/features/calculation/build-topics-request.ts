@@ -1,6 +1,6 @@
-import type { TopicsOfLanguage } from '#analysis/topic-index.ts';
-import { loadChartTranslations } from '#charts/chart-translations.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { TopicsOfLanguage } from '#analysis/text/topic-index.ts';
+import { loadChartTranslations } from '#charts/wording/chart-translations.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import type { FigurePlan } from './figure-plan.ts';

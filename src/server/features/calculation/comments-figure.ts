@@ -1,7 +1,7 @@
-import { chooseHiddenReason } from '#analysis/disclosure.ts';
-import type { Tally } from '#analysis/tally.ts';
+import type { Tally } from '#analysis/counting/tally.ts';
+import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
 import type { CommentCount } from '#shared/calculation/text-figures.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
 import { largestGroups } from './largest-groups.ts';

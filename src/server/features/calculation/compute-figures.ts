@@ -1,19 +1,23 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { CommentsRequest } from '#analysis/comments-tally.ts';
-import type { TopicsRequest } from '#analysis/count-topics.ts';
-import { discloseWords } from '#analysis/disclose-words.ts';
 import type {
   CountedRequest,
   FigureRequest,
   FigureTally,
   RequestKind,
   RequestOf,
-} from '#analysis/figure-tallies.ts';
-import type { CommentsTally } from '#analysis/packed-comments.ts';
-import type { WordTally } from '#analysis/word-tally.ts';
-import type { WordCommentsRequest, WordCommentsTally } from '#analysis/words-tally.ts';
+} from '#analysis/figures/figure-tallies.ts';
+import type { CommentsRequest } from '#analysis/text/comments-tally.ts';
+import type { TopicsRequest } from '#analysis/text/count-topics.ts';
+import { discloseWords } from '#analysis/text/disclose-words.ts';
+import type { CommentsTally } from '#analysis/text/packed-comments.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
+import type { WordCommentsRequest, WordCommentsTally } from '#analysis/text/words-tally.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
-import { type ReportItemConfig, readSplitItemId, type View } from '#shared/report-items/visualizations.ts';
+import {
+  type ReportItemConfig,
+  readSplitItemId,
+  type View,
+} from '#shared/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import { countWords } from './count-words.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';

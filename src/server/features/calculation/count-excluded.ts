@@ -1,4 +1,4 @@
-import { exclusionReasons, type Tally } from '#analysis/tally.ts';
+import { exclusionReasons, type Tally } from '#analysis/counting/tally.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import type { Question } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { discloseWords } from '#analysis/disclose-words.ts';
-import type { WordTally } from '#analysis/word-tally.ts';
-import type { WordsRequest } from '#analysis/words-tally.ts';
+import { discloseWords } from '#analysis/text/disclose-words.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
+import type { WordsRequest } from '#analysis/text/words-tally.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { FigurePlan } from './figure-plan.ts';
 

@@ -1,9 +1,9 @@
-import { disclose } from '#analysis/disclosure.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { disclose } from '#analysis/disclosure/disclosure.ts';
 import type { ItemFigure } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import { isStacked } from '#shared/report-items/bar-chart.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { isStacked } from '#shared/report-items/kinds/bar-chart.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';

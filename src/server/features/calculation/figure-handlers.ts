@@ -1,8 +1,8 @@
-import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figure-tallies.ts';
+import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figures/figure-tallies.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
-import { type BuiltFigureKind, findFigureKind } from '#shared/report-items/figure-kinds.ts';
+import { type BuiltFigureKind, findFigureKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import { commentsFigure } from './comments-figure.ts';
 import { distributionFigure } from './distribution-figure.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';

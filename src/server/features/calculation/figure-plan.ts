@@ -1,8 +1,8 @@
-import type { CountedRequest, RequestOf, TallyOf } from '#analysis/figure-tallies.ts';
+import type { CountedRequest, RequestOf, TallyOf } from '#analysis/figures/figure-tallies.ts';
 import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
-import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { BuiltFigureKind, ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { TopicModel } from '#shared/topics/contract.ts';
 import type { CommentsToRead, LedgerSurvey, Selection } from '../../analysis-pool/messages.ts';

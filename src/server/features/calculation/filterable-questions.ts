@@ -1,5 +1,5 @@
+import { hasEdge, listBarRanges, type NumberBars } from '#analysis/counting/number-bars.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import { hasEdge, listBarRanges, type NumberBars } from '#analysis/number-bars.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import { isNumber } from '#shared/vocabulary.ts';

@@ -7,7 +7,7 @@ import {
   type View,
   withItemIds,
   withSplitItemId,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { itemNames } from './item-names.ts';
 import type { ReportInputs } from './report-inputs.ts';

@@ -2,8 +2,8 @@ import {
   type BuiltFigureKind,
   type ConfigOfKind,
   findFigureKind,
-} from '#shared/report-items/figure-kinds.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/figure-kinds.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 
 export type CalculableConfig = ConfigOfKind<BuiltFigureKind>;
 

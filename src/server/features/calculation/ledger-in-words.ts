@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NumberBars } from '#analysis/counting/number-bars.ts';
 import type { Query } from '#analysis/ledger/queries.ts';
-import type { NumberBars } from '#analysis/number-bars.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 

@@ -1,10 +1,10 @@
-import { discloseComparison } from '#analysis/compare-surveys.ts';
-import { disclose } from '#analysis/disclosure.ts';
-import type { MeansTally } from '#analysis/means-tally.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
+import type { MeansTally } from '#analysis/counting/means-tally.ts';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { discloseComparison } from '#analysis/disclosure/compare-surveys.ts';
+import { disclose } from '#analysis/disclosure/disclosure.ts';
 import type { ComparisonKind, ComparisonLine } from '#shared/calculation/comparisons.ts';
 import type { ComparedMean, Distribution, MeanFigure, Split } from '#shared/calculation/number-figures.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';

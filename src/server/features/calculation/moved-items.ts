@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OptionOrder } from '#analysis/option-order.ts';
+import type { OptionOrder } from '#analysis/counting/option-order.ts';
 import type { OrdersOfForm } from '../../analysis-pool/messages.ts';
 import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';

@@ -1,4 +1,4 @@
-import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { InputSurvey } from './input-survey.ts';

@@ -1,4 +1,4 @@
-import { type ComparedSurvey, comparisonCells } from '#analysis/compare-surveys.ts';
+import { type ComparedSurvey, comparisonCells } from '#analysis/disclosure/compare-surveys.ts';
 import type { ComparisonKind, OtherSurveys } from '#shared/calculation/comparisons.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';

@@ -1,13 +1,13 @@
 import type { FigureKind } from '#shared/calculation/figures.ts';
 import type { Split } from '#shared/calculation/number-figures.ts';
-import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
+import { findFigureKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import {
   listCountedItemIds,
   listItemIds,
   type ReportItemConfig,
   readSplitItemId,
   type View,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../db/connect.ts';
 import { commentUnits, computeCommentMinimum } from './comment-units.ts';

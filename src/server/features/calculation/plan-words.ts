@@ -1,5 +1,5 @@
-import { splitNames, type WordRules } from '#analysis/disclose-words.ts';
-import type { TextLanguage } from '#analysis/text-languages.ts';
+import { splitNames, type WordRules } from '#analysis/text/disclose-words.ts';
+import type { TextLanguage } from '#analysis/text/text-languages.ts';
 import { defaultWordRules } from '#shared/words/contract.ts';
 import type { AnalysisPool } from '../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';

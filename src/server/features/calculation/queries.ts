@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilterItem } from '#analysis/respondent-filter.ts';
+import type { FilterItem } from '#analysis/counting/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';

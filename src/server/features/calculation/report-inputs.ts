@@ -1,4 +1,4 @@
-import type { RespondentFilter } from '#analysis/respondent-filter.ts';
+import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';

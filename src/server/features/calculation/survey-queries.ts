@@ -1,7 +1,7 @@
+import { rangeByBars } from '#analysis/counting/number-bars.ts';
+import { filterByOwnOptions } from '#analysis/counting/option-order.ts';
+import type { ChosenRange, RespondentFilter } from '#analysis/counting/respondent-filter.ts';
 import { buildQuery, type Query } from '#analysis/ledger/queries.ts';
-import { rangeByBars } from '#analysis/number-bars.ts';
-import { filterByOwnOptions } from '#analysis/option-order.ts';
-import type { ChosenRange, RespondentFilter } from '#analysis/respondent-filter.ts';
 import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BarsOfSurveys } from './bar-queries.ts';

@@ -1,7 +1,7 @@
-import { discloseAlike } from '#analysis/disclose-alike.ts';
-import { disclose, type TalliedItem } from '#analysis/disclosure.ts';
-import type { Tally } from '#analysis/tally.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
+import type { Tally } from '#analysis/counting/tally.ts';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { discloseAlike } from '#analysis/disclosure/disclose-alike.ts';
+import { disclose, type TalliedItem } from '#analysis/disclosure/disclosure.ts';
 import type { Distribution, MeansData } from '#shared/calculation/number-figures.ts';
 import type { Selection } from '../../analysis-pool/messages.ts';
 import { countExcluded } from './count-excluded.ts';

@@ -1,8 +1,8 @@
-import { buildTopicKey } from '#analysis/count-topics.ts';
-import { chooseHiddenReason } from '#analysis/disclosure.ts';
-import type { WordGroupTally } from '#analysis/word-tally.ts';
+import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
+import { buildTopicKey } from '#analysis/text/count-topics.ts';
+import type { WordGroupTally } from '#analysis/text/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
-import { FIGURE_TOPICS } from '#shared/report-items/topic-settings.ts';
+import { FIGURE_TOPICS } from '#shared/report-items/settings/topic-settings.ts';
 import { buildTopicsRequest } from './build-topics-request.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';

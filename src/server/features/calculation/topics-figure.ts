@@ -1,7 +1,7 @@
-import { buildTopicKey } from '#analysis/count-topics.ts';
-import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
-import { chooseHiddenReason } from '#analysis/disclosure.ts';
-import type { WordTally } from '#analysis/word-tally.ts';
+import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
+import { buildTopicKey } from '#analysis/text/count-topics.ts';
+import { MINIMUM_WORD_USERS } from '#analysis/text/disclose-words.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
 import { buildTopicsRequest } from './build-topics-request.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';

@@ -1,9 +1,9 @@
-import { disclose } from '#analysis/disclosure.ts';
-import { emptyTally, mergeTally, type Tally } from '#analysis/tally.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
+import { emptyTally, mergeTally, type Tally } from '#analysis/counting/tally.ts';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { disclose } from '#analysis/disclosure/disclosure.ts';
 import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 import { countExcluded, countWithoutScale } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';

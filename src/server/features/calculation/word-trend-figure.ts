@@ -1,10 +1,10 @@
-import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/disclose-words.ts';
-import { chooseHiddenReason } from '#analysis/disclosure.ts';
-import { createWordKey } from '#analysis/word-groups.ts';
-import type { WordGroupTally } from '#analysis/word-tally.ts';
+import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
+import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/text/disclose-words.ts';
+import { createWordKey } from '#analysis/text/word-groups.ts';
+import type { WordGroupTally } from '#analysis/text/word-tally.ts';
 import type { TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
-import { TREND_WORDS } from '#shared/report-items/word-settings.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
+import { TREND_WORDS } from '#shared/report-items/settings/word-settings.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler, FigurePlan } from './figure-plan.ts';
 import { highestShare, listTrendPeriods } from './trend-periods.ts';

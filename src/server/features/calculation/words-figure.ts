@@ -1,6 +1,6 @@
-import { discloseWords } from '#analysis/disclose-words.ts';
-import { positionWords } from '#charts/position-words.ts';
-import type { ConfigOfKind } from '#shared/report-items/figure-kinds.ts';
+import { discloseWords } from '#analysis/text/disclose-words.ts';
+import { positionWords } from '#charts/words/position-words.ts';
+import type { ConfigOfKind } from '#shared/report-items/kinds/figure-kinds.ts';
 import { countExcluded } from './count-excluded.ts';
 import type { FigureHandler } from './figure-plan.ts';
 

@@ -6,7 +6,7 @@ import { inTenant } from '../../db/connect.ts';
 import type { JobWork } from '../../jobs/job.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import type { ClaimedImport } from '../imports/queries.ts';
+import type { ClaimedImport } from '../imports/records/queries.ts';
 import { calculateUpload } from '../imports/testing/calculate-upload.ts';
 import { describeRealData } from '../imports/testing/real-data.ts';
 import { untilImport } from '../imports/testing/upload-files.ts';

@@ -5,7 +5,8 @@ import { JobCancelled, type JobWork } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
 import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
-import { deleteChunksFrom, insertChunk } from '../imports/chunk-queries.ts';
+import { deleteChunksFrom, insertChunk } from '../imports/files/chunk-queries.ts';
+import { rechunk } from '../imports/files/rechunk.ts';
 import {
   type ClaimedImport,
   deleteImportRow,
@@ -13,8 +14,7 @@ import {
   setFetchedFiles,
   touchFetch,
   type UploadedFile,
-} from '../imports/queries.ts';
-import { rechunk } from '../imports/rechunk.ts';
+} from '../imports/records/queries.ts';
 import { fetchSurvey } from './fetch-survey.ts';
 import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
 import { findConnection } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { ImportSummary } from '#shared/imports/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { findOwnImport } from '../imports/find-own-import.ts';
-import { presentSummary } from '../imports/present-import.ts';
-import { insertImport, queueImport } from '../imports/queries.ts';
+import { findOwnImport } from '../imports/records/find-own-import.ts';
+import { presentSummary } from '../imports/records/present-import.ts';
+import { insertImport, queueImport } from '../imports/records/queries.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 
 export const fetchRemoteSurveys = (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScheduleInterval } from '#shared/connections/contract.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { ImportDecisions } from '../imports/import-options.ts';
+import type { ImportDecisions } from '../imports/records/import-options.ts';
 
 const lengths = { HOURLY: '1 hour', DAILY: '1 day', WEEKLY: '7 days' } as const satisfies Record<
   ScheduleInterval,

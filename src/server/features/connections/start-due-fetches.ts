@@ -1,7 +1,7 @@
 import { roleMay } from '#shared/permissions.ts';
 import type { Trx } from '../../db/connect.ts';
 import { recordAction } from '../../lib/record-action.ts';
-import { insertImport, queueImport } from '../imports/queries.ts';
+import { insertImport, queueImport } from '../imports/records/queries.ts';
 import {
   claimDueSchedules,
   type DueSchedule,

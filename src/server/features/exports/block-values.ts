@@ -1,6 +1,6 @@
-import { namingColumns, readRowName } from '#charts/chart-table.ts';
-import { loadChartTranslations as chartTranslationsOf } from '#charts/chart-translations.ts';
-import { formatNumber } from '#charts/format-number.ts';
+import { namingColumns, readRowName } from '#charts/description/chart-table.ts';
+import { loadChartTranslations as chartTranslationsOf } from '#charts/wording/chart-translations.ts';
+import { formatNumber } from '#charts/wording/format-number.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
 import { toPlainText } from '#document/walk-rich-text.ts';

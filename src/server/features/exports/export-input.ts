@@ -1,4 +1,4 @@
-import type { Wording } from '#charts/chart-table.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { PaperName, PaperOrientation, TablePlace } from '#shared/exports/paper.ts';
 import type { ImageMediaType } from '#shared/images/contract.ts';

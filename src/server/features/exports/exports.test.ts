@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildReportDocument, type ReportDocument } from '#document/report-document.ts';
 import { reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
-import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { slidesOf } from '../../slides/testing/check-slides.ts';
 import { paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';

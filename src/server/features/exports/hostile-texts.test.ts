@@ -8,7 +8,7 @@ import type { ReportDocument } from '#document/report-document.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { buildFileName, numberedName } from '#shared/exports/file-name.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
-import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { ExportInput } from './export-input.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { printableText } from './printable-text.ts';

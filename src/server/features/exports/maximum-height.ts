@@ -1,4 +1,4 @@
-import { textWidth } from '#charts/measure-text.ts';
+import { textWidth } from '#charts/svg/measure-text.ts';
 import type { PdfPart, PdfParts } from './pdf-part.ts';
 
 /** Points, as in `report.typ`. */

@@ -1,5 +1,5 @@
-import type { DecimalSign } from '#charts/format-number.ts';
-import { pickText } from '#charts/pick-text.ts';
+import type { DecimalSign } from '#charts/wording/format-number.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import {
   cellTexts,
   comparedPeriodName,

@@ -1,5 +1,5 @@
-import { rowTexts, statisticText, type Wording } from '#charts/chart-table.ts';
 import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
+import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import type { CommentEntry } from '#document/comments-block.ts';

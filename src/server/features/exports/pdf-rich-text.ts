@@ -1,6 +1,6 @@
 import type { TextBlock } from '#document/block.ts';
 import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
-import type { RichTextImage } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextImage } from '#shared/report-items/text/rich-text-document.ts';
 import { type ImageFrame, imagePath, maximumWidth } from './pdf-images.ts';
 
 interface PdfMark {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowTexts } from '#charts/chart-table.ts';
+import { rowTexts } from '#charts/description/chart-table.ts';
 import { readFigureBlock } from '#document/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { type FileTask, makeFile } from './make-file.ts';

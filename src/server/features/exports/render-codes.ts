@@ -1,4 +1,4 @@
-import { readRowName } from '#charts/chart-table.ts';
+import { readRowName } from '#charts/description/chart-table.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { csvNumber, csvText } from '../../lib/csv-text.ts';

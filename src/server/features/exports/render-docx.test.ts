@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { REDACTION_MARK } from '#shared/report-items/redactions.ts';
+import { REDACTION_MARK } from '#shared/report-items/text/redactions.ts';
 import { find, findAll } from '../../slides/testing/read-slides.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import { commentsExample, everyItem, everyItemReport, fileTask } from './testing/every-item.ts';

@@ -1,7 +1,7 @@
-import { palettes } from '#charts/palettes.ts';
-import { renderSvg } from '#charts/render-svg.ts';
-import type { Shape } from '#charts/shape.ts';
-import { wrapText } from '#charts/wrap-text.ts';
+import { palettes } from '#charts/svg/palettes.ts';
+import { renderSvg } from '#charts/svg/render-svg.ts';
+import type { Shape } from '#charts/svg/shape.ts';
+import { wrapText } from '#charts/svg/wrap-text.ts';
 import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ExportInput } from './export-input.ts';
 import { withFonts } from './image-fonts.ts';

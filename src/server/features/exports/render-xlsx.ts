@@ -1,5 +1,5 @@
 import type { Sheet } from 'write-excel-file/node';
-import { rowTexts } from '#charts/chart-table.ts';
+import { rowTexts } from '#charts/description/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { type CommentsBlock, commentText } from '#document/comments-block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { rowTexts, statisticText } from '#charts/chart-table.ts';
-import type { DecimalSign } from '#charts/format-number.ts';
+import { rowTexts, statisticText } from '#charts/description/chart-table.ts';
+import type { DecimalSign } from '#charts/wording/format-number.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { formatsIn } from '#shared/configs/contract.ts';
 import { type ExportFormat, reportExportFormats } from '#shared/exports/contract.ts';
 import { jsonExport } from '#shared/exports/json-export.ts';
-import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { Appearance } from '#shared/report-items/settings/appearance.ts';
 import { slidesOf } from '../../slides/testing/check-slides.ts';
 import { findAll, paragraphsOf, readPackage } from '../../slides/testing/read-slides.ts';
 import { makeFile } from './make-file.ts';

@@ -1,5 +1,5 @@
 import type { Feature, Image } from 'write-excel-file/node';
-import { escapeXml } from '#charts/escape-xml.ts';
+import { escapeXml } from '#charts/svg/escape-xml.ts';
 
 export interface SheetLink {
   /** Such as `B2`. */

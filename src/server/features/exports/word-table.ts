@@ -9,7 +9,7 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import { textWidth } from '#charts/measure-text.ts';
+import { textWidth } from '#charts/svg/measure-text.ts';
 import type { PdfPart } from './pdf-part.ts';
 import { COLORS, STYLES, TWIPS } from './word-styles.ts';
 

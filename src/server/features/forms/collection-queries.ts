@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PooledQuestion } from '#shared/item-collections/answer-meaning.ts';
-import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
+import type { ComparableItem } from '#shared/report-items/settings/comparable-items.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../db/connect.ts';

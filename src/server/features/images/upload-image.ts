@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
-import { readSmallUpload } from '../imports/read-small-upload.ts';
+import { readSmallUpload } from '../imports/upload/read-small-upload.ts';
 import { countImages, saveImage } from './queries.ts';
 import { reencodeImage } from './reencode-image.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupFiles } from './group-files.ts';
-import { isTable, openSource, openTable } from './open-source.ts';
+import { groupFiles } from './records/group-files.ts';
+import { isTable, openSource, openTable } from './records/open-source.ts';
 import { ImportRefusal, type SurveySource } from './source/survey-draft.ts';
-import { planTable } from './table/open-table.ts';
+import { planTable } from './table/read/open-table.ts';
 import { responsesXml, structureXml } from './testing/limesurvey-documents.ts';
 import { fileInMemory } from './testing/source-files.ts';
 import { workbookOf } from './testing/workbooks.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureStatistics } from '#charts/figure-statistics.ts';
-import { createDistributionSource } from '#charts/statistic-source.ts';
+import { figureStatistics } from '#charts/description/figure-statistics.ts';
+import { createDistributionSource } from '#charts/description/statistic-source.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
 import type { Jobs } from '../../app/start-jobs.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';

@@ -3,15 +3,15 @@ import * as contract from '#shared/imports/contract.ts';
 import * as invitations from '#shared/imports/invitations.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';
-import { deleteCodebook, listCodebooks, saveCodebook } from './codebooks.ts';
-import { confirmImport } from './confirm-import.ts';
-import { deleteImport } from './delete-import.ts';
-import { previewInvitations } from './preview-invitations.ts';
-import { getImport, listImports } from './read-imports.ts';
-import { setInvitations } from './set-invitations.ts';
-import { setMapping } from './set-mapping.ts';
-import { startImport } from './start-import.ts';
-import { undoImport } from './undo-import.ts';
+import { previewInvitations } from './invitations/preview-invitations.ts';
+import { setInvitations } from './invitations/set-invitations.ts';
+import { deleteCodebook, listCodebooks, saveCodebook } from './preview/codebooks.ts';
+import { getImport, listImports } from './preview/read-imports.ts';
+import { setMapping } from './preview/set-mapping.ts';
+import { confirmImport } from './store/confirm-import.ts';
+import { deleteImport } from './store/delete-import.ts';
+import { undoImport } from './store/undo-import.ts';
+import { startImport } from './upload/start-import.ts';
 
 export const importRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.startImport, ({ actor, request, reply }) => {

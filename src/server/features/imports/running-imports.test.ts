@@ -3,7 +3,7 @@ import type { Jobs } from '../../app/start-jobs.ts';
 import { inTenant } from '../../db/connect.ts';
 import { startTestJobs } from '../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { queueImport } from './queries.ts';
+import { queueImport } from './records/queries.ts';
 import { type Upload, untilImport, uploadFiles } from './testing/upload-files.ts';
 
 let plenum: TestApp;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableMapping } from '#shared/imports/mapping.ts';
-import { type FileGroup, groupFiles } from './group-files.ts';
-import { inspectSource } from './inspect-source.ts';
+import { inspectSource } from './preview/inspect-source.ts';
+import { type FileGroup, groupFiles } from './records/group-files.ts';
 import { fileInMemory } from './testing/source-files.ts';
 import { workbookOf } from './testing/workbooks.ts';
 

@@ -3,7 +3,7 @@ import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { changeTexts } from '../../db/lock-texts.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { lockLedgers } from '../calculation/ledger-queries.ts';
-import { holdImports } from '../imports/write-queries.ts';
+import { holdImports } from '../imports/records/write-queries.ts';
 import { announceChanges } from '../report-access/announce-change.ts';
 import { findUntouchedReports, lockReports, rememberLayouts } from '../report-access/generated-layouts.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OptionOrder } from '#analysis/option-order.ts';
+import type { OptionOrder } from '#analysis/counting/option-order.ts';
 import { composePositions } from '#shared/item-collections/answer-meaning.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection } from '#shared/vocabulary.ts';

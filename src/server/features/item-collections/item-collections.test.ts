@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { holdImports } from '../imports/write-queries.ts';
+import { holdImports } from '../imports/records/write-queries.ts';
 import { type CollectionsWorld, codeOf, createCollectionsWorld } from './testing/collections-world.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { OptionOrder } from '#analysis/option-order.ts';
+import type { OptionOrder } from '#analysis/counting/option-order.ts';
 import {
   composePositions,
   isPermutation,

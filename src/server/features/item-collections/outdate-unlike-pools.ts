@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { canBePooled, haveOneWording } from '#shared/item-collections/answer-meaning.ts';
-import { countsTogether, listItemIds, readConfig, type View } from '#shared/report-items/visualizations.ts';
+import {
+  countsTogether,
+  listItemIds,
+  readConfig,
+  type View,
+} from '#shared/report-items/kinds/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { pooledQuestions } from '../forms/collection-queries.ts';
 

@@ -3,7 +3,7 @@ import type { ItemCollectionDetails, PartPreview } from '#shared/item-collection
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { insertOwnCollection } from '../imports/assigned-collection-queries.ts';
+import { insertOwnCollection } from '../imports/records/assigned-collection-queries.ts';
 import { applyChange, changeCollections, type Versioned } from './apply-change.ts';
 import {
   type CollectionRow,

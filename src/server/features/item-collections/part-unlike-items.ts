@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { inTenant, type Trx } from '../../db/connect.ts';
 import { recordAction } from '../../lib/record-action.ts';
 import type { Services } from '../../lib/services.ts';
-import { matchOrCreateCollections } from '../imports/match-collections.ts';
+import { matchOrCreateCollections } from '../imports/match/match-collections.ts';
 import {
   isOneQuestion,
   type MatchedItem,
   type MatchKeys,
   matchKeys,
   storedKeys,
-} from '../imports/match-structure.ts';
+} from '../imports/match/match-structure.ts';
 import { noteParted } from '../report-access/snapshot-queries.ts';
 import { allTenantIds } from '../tenants/queries.ts';
 import { applyChange, holdCollections } from './apply-change.ts';

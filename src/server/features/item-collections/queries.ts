@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OptionOrder } from '#analysis/option-order.ts';
+import type { OptionOrder } from '#analysis/counting/option-order.ts';
 import type { MeaningfulOption } from '#shared/item-collections/answer-meaning.ts';
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
 import { MAXIMUM_ITEMS_SHOWN } from '#shared/item-collections/rules.ts';

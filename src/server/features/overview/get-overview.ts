@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
 import {
   computeMeanChange,
   computeUnitMeans,
@@ -6,7 +7,6 @@ import {
   type PlacedSurvey,
   type UnitMean,
 } from '#analysis/overview/overview-means.ts';
-import type { CountTally } from '#analysis/tally-figures.ts';
 import type {
   Overview,
   OverviewCell,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '#shared/problems.ts';
-import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
+import type { View } from '#shared/report-items/kinds/visualizations.ts';
 import { readComments } from '#shared/report-items/read-comments.ts';
-import type { View } from '#shared/report-items/visualizations.ts';
 import { type Report, report as reportSchema } from '#shared/reports/contract.ts';
 import { type Survey, survey as surveySchema } from '#shared/surveys/contract.ts';
 import type { Trx } from '../../db/connect.ts';

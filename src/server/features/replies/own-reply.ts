@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { OwnReplies } from '#shared/replies/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { holdReport } from '../report-access/require-report.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShownReply } from '#shared/replies/shown-reply.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import type { Trx } from '../../db/connect.ts';
 
 interface ShownReplyRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
+import { listCountedItemIds } from '#shared/report-items/kinds/visualizations.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/contract.ts';

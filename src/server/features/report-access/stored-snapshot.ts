@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ReportItem, reportItem } from '#shared/report-items/contract.ts';
-import { readConfig } from '#shared/report-items/visualizations.ts';
+import { readConfig } from '#shared/report-items/kinds/visualizations.ts';
 import { type Report, report } from '#shared/reports/contract.ts';
 import { type Survey, survey } from '#shared/surveys/contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';

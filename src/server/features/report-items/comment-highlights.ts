@@ -1,10 +1,10 @@
-import { assignText, compileTopics } from '#analysis/assign-topics.ts';
-import { splitSpans } from '#analysis/split-words.ts';
-import { createWordKey } from '#analysis/word-groups.ts';
+import { assignText, compileTopics } from '#analysis/text/assign-topics.ts';
+import { splitSpans } from '#analysis/text/split-words.ts';
+import { createWordKey } from '#analysis/text/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { Trx } from '../../db/connect.ts';
 import { buildTopicsRequest } from '../calculation/build-topics-request.ts';
 import { planTopicModels } from '../calculation/plan-topics.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMMENTS_PER_CHUNK } from '#analysis/packed-comments.ts';
+import { COMMENTS_PER_CHUNK } from '#analysis/text/packed-comments.ts';
 import type { Comment } from '#shared/calculation/text-figures.ts';
 import type { CommentOrder } from '#shared/report-items/comments-contract.ts';
 import type { Trx } from '../../db/connect.ts';

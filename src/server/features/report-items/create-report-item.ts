@@ -1,5 +1,5 @@
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { batchConfig } from '#shared/report-items/batch-config.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/report-items/kinds/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultConfig } from '#shared/report-items/default-config.ts';
+import { defaultConfig } from '#shared/report-items/kinds/default-config.ts';
 import {
   type ConfigByView,
   createDefaultConfig,
@@ -8,7 +8,7 @@ import {
   shownItemTypes,
   type View,
   viewNames,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import { type ItemType, itemTypes } from '#shared/vocabulary.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { computeCapacity, makeRoom } from '#shared/report-items/make-room.ts';
-import { placeBelow } from '#shared/report-items/place-below.ts';
-import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/placements.ts';
-import type { BuiltVisualization } from '#shared/report-items/visualizations.ts';
+import type { BuiltVisualization } from '#shared/report-items/kinds/visualizations.ts';
+import { computeCapacity, makeRoom } from '#shared/report-items/layout/make-room.ts';
+import { placeBelow } from '#shared/report-items/layout/place-below.ts';
+import { type PlacedItem, placementProblem, pushSouth } from '#shared/report-items/layout/placements.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findReportPlacements, type PlacementRow, updatePlacements } from './queries.ts';
 

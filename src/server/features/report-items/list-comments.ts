@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problems.ts';
 import type { ListedComment } from '#shared/report-items/comments-contract.ts';
-import { figuresFor } from '#shared/report-items/figure-kinds.ts';
+import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
+import type { View } from '#shared/report-items/kinds/visualizations.ts';
 import { readComments } from '#shared/report-items/read-comments.ts';
-import type { View } from '#shared/report-items/visualizations.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { refitPlacement } from '#shared/report-items/placements.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
-import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import { listCountedItemIds } from '#shared/report-items/kinds/visualizations.ts';
+import { refitPlacement } from '#shared/report-items/layout/placements.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';

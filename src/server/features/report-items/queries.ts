@@ -7,7 +7,7 @@ import {
   type ReportItemConfig,
   readConfig,
   readVisualization,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../db/connect.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { usualAppearance } from '#shared/report-items/appearance.ts';
+import { usualAppearance } from '#shared/report-items/settings/appearance.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 

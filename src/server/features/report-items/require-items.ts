@@ -1,8 +1,6 @@
 import { canBePooled } from '#shared/item-collections/answer-meaning.ts';
 import { Problem } from '#shared/problems.ts';
-import { canSplit } from '#shared/report-items/answer-split.ts';
-import type { ComparableItem } from '#shared/report-items/comparable-items.ts';
-import { suitedItemsProblem } from '#shared/report-items/suited-items.ts';
+import { suitedItemsProblem } from '#shared/report-items/kinds/suited-items.ts';
 import {
   countsTogether,
   listImages,
@@ -12,7 +10,9 @@ import {
   readSplitItemId,
   settingsProblem,
   type View,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
+import { canSplit } from '#shared/report-items/settings/answer-split.ts';
+import type { ComparableItem } from '#shared/report-items/settings/comparable-items.ts';
 import type { Trx } from '../../db/connect.ts';
 import {
   comparableItems,

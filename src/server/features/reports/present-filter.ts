@@ -1,4 +1,4 @@
-import type { RespondentFilter as SelectingFilter } from '#analysis/respondent-filter.ts';
+import type { RespondentFilter as SelectingFilter } from '#analysis/counting/respondent-filter.ts';
 import type { RespondentFilter } from '#shared/reports/respondent-filter.ts';
 import { readOutOptions } from '../forms/read-out-options.ts';
 import type { FilterItemRow } from './filter-queries.ts';

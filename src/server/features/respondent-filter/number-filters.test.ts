@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';

@@ -1,4 +1,4 @@
-import type { FilterItem } from '#analysis/respondent-filter.ts';
+import type { FilterItem } from '#analysis/counting/respondent-filter.ts';
 import { MAXIMUM_FILTER_ITEMS } from '#shared/limits.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';

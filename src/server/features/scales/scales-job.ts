@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTenant } from '../../db/connect.ts';
 import { defineJob, JobCancelled } from '../../jobs/job.ts';
 import { endJob } from '../../jobs/job-queries.ts';
+import { tryWriteLock } from '../imports/records/write-queries.ts';
 import { deriveColumns } from '../imports/scales/derive-columns.ts';
 import {
   findFormsAsking,
@@ -10,7 +11,6 @@ import {
   findSurveysOfForms,
   insertScaleItems,
 } from '../imports/scales/scale-queries.ts';
-import { tryWriteLock } from '../imports/write-queries.ts';
 
 /**
  * Gives the forms that ask all items of a scale its question, and their surveys its column, in one transaction: whoever

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeAnswers } from '#analysis/packed-columns.ts';
+import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
 import type { Scale } from '#shared/scales/contract.ts';
 import { startJobs } from '../../app/start-jobs.ts';

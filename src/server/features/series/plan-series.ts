@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant } from '#shared/publication/rules.ts';
-import { findFigureKind } from '#shared/report-items/figure-kinds.ts';
-import { listItemIds, type ReportItemConfig, withComparisons } from '#shared/report-items/visualizations.ts';
+import { findFigureKind } from '#shared/report-items/kinds/figure-kinds.ts';
+import {
+  listItemIds,
+  type ReportItemConfig,
+  withComparisons,
+} from '#shared/report-items/kinds/visualizations.ts';
 import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/series/contract.ts';
 import { bindTemplate, type TemplateItem } from '#shared/templates/rules.ts';
 import type { Trx } from '../../db/connect.ts';

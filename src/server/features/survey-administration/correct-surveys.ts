@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/administration-contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../lib/actor.ts';
-import { linkLeaders } from '../imports/survey-queries.ts';
+import { linkLeaders } from '../imports/records/survey-queries.ts';
 import { existingUnits } from '../units/queries.ts';
 import { rewriteSearchTexts } from '../units/search-texts.ts';
 import { lockTree } from '../units/tree-queries.ts';

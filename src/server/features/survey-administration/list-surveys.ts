@@ -3,7 +3,7 @@ import type { listManagedSurveys as listContract } from '#shared/surveys/adminis
 import { type Database, inTenant } from '../../db/connect.ts';
 import { toPage } from '../../db/page.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { respondentFloor } from '../imports/queries.ts';
+import { respondentFloor } from '../imports/records/queries.ts';
 import { searchSurveyRows } from '../surveys/queries.ts';
 import { describeSurveys } from './require-surveys.ts';
 

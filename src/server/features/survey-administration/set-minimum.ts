@@ -2,8 +2,8 @@ import { Problem } from '#shared/problems.ts';
 import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { respondentFloor } from '../imports/queries.ts';
-import { releaseAnswers } from '../imports/release-answers.ts';
+import { respondentFloor } from '../imports/records/queries.ts';
+import { releaseAnswers } from '../imports/store/release-answers.ts';
 import { withWaitingAnswers, writeMinimum } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 

@@ -3,8 +3,8 @@ import type { ManagedSurvey } from '#shared/surveys/administration-contract.ts';
 import type { SettableStatus } from '#shared/surveys/rules.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { holdForCheck } from '../imports/hold-for-check.ts';
-import { releaseAnswers } from '../imports/release-answers.ts';
+import { holdForCheck } from '../imports/store/hold-for-check.ts';
+import { releaseAnswers } from '../imports/store/release-answers.ts';
 import { withWaitingAnswers, writeStatus } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 

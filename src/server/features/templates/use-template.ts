@@ -1,6 +1,6 @@
 import { GRID, MAXIMUM_ITEMS_OF_REPORT } from '#shared/limits.ts';
-import { findGridEnd } from '#shared/report-items/placements.ts';
-import { listCountedItemIds } from '#shared/report-items/visualizations.ts';
+import { listCountedItemIds } from '#shared/report-items/kinds/visualizations.ts';
+import { findGridEnd } from '#shared/report-items/layout/placements.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { bindTemplate } from '#shared/templates/rules.ts';

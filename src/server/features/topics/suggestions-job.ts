@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MINIMUM_WORD_USERS } from '#analysis/disclose-words.ts';
-import { type FoundTopics, seeds, topicCountFor } from '#analysis/suggest-topics.ts';
+import { MINIMUM_WORD_USERS } from '#analysis/text/disclose-words.ts';
+import { type FoundTopics, seeds, topicCountFor } from '#analysis/text/suggest-topics.ts';
 import { TRIAL } from '#shared/topics/contract.ts';
 import { type FoundSuggestions, SUGGESTED_COMMENTS } from '#shared/topics/suggestions-contract.ts';
 import type { ReadUnassigned } from '../../analysis-pool/suggestion-messages.ts';

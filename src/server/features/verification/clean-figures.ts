@@ -1,10 +1,10 @@
-import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/disclose-words.ts';
-import { splitWords } from '#analysis/split-words.ts';
-import type { TextLanguage } from '#analysis/text-languages.ts';
-import { createWordKey } from '#analysis/word-groups.ts';
+import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/text/disclose-words.ts';
+import { splitWords } from '#analysis/text/split-words.ts';
+import type { TextLanguage } from '#analysis/text/text-languages.ts';
+import { createWordKey } from '#analysis/text/word-groups.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
-import { REDACTION_MARK } from '#shared/report-items/redactions.ts';
+import { REDACTION_MARK } from '#shared/report-items/text/redactions.ts';
 
 /** The text removed from a comment; `left` is the remainder, or `null` if it was withheld. */
 export interface Removal {

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { QueuedSurvey } from '#shared/verification/contract.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { releaseAnswers } from '../imports/release-answers.ts';
+import { releaseAnswers } from '../imports/store/release-answers.ts';
 import { splitSurveyTexts } from '../words/split-texts.ts';
 import { carryDecisions, removeEmptyRows, setProcessed } from './check-queries.ts';
 import { describeSurvey, requireCheckedSurvey } from './require-checked.ts';

@@ -1,4 +1,4 @@
-import { hasBit, type PackedColumn, setBit } from '#analysis/packed-columns.ts';
+import { hasBit, type PackedColumn, setBit } from '#analysis/counting/packed-columns.ts';
 
 export const permuteColumn = (column: PackedColumn, from: readonly number[]): PackedColumn => {
   const bits = (set: Uint8Array): Uint8Array => {

@@ -1,4 +1,4 @@
-import type { Wording } from '#charts/chart-table.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
 import type { Block } from '#document/block.ts';
 import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ReportDocument } from '#document/report-document.ts';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Wording } from '#charts/chart-table.ts';
+import type { Wording } from '#charts/description/chart-table.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import { drawChartImage } from '#document/draw-chart-image.ts';
 import type { ReportDocument } from '#document/report-document.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { FormCuts } from '#shared/forms/contract.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { ImportSource, SimilarItem } from '#shared/imports/preview.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { ItemCollectionDetails } from '#shared/item-collections/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedItemCollection } from '#shared/item-collections/contract.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';

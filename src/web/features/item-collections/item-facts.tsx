@@ -1,4 +1,4 @@
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { CollectionItem } from '#shared/item-collections/contract.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

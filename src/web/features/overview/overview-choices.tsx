@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { overviewWords } from '#document/overview-table.ts';
 import { MAXIMUM_ITEMS_OF_OVERVIEW, type Overview } from '#shared/overview/contract.ts';
 import { useUiConfig } from '../../lib/session.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { overviewWords, rowName } from '#document/overview-table.ts';
 import type { Overview, OverviewItem, OverviewRow } from '#shared/overview/contract.ts';
 import { useUiConfig } from '../../lib/session.tsx';

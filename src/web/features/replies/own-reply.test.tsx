@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnReplies } from '#shared/replies/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
-import { placeholderNames } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
+import { placeholderNames } from '#shared/report-items/text/rich-text-document.ts';
 import { InRouter } from '../../testing/in-router.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { OwnReply } from './own-reply.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import type { OwnReplies } from '#shared/replies/contract.ts';
-import { isEmptyText, type RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { isEmptyText, type RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import { notify } from '../../lib/notify.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';

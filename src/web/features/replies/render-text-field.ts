@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 
 export type RenderTextField = (field: {
   label: string;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { isEmptyText, type RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { isEmptyText, type RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';

@@ -7,7 +7,7 @@ import {
   putOwnReply,
   type WaitingReply,
 } from '#shared/replies/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import { call } from '../../lib/api.ts';
 import { reportKey } from '../../report-state/report-query.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import { MAXIMUM_REASON, type WaitingReply } from '#shared/replies/contract.ts';
-import { placeholderNames, type RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import { placeholderNames, type RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 import { notify } from '../../lib/notify.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inReadingOrder } from '#document/reading-order.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { createDefaultConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
 import {
   type ActiveItem,
   buildLayout,

@@ -1,8 +1,8 @@
 import type { Compactor, Layout, LayoutItem } from 'react-grid-layout';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { pushSouth } from '#shared/report-items/placements.ts';
-import { sizeLimits } from '#shared/report-items/visualizations.ts';
+import { sizeLimits } from '#shared/report-items/kinds/visualizations.ts';
+import { pushSouth } from '#shared/report-items/layout/placements.ts';
 import type { ItemPlacement } from './use-item-changes.ts';
 
 export const buildLayout = (items: readonly ReportItem[]): LayoutItem[] =>

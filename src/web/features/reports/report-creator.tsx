@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { narrowHeight } from '#charts/narrow-height.ts';
+import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { buildBlock } from '#document/block.ts';
 import { inReadingOrder } from '#document/reading-order.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { InRouter } from '../../testing/in-router.tsx';

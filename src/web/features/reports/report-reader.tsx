@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { narrowHeight } from '#charts/narrow-height.ts';
+import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { filterShowsNothing } from '#shared/reports/filter-shows-nothing.ts';

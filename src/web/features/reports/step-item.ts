@@ -1,6 +1,6 @@
 import { GRID } from '#shared/limits.ts';
 import type { Placement } from '#shared/report-items/contract.ts';
-import { fitsGrid, type PlacedItem } from '#shared/report-items/placements.ts';
+import { fitsGrid, type PlacedItem } from '#shared/report-items/layout/placements.ts';
 
 type Type = PlacedItem['visualizationType'];
 

@@ -5,7 +5,7 @@ import {
   createDefaultConfig,
   type ReportItemConfig,
   viewNames,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
 import { reportTypes } from '#shared/vocabulary.ts';
 import { reportKey } from '../../report-state/report-query.ts';
 import { renderPart } from '../../testing/render-part.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEBOUNCE } from '#shared/limits.ts';
 import { type Placement, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import type { ReportItemConfig } from '#shared/report-items/visualizations.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { callReport } from '../../report-state/call-report.ts';

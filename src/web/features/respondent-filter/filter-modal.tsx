@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { getItem } from '#shared/forms/contract.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterCog } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readSplitItemId } from '#shared/report-items/visualizations.ts';
+import { readSplitItemId } from '#shared/report-items/kinds/visualizations.ts';
 import {
   cancelFilter,
   continueFilter,

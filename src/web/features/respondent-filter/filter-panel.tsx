@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { rangeText } from '#document/range-text.ts';
 import { useUiConfig } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type FilterQuestions, getFilterQuestions } from '#shared/respondent-filter/contract.ts';
 import { call } from '../../lib/api.ts';

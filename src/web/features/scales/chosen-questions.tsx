@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { SCALES } from '#shared/scales/rules.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { Scale } from '#shared/scales/contract.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.tsx';

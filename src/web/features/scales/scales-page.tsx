@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { Scale } from '#shared/scales/contract.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';

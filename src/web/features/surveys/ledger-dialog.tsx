@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/administration-contract.ts';
 import { conditionText } from '../../lib/condition-text.ts';
 import { daysUntil } from '../../lib/days-until.ts';

@@ -1,7 +1,7 @@
 import { Button, Progress, Select } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pickText } from '#charts/pick-text.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { TopicSuggestions } from '#shared/topics/suggestions-contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { useSession } from '../../lib/session.tsx';

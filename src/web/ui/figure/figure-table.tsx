@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { rowTexts } from '#charts/chart-table.ts';
+import { rowTexts } from '#charts/description/chart-table.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import classes from './figure.module.css';

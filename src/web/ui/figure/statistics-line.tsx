@@ -1,4 +1,4 @@
-import { statisticText } from '#charts/chart-table.ts';
+import { statisticText } from '#charts/description/chart-table.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import classes from './figure.module.css';

@@ -25,15 +25,15 @@ import {
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/calculation/text-figures.ts';
-import type { Appearance } from '#shared/report-items/appearance.ts';
 import type { ReportItem } from '#shared/report-items/contract.ts';
-import { REDACTION_MARK } from '#shared/report-items/redactions.ts';
-import { furtherChoices, statisticChoices } from '#shared/report-items/statistics.ts';
 import {
   createDefaultConfig,
   type ReportItemConfig,
   type View,
-} from '#shared/report-items/visualizations.ts';
+} from '#shared/report-items/kinds/visualizations.ts';
+import type { Appearance } from '#shared/report-items/settings/appearance.ts';
+import { furtherChoices, statisticChoices } from '#shared/report-items/settings/statistics.ts';
+import { REDACTION_MARK } from '#shared/report-items/text/redactions.ts';
 import type { Report } from '#shared/reports/contract.ts';
 import { exampleReport } from '../../../openapi/example-report.ts';
 import type { FileTask } from '../make-file.ts';

@@ -1,4 +1,4 @@
-import type { RichTextBlock, RichTextDocument } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextBlock, RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
 
 const paragraph = (text: string): RichTextBlock => ({
   type: 'paragraph',

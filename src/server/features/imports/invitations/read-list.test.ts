@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { groupFiles } from '../group-files.ts';
-import { openTable } from '../open-source.ts';
+import { groupFiles } from '../records/group-files.ts';
+import { openTable } from '../records/open-source.ts';
 import { ImportRefusal } from '../source/survey-draft.ts';
-import { matchInvitationColumn } from '../table/invitation-columns.ts';
+import { matchInvitationColumn } from '../table/layout/invitation-columns.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { readInvitationList } from './read-list.ts';
 

@@ -3,12 +3,12 @@ import { MAXIMUM_INVITATIONS } from '#shared/imports/invitations.ts';
 import { readCount } from '../source/read-count.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { inDialect } from '../table/inspect-table.ts';
-import { areInvitationHeadings, findInvitationColumns } from '../table/invitation-columns.ts';
-import { openCsv } from '../table/open-csv.ts';
-import { openWorkbook } from '../table/open-workbook.ts';
-import { cleanCell, isBlankCell } from '../table/read-cell.ts';
-import type { Dialect, TableReader } from '../table/table-reader.ts';
+import { cleanCell, isBlankCell } from '../table/cells/read-cell.ts';
+import type { Dialect, TableReader } from '../table/cells/table-reader.ts';
+import { inDialect } from '../table/layout/inspect-table.ts';
+import { areInvitationHeadings, findInvitationColumns } from '../table/layout/invitation-columns.ts';
+import { openCsv } from '../table/read/open-csv.ts';
+import { openWorkbook } from '../table/read/open-workbook.ts';
 import { isWorkbook } from '../workbook/read-workbook-rows.ts';
 
 const HEADING_ROWS = 20;

@@ -9,8 +9,8 @@ import { runQueuedJob } from '../../../jobs/run-queued-job.ts';
 import { createWorkerLease } from '../../../lib/worker-lease.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { deleteChunks } from '../chunk-queries.ts';
-import { cancelRow, findImport } from '../queries.ts';
+import { deleteChunks } from '../files/chunk-queries.ts';
+import { cancelRow, findImport } from '../records/queries.ts';
 import { createLocalReaders } from '../testing/local-readers.ts';
 import { uploadFiles } from '../testing/upload-files.ts';
 

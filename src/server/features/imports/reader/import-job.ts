@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inTenant } from '../../../db/connect.ts';
 import { defineJob, type JobDefinition, type JobWork } from '../../../jobs/job.ts';
-import { deleteChunks } from '../chunk-queries.ts';
-import { emptyResult } from '../import-results.ts';
-import { type ClaimedImport, failImport, findImport, finishImport, readClaimed } from '../queries.ts';
+import { deleteChunks } from '../files/chunk-queries.ts';
+import { emptyResult } from '../records/import-results.ts';
+import { type ClaimedImport, failImport, findImport, finishImport, readClaimed } from '../records/queries.ts';
 import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
 import type { Readers } from './create-readers.ts';
 

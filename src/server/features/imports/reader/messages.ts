@@ -1,9 +1,9 @@
 import type { ImportResult } from '#shared/imports/preview.ts';
-import type { FileSet, GroupOptions } from '../import-group.ts';
-import type { ClaimedImport } from '../queries.ts';
-import type { Reach } from '../resolve-units.ts';
+import type { Reach } from '../match/resolve-units.ts';
+import type { FileSet, GroupOptions } from '../preview/import-group.ts';
+import type { ClaimedImport } from '../records/queries.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
-import type { SharedDetection } from '../table/detect-together.ts';
+import type { SharedDetection } from '../table/mapping/detect-together.ts';
 
 export interface ReaderTasks {
   inspect: { input: ClaimedImport; result: unknown };

@@ -1,7 +1,7 @@
-import { detectFileSets, importFileSet } from '../import-group.ts';
-import { inspectImport } from '../inspect-import.ts';
-import type { ReaderContext } from '../reader-context.ts';
-import { storeImport } from '../store-import.ts';
+import type { ReaderContext } from '../files/reader-context.ts';
+import { detectFileSets, importFileSet } from '../preview/import-group.ts';
+import { inspectImport } from '../preview/inspect-import.ts';
+import { storeImport } from '../store/store-import.ts';
 import type { ReaderTaskName, ReaderTasks } from './messages.ts';
 
 type Run<Name extends ReaderTaskName> = (

@@ -1,5 +1,10 @@
-import { countAnswered } from '#analysis/count-answered.ts';
-import { decodeAnswers, encodeAnswers, openAnswers, type PackedColumn } from '#analysis/packed-columns.ts';
+import { countAnswered } from '#analysis/counting/count-answered.ts';
+import {
+  decodeAnswers,
+  encodeAnswers,
+  openAnswers,
+  type PackedColumn,
+} from '#analysis/counting/packed-columns.ts';
 import { deriveScale } from '#analysis/scales/derive-scale.ts';
 import type { Trx } from '../../../db/connect.ts';
 import {

@@ -1,4 +1,4 @@
-import { abstentionCode, BLANK, emptyCodes, type PackedColumn } from '#analysis/packed-columns.ts';
+import { abstentionCode, BLANK, emptyCodes, type PackedColumn } from '#analysis/counting/packed-columns.ts';
 import { FIRST_CAPACITY, larger } from './growing-array.ts';
 
 export class CodeBlock {

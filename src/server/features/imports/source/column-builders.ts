@@ -4,7 +4,7 @@ import {
   emptyCodes,
   type PackedColumn,
   setBit,
-} from '#analysis/packed-columns.ts';
+} from '#analysis/counting/packed-columns.ts';
 import type { ChoiceInBlock } from './code-block.ts';
 import { FIRST_CAPACITY, larger } from './growing-array.ts';
 import type { OpenAnswer } from './survey-draft.ts';

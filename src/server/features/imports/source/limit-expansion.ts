@@ -1,4 +1,4 @@
-import type { PackedColumn } from '#analysis/packed-columns.ts';
+import type { PackedColumn } from '#analysis/counting/packed-columns.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { AnswerSegment, ImportProblem } from './survey-draft.ts';
 

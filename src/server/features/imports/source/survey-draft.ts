@@ -1,4 +1,4 @@
-import type { PackedColumn } from '#analysis/packed-columns.ts';
+import type { PackedColumn } from '#analysis/counting/packed-columns.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { AskedItemType, ScaleDirection, SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupFiles } from '../group-files.ts';
-import { openSource } from '../open-source.ts';
+import { groupFiles } from '../records/group-files.ts';
+import { openSource } from '../records/open-source.ts';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { csvFile, surveyJsAnswers, surveyJsDefinition } from '../testing/surveyjs-files.ts';

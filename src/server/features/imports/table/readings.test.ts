@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inspectSource } from '../inspect-source.ts';
-import { openDiskFile } from '../open-disk-file.ts';
+import { openDiskFile } from '../files/open-disk-file.ts';
+import { inspectSource } from '../preview/inspect-source.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { madeCells } from '../testing/made-cells.ts';
 import { type MadeReading, madeReadings } from '../testing/made-readings.ts';

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
-import { groupFiles } from '../group-files.ts';
-import { openTable } from '../open-source.ts';
+import { groupFiles } from '../records/group-files.ts';
+import { openTable } from '../records/open-source.ts';
 import { type Counts, type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
 import { expectedAgreement, expectedOf } from '../testing/detection-readme.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
-import { planTable } from './open-table.ts';
+import { planTable } from './read/open-table.ts';
 
 interface Detected {
   mapping: TableMapping;

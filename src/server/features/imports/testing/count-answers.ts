@@ -1,4 +1,4 @@
-import type { PackedColumn } from '#analysis/packed-columns.ts';
+import type { PackedColumn } from '#analysis/counting/packed-columns.ts';
 import type { AnswerSegment, FormDraft, SurveySource } from '../source/survey-draft.ts';
 
 /** Counts independently of the production kernel, so that readers are tested against it. */

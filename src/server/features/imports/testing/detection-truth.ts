@@ -1,6 +1,6 @@
 import type { ColumnMeaning, SurveyPart, TableMapping } from '#shared/imports/mapping.ts';
-import { groupFiles } from '../group-files.ts';
-import { openTable } from '../open-source.ts';
+import { groupFiles } from '../records/group-files.ts';
+import { openTable } from '../records/open-source.ts';
 import type { ImportProblem } from '../source/survey-draft.ts';
 import { fileInMemory } from './source-files.ts';
 

@@ -1,9 +1,9 @@
 import { inTenant } from '../../../db/connect.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import type { Reach } from '../resolve-units.ts';
+import type { Reach } from '../match/resolve-units.ts';
+import { insertUnit } from '../records/unit-period-queries.ts';
 import type { SurveySource } from '../source/survey-draft.ts';
-import { insertUnit } from '../unit-period-queries.ts';
-import { type WriteOptions, writeImport } from '../write-import.ts';
+import { type WriteOptions, writeImport } from '../store/write-import.ts';
 
 export const importWriter = (plenum: TestDatabase) => {
   const createTenant = async (subdomain: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { connect } from '../../../db/connect.ts';
+import type { ReaderContext } from '../files/reader-context.ts';
 import type { Readers } from '../reader/create-readers.ts';
 import { readerTasks } from '../reader/reader-tasks.ts';
-import type { ReaderContext } from '../reader-context.ts';
 
 /** As many as two reader processes have. */
 const CONNECTIONS = 4;

@@ -1,4 +1,4 @@
-import { decodeAnswers, hasBit } from '#analysis/packed-columns.ts';
+import { decodeAnswers, hasBit } from '#analysis/counting/packed-columns.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 
 /** Reads stored answers without the production code, except for the packed columns. */

@@ -1,7 +1,7 @@
-import { groupFiles } from '../group-files.ts';
-import { openTable } from '../open-source.ts';
+import { groupFiles } from '../records/group-files.ts';
+import { openTable } from '../records/open-source.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { planTable } from '../table/open-table.ts';
+import { planTable } from '../table/read/open-table.ts';
 import { readSurvey } from './count-answers.ts';
 import { fileInMemory } from './source-files.ts';
 

@@ -1,4 +1,4 @@
-import type { RichTextBlock } from '#shared/report-items/rich-text-document.ts';
+import type { RichTextBlock } from '#shared/report-items/text/rich-text-document.ts';
 
 export const paragraph = (text: string): RichTextBlock => ({
   type: 'paragraph',

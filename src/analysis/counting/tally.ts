@@ -1,0 +1,132 @@
+import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import { addNumbers, type CountedNumbers, sumNumbers } from '../statistics/counted-numbers.ts';
+import { hasOutliers } from '../statistics/outliers.ts';
+import type { ColumnCounts } from './column-counts.ts';
+import { type FilteredBars, sharedBars } from './number-bars.ts';
+
+export interface Exclusions {
+  surveysTooSmall: number;
+  filterTooNarrow: number;
+  tooFewAnswers: number;
+  /** Only under a filter; see the reasons in `shared/calculation/figures.ts`. */
+  surveyOpen: number;
+  filterRunning: number;
+  onlyTogether: number;
+  filterNotPossible: number;
+  filterMergedOptions: number;
+  filterOtherBars: number;
+  itemNotUnderFilter: number;
+}
+
+export const emptyExclusions = (): Exclusions => ({
+  surveysTooSmall: 0,
+  filterTooNarrow: 0,
+  tooFewAnswers: 0,
+  surveyOpen: 0,
+  filterRunning: 0,
+  onlyTogether: 0,
+  filterNotPossible: 0,
+  filterMergedOptions: 0,
+  filterOtherBars: 0,
+  itemNotUnderFilter: 0,
+});
+
+export const exclusionReasons = Object.keys(emptyExclusions()) as (keyof Exclusions)[];
+
+export const exclusionReasonByCount = {
+  'surveys-too-small': 'surveysTooSmall',
+  'filter-too-narrow': 'filterTooNarrow',
+  'too-few-answers': 'tooFewAnswers',
+  'no-surveys': 'filterTooNarrow',
+  'survey-open': 'surveyOpen',
+  'filter-running': 'filterRunning',
+  'only-together': 'onlyTogether',
+  'filter-not-possible': 'filterNotPossible',
+  'filter-merged-options': 'filterMergedOptions',
+  'filter-other-bars': 'filterOtherBars',
+  'item-not-under-filter': 'itemNotUnderFilter',
+  'answers-deleted': 'surveysTooSmall',
+  'answers-differ': 'tooFewAnswers',
+} satisfies Record<HiddenReason, keyof Exclusions>;
+
+/**
+ * Respondents and invited people of whole surveys. Empty under a filter, because nobody knows how many of those who
+ * pass were invited.
+ */
+export interface Returns {
+  respondentCount: number;
+  invited: number;
+  surveysWithoutInvited: number;
+}
+
+/** Answers of any number of surveys, all cleared for display, counted together. */
+export interface Tally {
+  surveyCount: number;
+  minimum: number;
+  /** Valid answers; for multiple choice the respondents who ticked at least one option. */
+  n: number;
+  /** Valid answers of the survey with the most; surveys counted by cohort are left out. */
+  largest: number;
+  abstentions: number;
+  blanks: number;
+  counts: Float64Array;
+  numbers: CountedNumbers[];
+  /** The bars in which filtered numbers may be shown, as far as all surveys share them; `null` without restriction. */
+  bars: FilteredBars | null;
+  /** True if a number somewhere lies far from the rest: sums of squares would give it away. */
+  hasOutliers: boolean;
+  returns: Returns;
+  excluded: Exclusions;
+}
+
+export const noReturns = (): Returns => ({ respondentCount: 0, invited: 0, surveysWithoutInvited: 0 });
+
+export const emptyTally = (optionCount: number): Tally => ({
+  surveyCount: 0,
+  minimum: 1,
+  n: 0,
+  largest: 0,
+  abstentions: 0,
+  blanks: 0,
+  counts: new Float64Array(optionCount),
+  numbers: [],
+  bars: null,
+  hasOutliers: false,
+  returns: noReturns(),
+  excluded: emptyExclusions(),
+});
+
+export const addCounts = (tally: Tally, column: ColumnCounts): void => {
+  tally.n += column.n;
+  tally.abstentions += column.abstentions;
+  tally.blanks += column.blanks;
+  for (let option = 0; option < column.counts.length; option += 1)
+    tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
+  for (const part of column.numbers) addNumbers(tally.numbers, part);
+};
+
+export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
+  one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
+
+/** Tests numbers in parts for outliers. A minimum of 1 protects nobody. */
+export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
+  parts.length > 0 && minimum > 1 && hasOutliers(sumNumbers(parts), minimum);
+
+/** Adds `other` to `tally`; merging is commutative and associative. */
+export const mergeTally = (tally: Tally, other: Tally): void => {
+  tally.surveyCount += other.surveyCount;
+  tally.minimum = Math.max(tally.minimum, other.minimum);
+  tally.n += other.n;
+  tally.largest = Math.max(tally.largest, other.largest);
+  tally.abstentions += other.abstentions;
+  tally.blanks += other.blanks;
+  for (let option = 0; option < other.counts.length; option += 1)
+    tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
+  for (const part of other.numbers) addNumbers(tally.numbers, part);
+  tally.bars = addBars(tally.bars, other.bars);
+  tally.hasOutliers ||= other.hasOutliers;
+  tally.returns.respondentCount += other.returns.respondentCount;
+  tally.returns.invited += other.returns.invited;
+  tally.returns.surveysWithoutInvited += other.returns.surveysWithoutInvited;
+  for (const reason of exclusionReasons) tally.excluded[reason] += other.excluded[reason];
+};

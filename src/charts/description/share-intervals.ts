@@ -1,0 +1,14 @@
+import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import { wilsonInterval } from '#shared/calculation/wilson-interval.ts';
+import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+
+type Counted = Pick<ShownDistribution, 'n'> & {
+  readonly options: readonly { readonly percent: number | null }[];
+};
+
+/** The 95 % interval of each option's share, in the order of the options. */
+export const shareIntervals = ({ options, n }: Counted): ReturnType<typeof wilsonInterval>[] =>
+  options.map(({ percent }) => (percent === null ? null : wilsonInterval(percent, n)));
+
+export const wantsShareIntervals = (chosen: readonly StatisticChoice[]): boolean =>
+  chosen.includes('shareIntervals');

@@ -1,0 +1,103 @@
+import type { Effect } from '#shared/calculation/compare-means.ts';
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ChartDescription } from '../description/chart-description.ts';
+import type { ChartTable, TableColumn, Wording } from '../description/chart-table.ts';
+import { fillText, signedNumber } from '../description/comparison-text.ts';
+import { chartDecimals, meanColumn } from '../description/figure-formats.ts';
+import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
+import { type DifferenceSet, findDifferences, type NamedDifference } from './difference-sets.ts';
+
+const effectNames = {
+  negligible: 'effectNegligible',
+  small: 'effectSmall',
+  medium: 'effectMedium',
+  large: 'effectLarge',
+  unclear: 'effectUnclear',
+} satisfies Record<Effect, keyof ChartTranslations>;
+
+const G_DECIMALS = 2;
+const MOST_NAMED = 3;
+
+const appendSet = (table: ChartTable, { prefix, rows }: DifferenceSet, wording: Wording): ChartTable => {
+  const words = loadChartTranslations(wording.language);
+  const heading = (of: string): string => (prefix === '' ? of : `${prefix}: ${of}`);
+  const number = meanColumn(wording);
+  const columns: TableColumn[] = [
+    { heading: heading(words.comparedWith), kind: 'text', decimals: 0 },
+    { heading: heading(words.difference), ...number },
+    { heading: heading(words.differenceFrom), ...number },
+    { heading: heading(words.differenceTo), ...number },
+    { heading: heading(words.hedgesG), kind: 'number', decimals: G_DECIMALS },
+    { heading: heading(words.effect), kind: 'text', decimals: 0 },
+  ];
+  const width = table.columns.length;
+  return {
+    ...table,
+    columns: [...table.columns, ...columns],
+    rows: table.rows.map((row, at) => {
+      if (row.hidden !== null) return row;
+      const padding = Array.from({ length: width - row.cells.length }, () => null);
+      const found = rows[at];
+      const own = found
+        ? [
+            found.against,
+            found.value.difference,
+            found.value.interval?.lower ?? null,
+            found.value.interval?.upper ?? null,
+            found.value.hedgesG,
+            words[effectNames[found.value.effect]],
+          ]
+        : columns.map(() => null);
+      return { ...row, cells: [...row.cells, ...padding, ...own] };
+    }),
+  };
+};
+
+const sayDifference = ({ name, against, value }: NamedDifference, wording: Wording): string => {
+  const words = loadChartTranslations(wording.language);
+  return fillText(words.differenceSaid, {
+    name: name.replace(/\.$/, ''),
+    against,
+    difference: signedNumber(value.difference, Math.max(1, chartDecimals(wording).mean), wording),
+    effect: words[effectNames[value.effect]],
+  });
+};
+
+/** One line, since notes take the room of the chart; everything else is in the table. */
+const differenceNotes = (sets: readonly DifferenceSet[], wording: Wording): string[] => {
+  const words = loadChartTranslations(wording.language);
+  const told = sets.flatMap(({ rows, isTold }) =>
+    rows.flatMap((row, at) => (row && isTold(at) ? [row] : [])),
+  );
+  if (told.length === 0) return [];
+  const clear = told
+    .filter(({ value }) => value.effect !== 'unclear' && value.effect !== 'negligible')
+    .sort((one, other) => Math.abs(other.value.hedgesG ?? 0) - Math.abs(one.value.hedgesG ?? 0));
+  if (clear.length === 0) return [words.noClearDifference];
+  const list = clear.slice(0, MOST_NAMED).map((one) => sayDifference(one, wording));
+  const left = clear.length - list.length;
+  const more = left > 0 ? [fillText(words.furtherDifferences, { count: String(left) })] : [];
+  return [fillText(words.clearDifferences, { list: [...list, ...more].join('; ') })];
+};
+
+const wantsDifferences = (config: ReportItemConfig): boolean =>
+  'showDifferences' in config && config.showDifferences === true;
+
+/** Adds differences of means to the table and the notes of a chart whose author wants them. */
+export const withDifferences = (
+  description: ChartDescription,
+  data: FigureData,
+  config: ReportItemConfig,
+  wording: Wording,
+): ChartDescription => {
+  if (!wantsDifferences(config)) return description;
+  const sets = findDifferences(data, config, wording, description).filter(({ rows }) =>
+    rows.some((row) => row !== null),
+  );
+  return {
+    ...description,
+    table: sets.reduce((table, set) => appendSet(table, set, wording), description.table),
+    cautions: [...(description.cautions ?? []), ...differenceNotes(sets, wording)],
+  };
+};

@@ -1,0 +1,25 @@
+import type { FigureData } from '#shared/calculation/figures.ts';
+import type { MeansData } from '#shared/calculation/number-figures.ts';
+import { isOwnPart } from '../description/comparison-text.ts';
+
+const BESIDE_ROWS = 200;
+const ROW = 46;
+/** The name of a row stands above its cells. */
+const ROW_OF_CELLS = 60;
+const MAXIMUM_HEIGHT = 1600;
+
+/**
+ * Height in pixels that a card needs on a phone to show all rows of its chart; 0 if it has no rows. A scrolling page
+ * has room for them, a grid does not.
+ */
+export const narrowHeight = (data: FigureData | null): number => {
+  if (data?.kind === 'means') return heightOf(data.rows.length, hasOwnParts(data) ? ROW_OF_CELLS : ROW);
+  if (data?.kind !== 'distribution') return 0;
+  const [first] = data.figures;
+  return heightOf(data.figures.length > 1 ? data.figures.length : (first?.groups.length ?? 0));
+};
+
+const hasOwnParts = ({ comparisons = [] }: MeansData): boolean => comparisons.some(isOwnPart);
+
+const heightOf = (rows: number, each = ROW): number =>
+  rows === 0 ? 0 : Math.min(MAXIMUM_HEIGHT, BESIDE_ROWS + each * rows);

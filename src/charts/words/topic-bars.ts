@@ -1,0 +1,18 @@
+import type { TopicsData } from '#shared/calculation/text-figures.ts';
+import { choiceBars } from '../bar/choice-bars.ts';
+import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
+import { renderSvg } from '../svg/render-svg.ts';
+import { topicsSentence } from './topics-description.ts';
+
+export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | null => {
+  const { total } = data;
+  if (total.hidden !== null) return null;
+  const options = total.topics.map(({ name, count }, index) => ({
+    position: index + 1,
+    text: name,
+    value: null,
+    count,
+    percent: count === null ? null : (100 * count) / total.n,
+  }));
+  return renderSvg(choiceBars({ options }, createCanvas(frame)), frame, topicsSentence(data, frame));
+};

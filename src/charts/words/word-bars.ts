@@ -1,0 +1,22 @@
+import type { WordsData } from '#shared/calculation/text-figures.ts';
+import { choiceBars } from '../bar/choice-bars.ts';
+import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
+import { renderSvg } from '../svg/render-svg.ts';
+import { wordsSentence } from './words-description.ts';
+
+export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null => {
+  const { total } = data;
+  if (total.hidden !== null || total.words.length === 0) return null;
+  const options = total.words.map(({ word, count }, index) => ({
+    position: index + 1,
+    text: { [data.language]: word },
+    value: null,
+    count,
+    percent: (100 * count) / total.n,
+  }));
+  return renderSvg(
+    choiceBars({ options }, createCanvas(frame)),
+    frame,
+    wordsSentence(data, frame, 'barChart'),
+  );
+};

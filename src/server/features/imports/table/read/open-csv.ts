@@ -1,0 +1,52 @@
+import { refuseFile } from '../../source/refuse-file.ts';
+import type { SourceFile } from '../../source/survey-draft.ts';
+import { detectDelimiter, detectEncoding } from '../../text/detect-dialect.ts';
+import { transcode } from '../../text/transcode.ts';
+import { readCsv } from '../cells/read-csv.ts';
+import type { TableReader } from '../cells/table-reader.ts';
+import { foreignFormat } from '../tools/foreign-formats.ts';
+
+const HEAD_BYTES = 256 * 1024;
+
+export const readHead = async (file: SourceFile, most: number): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of file.open()) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+};
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+const isOldExcel = (head: Buffer): boolean => head.length > 4 && head.readUInt32BE(0) === 0xd0cf11e0;
+
+const looksLikeMarkup = (head: Buffer): boolean =>
+  /^\uFEFF?\s*(\{\s*"|\[\s*[{[]|<[?!a-zA-Z])/.test(head.toString('utf8', 0, 200));
+
+/** Detects delimiter and encoding. Throws `ImportRefusal` if it is no text. */
+export const openCsv = async (file: SourceFile): Promise<TableReader> => {
+  const head = await readHead(file, HEAD_BYTES);
+  if (head.length === 0) throw refuseFile(file.name, 'emptyFile');
+  const encoding = detectEncoding(head);
+  if (isOldExcel(head)) throw refuseFile(file.name, 'oldExcel');
+  const foreign = foreignFormat(head);
+  if (foreign !== null) throw refuseFile(file.name, 'foreignFormat', { format: foreign });
+  if (!encoding) throw refuseFile(file.name, 'binaryFile');
+  if (looksLikeMarkup(head)) throw refuseFile(file.name, 'notATable');
+  const text: Uint8Array[] = [];
+  for await (const chunk of transcode(once(head), encoding)) text.push(chunk);
+  return {
+    format: 'csv',
+    fileName: file.name,
+    fileSize: file.size,
+    sheets: [],
+    tables: [],
+    detected: { sheet: null, delimiter: detectDelimiter(Buffer.concat(text)), encoding },
+    batches: (reading, signal) => readCsv(file, reading, signal),
+  };
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/**
+ * Statistics offered to authors, in display order; `charts/description/figure-statistics.ts` defines them. For an option of a
+ * ranking the mean is the mean rank (`charts/wording/mean-name.ts`).
+ */
+export const statisticChoices = [
+  'n',
+  'mean',
+  'confidenceInterval',
+  'median',
+  'quartiles',
+  'interquartileRange',
+  'mode',
+  'standardDeviation',
+  'extremes',
+  'topTwo',
+  'bottomTwo',
+  'shareIntervals',
+  'netScore',
+  'netPromoterScore',
+  'abstentions',
+  'responseRate',
+] as const;
+export type StatisticChoice = (typeof statisticChoices)[number];
+
+export const percentStatistics: readonly StatisticChoice[] = [
+  'topTwo',
+  'bottomTwo',
+  'shareIntervals',
+  'netScore',
+  'netPromoterScore',
+  'responseRate',
+];
+
+export const defaultStatistics: readonly StatisticChoice[] = [
+  'n',
+  'mean',
+  'median',
+  'standardDeviation',
+  'abstentions',
+];
+
+export const chosenStatistics = z
+  .array(z.enum(statisticChoices))
+  .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
+  .default([...defaultStatistics]);
+
+export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');
+
+export const furtherStatistics = z
+  .array(z.enum(statisticChoices).exclude(['n', 'mean']))
+  .overwrite((chosen) => furtherChoices.filter((one) => chosen.includes(one)))
+  .default([]);

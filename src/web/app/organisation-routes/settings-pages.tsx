@@ -1,0 +1,89 @@
+import { AgreementForm } from '../../features/agreement/agreement-form.tsx';
+import { RetentionButton } from '../../features/audit/retention-button.tsx';
+import { DataProtectionPage } from '../../features/configs/data-protection-page.tsx';
+import { OtherPeriod } from '../../features/configs/other-period.tsx';
+import { SettingsHeader } from '../../features/configs/settings-header.tsx';
+import { SettingsPage } from '../../features/configs/settings-page.tsx';
+import { OwnIdentities } from '../../features/identity-providers/own-identities.tsx';
+import { InfosForm } from '../../features/infos/infos-form.tsx';
+import { MailChoiceForm } from '../../features/mails/mail-choice-form.tsx';
+import { MailsForms } from '../../features/mails/mails-forms.tsx';
+import { OwnEntriesForm } from '../../features/menus/own-entries-form.tsx';
+import { OwnSessions } from '../../features/session/own-sessions.tsx';
+import { OwnSecondFactor } from '../../features/session/second-factor/own-second-factor.tsx';
+import { SettingsButton } from '../../features/verification/settings-button.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Page } from '../../ui/page.tsx';
+import { Allowed } from '../shell/allowed.tsx';
+
+export const DataProtectionRoute = () => {
+  const t = useTranslations('configs');
+  return (
+    <Allowed permission="configs.edit">
+      <DataProtectionPage
+        others={
+          <>
+            <OtherPeriod title={t('periods.verification')} about={t('periods.verificationAbout')}>
+              <SettingsButton />
+            </OtherPeriod>
+            <OtherPeriod title={t('periods.auditLog')} about={t('periods.auditLogAbout')}>
+              <RetentionButton />
+            </OtherPeriod>
+          </>
+        }
+      />
+    </Allowed>
+  );
+};
+
+export const SettingsRoute = () => (
+  <SettingsPage
+    others={<MailChoiceForm />}
+    signIn={
+      <>
+        <OwnIdentities />
+        <OwnSecondFactor />
+        <OwnSessions />
+      </>
+    }
+  />
+);
+
+export const MailSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="mails" />
+      <MailsForms />
+    </Page>
+  </Allowed>
+);
+
+export const MenuSettingsRoute = () => {
+  const t = useTranslations('users');
+  return (
+    <Allowed permission="configs.edit">
+      <Page width="reading">
+        <SettingsHeader section="menu" />
+        <OwnEntriesForm nameOfRole={(role) => t(`role.${role}`)} />
+      </Page>
+    </Allowed>
+  );
+};
+
+export const InfosSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="infos" />
+      <InfosForm />
+    </Page>
+  </Allowed>
+);
+
+export const AgreementSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="agreement" />
+      <AgreementForm />
+    </Page>
+  </Allowed>
+);

@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute } from '../root/root-routes.tsx';
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'SettingsRoute'),
+});
+
+const dataProtectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/data-protection',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'DataProtectionRoute'),
+});
+
+const menuRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/menu',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MenuSettingsRoute'),
+});
+
+const infosRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/infos',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'InfosSettingsRoute'),
+});
+
+const agreementRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/agreement',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'AgreementSettingsRoute'),
+});
+
+const mailsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/mails',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'MailSettingsRoute'),
+});
+
+const signInSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sign-in',
+  component: lazyRouteComponent(() => import('./sign-in-settings-pages.tsx'), 'SignInSettingsRoute'),
+});
+
+const identityProviderRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/sign-in/$providerId',
+  component: lazyRouteComponent(() => import('./sign-in-settings-pages.tsx'), 'IdentityProviderRoute'),
+});
+
+export const settingsRoutes = [
+  settingsRoute,
+  dataProtectionRoute,
+  menuRoute,
+  infosRoute,
+  agreementRoute,
+  mailsRoute,
+  signInSettingsRoute,
+  identityProviderRoute,
+] as const;

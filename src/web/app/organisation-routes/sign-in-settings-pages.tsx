@@ -1,0 +1,46 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { SettingsHeader } from '../../features/configs/settings-header.tsx';
+import { ProviderList } from '../../features/identity-providers/provider-list.tsx';
+import { ProviderPage } from '../../features/identity-providers/provider-page.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import { Page } from '../../ui/page.tsx';
+import { Allowed } from '../shell/allowed.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+
+const one = getRouteApi('/signed-in/settings/sign-in/$providerId');
+
+/** By which identity providers people sign in. */
+export const SignInSettingsRoute = () => {
+  const navigate = useNavigate();
+  return (
+    <Allowed permission="configs.edit">
+      <Page width="reading">
+        <SettingsHeader section="signIn" />
+        <ProviderList
+          onOpen={(id) =>
+            navigate({ to: '/settings/sign-in/$providerId', params: { providerId: String(id) } })
+          }
+        />
+      </Page>
+    </Allowed>
+  );
+};
+
+export const IdentityProviderRoute = () => {
+  const { providerId } = one.useParams();
+  const t = useTranslations('users');
+  const tOfProviders = useTranslations('identity-providers');
+  const navigate = useNavigate();
+  if (!/^[1-9]\d{0,9}$/.test(providerId)) return <NotFound />;
+  return (
+    <Allowed permission="configs.edit">
+      <ProviderPage
+        providerId={Number(providerId)}
+        nameOfRole={(role) => t(`role.${role}`)}
+        above={<Link to="/settings/sign-in">{tOfProviders('title')}</Link>}
+        notFound={<NotFound />}
+        onDeleted={() => navigate({ to: '/settings/sign-in', replace: true })}
+      />
+    </Allowed>
+  );
+};

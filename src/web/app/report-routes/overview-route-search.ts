@@ -1,0 +1,58 @@
+import { MAXIMUM_ITEMS_OF_OVERVIEW } from '#shared/overview/contract.ts';
+import type { OverviewSearch } from '../../features/overview/overview-search.ts';
+
+export interface WrittenOverview {
+  unit?: string | undefined;
+  period?: string | undefined;
+  compared?: string | undefined;
+  form?: string | undefined;
+  items?: string | undefined;
+  mean?: 'surveys' | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | undefined;
+}
+
+const ID = /^[1-9]\d{0,8}$/;
+const idOf = (value: unknown): string | undefined => (ID.test(String(value)) ? String(value) : undefined);
+
+export const readOverviewSearch = (search: Record<string, unknown>): WrittenOverview => {
+  const items = [...new Set(String(search.items ?? '').split(','))].filter((part) => ID.test(part));
+  return {
+    unit: idOf(search.unit),
+    period: idOf(search.period),
+    compared: String(search.compared) === '0' ? '0' : idOf(search.compared),
+    form: idOf(search.form),
+    items: items.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW).join() || undefined,
+    mean: search.mean === 'surveys' ? 'surveys' : undefined,
+    sort: idOf(search.sort),
+    order: search.order === 'asc' ? 'asc' : undefined,
+  };
+};
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+export const parseOverviewSearch = (written: WrittenOverview): OverviewSearch => ({
+  unitId: numberOf(written.unit),
+  periodId: numberOf(written.period),
+  comparedPeriodId: numberOf(written.compared),
+  formId: numberOf(written.form),
+  itemIds: written.items?.split(',').map(Number),
+  meanOver: written.mean,
+  sort: numberOf(written.sort),
+  order: written.order,
+});
+
+const textOf = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+
+export const writtenOverview = (search: OverviewSearch): WrittenOverview => ({
+  unit: textOf(search.unitId),
+  period: textOf(search.periodId),
+  compared: textOf(search.comparedPeriodId),
+  form: textOf(search.formId),
+  items: search.itemIds?.join() || undefined,
+  mean: search.meanOver,
+  sort: textOf(search.sort),
+  order: search.order === 'asc' ? 'asc' : undefined,
+});

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { ReaderSkeleton } from '../../features/reports/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/report-reader.tsx';
+import { useVisit } from '../../features/reports/use-visit.ts';
+import { EmptyFilterNote } from '../../features/respondent-filter/empty-filter-note.tsx';
+import { useMay } from '../../lib/session.tsx';
+import type { AnyReport } from '../../report-state/report-query.ts';
+import { reportExports } from '../root/report-exports.tsx';
+import { ReportLoader } from './report-loader.tsx';
+import { useReportRoute } from './use-report-route.ts';
+
+/** Separate chunks: most readers neither agree on measures nor reply. */
+const MeasuresSection = lazy(async () => ({
+  default: (await import('../../features/measures/measures-section.tsx')).MeasuresSection,
+}));
+const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-reader.tsx')).ReplyOfReader }));
+
+const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+  useVisit(report);
+  const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
+  const mayReply = useMay('reports.reply') && type === 'report';
+  return (
+    // Whoever agrees on measures has them where they can be changed.
+    <ReportReader
+      type={type}
+      report={mayAgree ? { ...report, measures: [] } : report}
+      notice={<EmptyFilterNote report={report} />}
+      {...(type === 'report' && reportExports(report))}
+    >
+      <Suspense>
+        {mayAgree && <MeasuresSection reportId={report.id} />}
+        {mayReply && <ReplyOfReader report={report} />}
+      </Suspense>
+    </ReportReader>
+  );
+};
+
+export const ReportPageRoute = () => {
+  const { type, reportId } = useReportRoute();
+  return (
+    <ReportLoader type={type} reportId={reportId} skeleton={<ReaderSkeleton />}>
+      {(report) => <VisitedReport type={type} report={report} />}
+    </ReportLoader>
+  );
+};

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+import classes from './subunits-nav.module.css';
+
+const pages = [
+  ['/subunits', 'units'],
+  ['/subunits/people', 'people'],
+  ['/subunits/surveys', 'surveys'],
+  ['/subunits/periods', 'periods'],
+  ['/forms', 'forms'],
+  ['/subunits/questions', 'questions'],
+  ['/subunits/scales', 'scales'],
+  ['/subunits/import', 'import'],
+] as const;
+
+export const SubunitsNav = () => {
+  const t = useTranslations('app');
+  const may = { periods: useMay('periods.manage'), questions: useMay('itemCollections.manage') };
+  return (
+    <nav aria-label={t('organisation.label')}>
+      <ul className={classes.pages}>
+        {pages
+          .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
+          .map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: to === '/subunits', includeSearch: false }}>
+                {t(`organisation.${name}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { ForgottenPasswordPage } from '../../features/session/forgotten-password-page.tsx';
+import { useSpeakTenantsLanguage } from '../../features/tenants/use-speak-tenants-language.ts';
+import { useTenantOfHost } from '../../features/tenants/use-tenant-of-host.ts';
+import { useTranslations } from '../../lib/use-translations.ts';
+
+export const ForgottenPasswordRoute = () => {
+  const t = useTranslations('session');
+  const { tenant, isLeaving } = useTenantOfHost();
+  useSpeakTenantsLanguage(tenant?.language ?? null);
+  if (isLeaving) return null;
+  return (
+    <ForgottenPasswordPage
+      asksForTenant={tenant !== null && tenant.subdomain === null}
+      back={<Link to="/sign-in">{t('forgotten.back')}</Link>}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { SignedIn } from '#shared/session/contract.ts';
+import { safeReturnPath } from '#shared/session/return-path.ts';
+import { SignInPage } from '../../features/session/sign-in-page.tsx';
+import { useSpeakTenantsLanguage } from '../../features/tenants/use-speak-tenants-language.ts';
+import { useTenantOfHost } from '../../features/tenants/use-tenant-of-host.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { enterSession } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
+
+const route = getRouteApi('/sign-in');
+
+export const SignInRoute = () => {
+  const { from, link } = route.useSearch();
+  const navigate = useNavigate();
+  const t = useTranslations('session');
+  const { tenant, isLeaving, error } = useTenantOfHost();
+  useSpeakTenantsLanguage(tenant?.language ?? null);
+  const goOn = async (session: SignedIn): Promise<void> => {
+    await enterSession(queryClient, session);
+    await navigate({ href: safeReturnPath(from) ?? '/', replace: true });
+  };
+  const forgetLink = (): void => {
+    navigate({ to: '/sign-in', search: from === undefined ? {} : { from }, replace: true });
+  };
+  if (isLeaving) return null;
+  return (
+    <SignInPage
+      link={link ?? null}
+      tenantName={tenant?.name ?? null}
+      asksForTenant={tenant !== null && tenant.subdomain === null}
+      returnPath={safeReturnPath(from)}
+      tenantProblem={error}
+      demoUsers={tenant?.demoUsers ?? []}
+      forgotten={<Link to="/forgotten-password">{t('forgotten.link')}</Link>}
+      onSignedIn={goOn}
+      onLinkRead={forgetLink}
+    />
+  );
+};

@@ -1,5 +1,0 @@
-import { StartPage } from '../features/start/start-page.tsx';
-import { useSession } from '../lib/session.tsx';
-import { switchAccess } from './switch-access.ts';
-
-export const StartRoute = () => <StartPage area={switchAccess[useSession().user.role]} />;

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSurveySearch, type SurveySearch } from '../../features/surveys/survey-search.ts';
+import { signedInRoute } from '../root/root-routes.tsx';
+
+export const surveysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subunits/surveys',
+  validateSearch: (search: Record<string, unknown>): Partial<SurveySearch> => parseSurveySearch(search),
+  component: lazyRouteComponent(() => import('./surveys-route-page.tsx'), 'SurveysRoute'),
+});

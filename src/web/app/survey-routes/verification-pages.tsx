@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RepliesPage } from '../../features/replies/replies-page.tsx';
+import { CheckPage } from '../../features/verification/check-page.tsx';
+import { VerificationPage } from '../../features/verification/verification-page.tsx';
+import { Allowed } from '../shell/allowed.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+
+// By name: the routes load this file, so it must not load them.
+const queue = getRouteApi('/signed-in/verification');
+const replies = getRouteApi('/signed-in/verification/replies');
+const one = getRouteApi('/signed-in/verification/$surveyId');
+
+export const VerificationRoute = () => {
+  const { page = 0, state = 'OPEN', unit } = queue.useSearch();
+  const navigate = queue.useNavigate();
+  return (
+    <Allowed permission="verification.run">
+      <VerificationPage
+        search={{ page, state, unit }}
+        onSearch={(next) =>
+          void navigate({
+            search: {
+              page: next.page,
+              ...(next.state === 'DONE' && { state: next.state }),
+              ...(next.unit && { unit: next.unit }),
+            },
+          })
+        }
+      />
+    </Allowed>
+  );
+};
+
+export const CheckRoute = () => {
+  const { surveyId } = one.useParams();
+  const { state, search } = one.useSearch();
+  const navigate = one.useNavigate();
+  if (!/^[1-9]\d{0,8}$/.test(surveyId)) return <NotFound />;
+  return (
+    <Allowed permission="verification.run">
+      <CheckPage
+        surveyId={Number(surveyId)}
+        search={search}
+        isDone={state === 'DONE'}
+        onSearch={(words) => void navigate({ search: { state: 'DONE', search: words } })}
+        onLeave={() => void navigate({ to: '/verification' })}
+      />
+    </Allowed>
+  );
+};
+
+export const RepliesRoute = () => {
+  const { page = 0 } = replies.useSearch();
+  const navigate = replies.useNavigate();
+  return (
+    <Allowed permission="verification.run">
+      <RepliesPage page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+    </Allowed>
+  );
+};

@@ -1,8 +1,0 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedInRoute } from './root-routes.tsx';
-
-export const wizardsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/wizards',
-  component: lazyRouteComponent(() => import('../features/menus/wizards-page.tsx'), 'WizardsPage'),
-});
