@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
-import type { LongExport, LongExportRequest } from '../src/shared/exports/long-export-contract.ts';
+import type { LongExport, LongExportRequest } from '../src/shared/publishing/exports/long-export-contract.ts';
 
 export interface AskedExports {
   readonly address: string;

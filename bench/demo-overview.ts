@@ -1,6 +1,6 @@
 import { inTenant } from '../src/server/db/connect.ts';
 import { createDemoTenant } from '../src/server/demo/create-demo-tenant.ts';
-import { getOverview } from '../src/server/features/overview/get-overview.ts';
+import { getOverview } from '../src/server/features/oversight/overview/get-overview.ts';
 import type { Actor } from '../src/server/lib/actor.ts';
 import type { Services } from '../src/server/lib/services.ts';
 import { compare, type Measurement } from './measure.ts';

@@ -1,5 +1,8 @@
-import { detectionFiles } from '../src/server/features/imports/testing/detection-files.ts';
-import { judgeDetection, type Verdict } from '../src/server/features/imports/testing/detection-truth.ts';
+import { detectionFiles } from '../src/server/features/surveys/imports/testing/detection-files.ts';
+import {
+  judgeDetection,
+  type Verdict,
+} from '../src/server/features/surveys/imports/testing/detection-truth.ts';
 import { compare, type Measurement } from './measure.ts';
 
 /** Maximum percentage of misdetected columns, by verdict. */

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { READER_LIMITS } from '../src/server/features/imports/reader/reader-limits.ts';
-import { hostileCorpus } from '../src/server/features/imports/testing/hostile-corpus.ts';
+import { READER_LIMITS } from '../src/server/features/surveys/imports/reader/reader-limits.ts';
+import { hostileCorpus } from '../src/server/features/surveys/imports/testing/hostile-corpus.ts';
 import {
   callTarget,
   type Target,
   uploadCorpus,
-} from '../src/server/features/imports/testing/upload-hostile.ts';
-import { watchServer } from '../src/server/features/imports/testing/watch-server.ts';
+} from '../src/server/features/surveys/imports/testing/upload-hostile.ts';
+import { watchServer } from '../src/server/features/surveys/imports/testing/watch-server.ts';
 import { signIn } from '../src/server/testing/call-spawned.ts';
 import { peakMemoryOf } from '../src/server/testing/processes.ts';
 import { spawnPlenum } from '../src/server/testing/spawn-plenum.ts';

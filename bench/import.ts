@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { ImportResult } from '../src/shared/imports/preview.ts';
+import type { ImportResult } from '../src/shared/surveys/imports/preview.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
 import { type SurveyCsv, writeSurveyCsv } from './write-survey-csv.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createReaders } from '../src/server/features/imports/reader/create-readers.ts';
+import { createReaders } from '../src/server/features/surveys/imports/reader/create-readers.ts';
 
 /**
  * Runs in a separate process: imports one file like the command line and reports duration and the reader's peak

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { type ImageManifest, imageManifest } from '#shared/exports/image-manifest.ts';
+import { type ImageManifest, imageManifest } from '#shared/publishing/exports/image-manifest.ts';
 import { compareImages } from './pages/compare-images.ts';
 import { prepareLargeReport } from './pages/prepare-large-report.ts';
 import { prepareReport } from './pages/prepare-report.ts';

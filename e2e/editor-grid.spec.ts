@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { GRID } from '#shared/limits.ts';
-import type { Placement } from '#shared/report-items/contract.ts';
+import type { Placement } from '#shared/reports/report-items/contract.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { restingScroll } from './pages/resting-scroll.ts';

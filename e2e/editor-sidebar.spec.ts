@@ -1,5 +1,5 @@
-import type { Survey } from '#shared/surveys/contract.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { Survey } from '#shared/surveys/surveys/contract.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { prepareReport } from './pages/prepare-report.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';

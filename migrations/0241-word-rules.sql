@@ -1,5 +1,5 @@
 -- A tenant's own say about words: what is left out beside the lists of each language, what is kept, and which words
--- count as one. `rules`: see `wordRules` in src/shared/words. `version` grows with every change.
+-- count as one. `rules`: see `wordRules` in src/shared/figures/words. `version` grows with every change.
 create table word_rules (
   tenant_id integer primary key references tenants on delete cascade,
   version integer not null default 1,

@@ -12,7 +12,8 @@ const allowedLayers: Record<string, readonly string[]> = {
 };
 
 const layerOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1];
-const webFeatureOf = (file: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1];
+const webFeatureOf = (file: string): string | undefined =>
+  /^src\/web\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
 const layerComplaint = (from: string, to: string): string | null => {
@@ -52,8 +53,30 @@ const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
   [/^src\/server\/lib\//, /^src\/server\/app\//, 'server/lib does not know server/app, which composes'],
 ];
 
+/** Districts of features, the lowest first: each knows itself and those before it. */
+const DISTRICTS = [
+  'platform',
+  'organisation',
+  'surveys',
+  'figures',
+  'reports',
+  'publishing',
+  'curation',
+  'oversight',
+];
+
+const districtOf = (file: string): string | undefined =>
+  /^src\/(?:server\/features|shared)\/([^/]+)\/[^/]+\//.exec(file)?.[1];
+
+const districtComplaint = (from: string, to: string): string | null => {
+  const [own, other] = [districtOf(from), districtOf(to)];
+  if (own === undefined || other === undefined || layerOf(from) !== layerOf(to)) return null;
+  if (!DISTRICTS.includes(own)) return `${own} is no district of features`;
+  return DISTRICTS.indexOf(other) <= DISTRICTS.indexOf(own) ? null : `${own} does not know ${other}`;
+};
+
 const importFormatOf = (file: string): string | undefined =>
-  /^src\/server\/features\/imports\/(limesurvey|qualtrics|spss|surveyjs|table)\//.exec(file)?.[1];
+  /^src\/server\/features\/surveys\/imports\/(limesurvey|qualtrics|spss|surveyjs|table)\//.exec(file)?.[1];
 
 const serverComplaint = (from: string, to: string): string | null => {
   const [own, other] = [importFormatOf(from), importFormatOf(to)];
@@ -73,7 +96,10 @@ export const boundaryComplaint = (from: string, { written, file }: Import): stri
   // What a test needs to set the stage may come from anywhere.
   return isTest(from)
     ? null
-    : (layerComplaint(from, file) ?? webComplaint(from, file) ?? serverComplaint(from, file));
+    : (layerComplaint(from, file) ??
+        webComplaint(from, file) ??
+        serverComplaint(from, file) ??
+        districtComplaint(from, file));
 };
 
 const packageOf = (written: string): string =>

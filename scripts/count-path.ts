@@ -12,7 +12,7 @@ import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
-import { issueCredential } from '#server/features/session/issue-credential.ts';
+import { issueCredential } from '#server/features/platform/session/issue-credential.ts';
 import { createServices } from '#server/lib/services.ts';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
 import { sourceFiles } from './read-imports.ts';
@@ -142,7 +142,9 @@ console.log(
 );
 
 const { web, server } = await countTitle();
-const everyCall = server.filter((file) => /^src\/server\/(app|db|lib|features\/session)\//.test(file));
+const everyCall = server.filter((file) =>
+  /^src\/server\/(app|db|lib|features\/platform\/session)\//.test(file),
+);
 const store = web.filter((file) => /^src\/web\/(report-state|lib)\//.test(file));
 console.log(`a title, in the browser: ${web.length}, of these store and calls: ${store.length}`);
 console.log(`a title, on the server: ${server.length}, of these what every call passes: ${everyCall.length}`);

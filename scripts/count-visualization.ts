@@ -19,7 +19,7 @@ import { join } from 'node:path';
  */
 const root = join(import.meta.dirname, '..');
 const COPY = join(root, 'node_modules/.cache/ninth-visualization');
-const FOLDER = 'src/shared/report-items';
+const FOLDER = 'src/shared/reports/report-items';
 const MODEL = 'profile-line-chart.ts';
 const REGISTRY = `${FOLDER}/visualizations.ts`;
 const DESCRIPTIONS = 'src/charts/describe-chart.ts';
@@ -60,7 +60,7 @@ const addNinth = (): void => {
     "  PROFILE_LINE_CHART: profileDescription,\n  NINTH_CHART: profileDescription as unknown as Described<'NINTH_CHART'>,\n",
   ]);
   for (const language of ['de', 'en']) {
-    const file = join(COPY, `src/web/features/report-items/locales/${language}.json`);
+    const file = join(COPY, `src/web/features/reports/report-items/locales/${language}.json`);
     const named = readFileSync(file, 'utf8').replace(
       /^(\s+)"PROFILE_LINE_CHART": .*$/gm,
       '$1"NINTH_CHART": "Ninth",\n$&',

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { workbookOf } from '../src/server/features/imports/testing/workbooks.ts';
+import { workbookOf } from '../src/server/features/surveys/imports/testing/workbooks.ts';
 
 export interface PreparedImports {
   import: number;

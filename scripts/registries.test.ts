@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtVisualizations } from '../src/shared/report-items/kinds/visualizations.ts';
+import { builtVisualizations } from '../src/shared/reports/report-items/kinds/visualizations.ts';
 
 const names = builtVisualizations.join('|');
 const questions = [

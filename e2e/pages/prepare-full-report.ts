@@ -5,7 +5,7 @@ import {
   sizeLimits,
   type View,
   viewNames,
-} from '#shared/report-items/kinds/visualizations.ts';
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { LARGE } from './prepare-large-report.ts';
 import type { prepareReport } from './prepare-report.ts';

@@ -1,5 +1,5 @@
-import { readArchive } from '#server/features/imports/archive/read-archive.ts';
-import { fileInMemory } from '#server/features/imports/testing/source-files.ts';
+import { readArchive } from '#server/features/surveys/imports/archive/read-archive.ts';
+import { fileInMemory } from '#server/features/surveys/imports/testing/source-files.ts';
 import type { RealLimeSurvey } from './start-limesurvey.ts';
 
 export interface AdminPages {

@@ -1,5 +1,5 @@
-import type { PublishedTable } from '#server/features/imports/testing/limesurvey-statistics.ts';
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { PublishedTable } from '#server/features/surveys/imports/testing/limesurvey-statistics.ts';
+import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 
 export interface ComparedFigure {
   item: string;

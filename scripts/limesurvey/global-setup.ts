@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { drawResponses } from '#server/features/connections/testing/draw-responses.ts';
-import type { TypedLanguage } from '#server/features/connections/testing/every-question-type.ts';
+import { drawResponses } from '#server/features/surveys/connections/testing/draw-responses.ts';
+import type { TypedLanguage } from '#server/features/surveys/connections/testing/every-question-type.ts';
 import { LIMESURVEY_FOLDER } from './limesurvey-folder.ts';
 import { addResponses, createSurvey, openRemoteControl } from './remote-control.ts';
 import { type RealLimeSurvey, startLimeSurvey } from './start-limesurvey.ts';

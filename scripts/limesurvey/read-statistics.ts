@@ -1,10 +1,13 @@
-import { EVERY_TYPE, type TypedQuestion } from '#server/features/connections/testing/every-question-type.ts';
+import {
+  EVERY_TYPE,
+  type TypedQuestion,
+} from '#server/features/surveys/connections/testing/every-question-type.ts';
 import {
   numberOfCell,
   type PublishedTable,
   readChoiceTable,
   readNumberTable,
-} from '#server/features/imports/testing/limesurvey-statistics.ts';
+} from '#server/features/surveys/imports/testing/limesurvey-statistics.ts';
 import type { ColumnOf } from './remote-control.ts';
 
 export interface StatisticsField {

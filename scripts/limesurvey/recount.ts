@@ -1,6 +1,9 @@
-import type { DrawnResponse } from '#server/features/connections/testing/draw-responses.ts';
-import { EVERY_TYPE, type TypedQuestion } from '#server/features/connections/testing/every-question-type.ts';
-import type { PublishedTable } from '#server/features/imports/testing/limesurvey-statistics.ts';
+import type { DrawnResponse } from '#server/features/surveys/connections/testing/draw-responses.ts';
+import {
+  EVERY_TYPE,
+  type TypedQuestion,
+} from '#server/features/surveys/connections/testing/every-question-type.ts';
+import type { PublishedTable } from '#server/features/surveys/imports/testing/limesurvey-statistics.ts';
 
 const ABSTENTIONS: Record<string, string> = { arrF: 'A6', arrN: '0' };
 

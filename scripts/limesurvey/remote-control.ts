@@ -1,5 +1,5 @@
-import type { DrawnResponse } from '#server/features/connections/testing/draw-responses.ts';
-import type { TypedLanguage } from '#server/features/connections/testing/every-question-type.ts';
+import type { DrawnResponse } from '#server/features/surveys/connections/testing/draw-responses.ts';
+import type { TypedLanguage } from '#server/features/surveys/connections/testing/every-question-type.ts';
 import type { RealLimeSurvey } from './start-limesurvey.ts';
 import { structureTable } from './write-structure.ts';
 

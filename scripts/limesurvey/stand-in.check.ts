@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { drawResponses } from '#server/features/connections/testing/draw-responses.ts';
-import { EVERY_TYPE } from '#server/features/connections/testing/every-question-type.ts';
-import { everyTypeSurvey } from '#server/features/connections/testing/every-type-survey.ts';
+import { drawResponses } from '#server/features/surveys/connections/testing/draw-responses.ts';
+import { EVERY_TYPE } from '#server/features/surveys/connections/testing/every-question-type.ts';
+import { everyTypeSurvey } from '#server/features/surveys/connections/testing/every-type-survey.ts';
 import {
   type LimeSurveyServer,
   startLimeSurvey,
-} from '#server/features/connections/testing/limesurvey-server.ts';
-import { LIME_ATTRIBUTES } from '#server/features/imports/limesurvey/structure-from-tables.ts';
+} from '#server/features/surveys/connections/testing/limesurvey-server.ts';
+import { LIME_ATTRIBUTES } from '#server/features/surveys/imports/limesurvey/structure-from-tables.ts';
 import { SURVEYS } from './global-setup.ts';
 import { openRemoteControl, type RemoteControl } from './remote-control.ts';
 

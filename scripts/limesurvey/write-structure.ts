@@ -3,7 +3,7 @@ import {
   EVERY_TYPE_GROUPS,
   EVERY_TYPE_TITLE,
   type TypedLanguage,
-} from '#server/features/connections/testing/every-question-type.ts';
+} from '#server/features/surveys/connections/testing/every-question-type.ts';
 
 type Row = Record<string, string>;
 

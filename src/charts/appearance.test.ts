@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
-import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ItemFigure, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import {
   type Appearance,
   pickAppearance,
   usualAppearance,
-} from '#shared/report-items/settings/appearance.ts';
+} from '#shared/reports/report-items/settings/appearance.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { rowTexts, statisticText } from './description/chart-table.ts';
 import { drawChart } from './draw-chart.ts';

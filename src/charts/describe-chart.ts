@@ -1,7 +1,11 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
-import { type ConfigByView, resolveView, type View } from '#shared/report-items/kinds/visualizations.ts';
-import { pickAppearance } from '#shared/report-items/settings/appearance.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { figuresFor } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import {
+  type ConfigByView,
+  resolveView,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { barDescription } from './bar/bar-description.ts';
 import { boxPlotDescription } from './boxes/box-plot-description.ts';
 import type { ChartDescription, Described } from './description/chart-description.ts';

@@ -1,7 +1,7 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { FigureDataOf } from '#shared/report-items/kinds/figure-kinds.ts';
-import { type ConfigByView, resolveView } from '#shared/report-items/kinds/visualizations.ts';
-import { pickAppearance } from '#shared/report-items/settings/appearance.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { FigureDataOf } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import { type ConfigByView, resolveView } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { drawBarChart, drawStackedBars } from './bar/bar-chart.ts';
 import { drawBoxPlot } from './boxes/box-plot.ts';
 import type { ChartView } from './describe-chart.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { drawChart } from './draw-chart.ts';
 import { computeContrast } from './svg/color.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import type { FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { rowTexts } from './description/chart-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { rowTexts, statisticText, type Wording } from './description/chart-table.ts';
 import { figureSentence } from './description/figure-sentence.ts';
 import { figureStatistics } from './description/figure-statistics.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import {
   createDefaultConfig,
   type ReportItemConfig,
   viewNames,
-} from '#shared/report-items/kinds/visualizations.ts';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { buildBlock } from './block.ts';
 
 const paragraph = (text: string): RichTextDocument => ({

@@ -1,21 +1,21 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { wordCautions } from '#charts/words/words-description.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import type { Placement, ReportItem } from '#shared/report-items/contract.ts';
-import { figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
-import { textFor } from '#shared/report-items/kinds/rich-text.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
+import type { Placement, ReportItem } from '#shared/reports/report-items/contract.ts';
+import { figuresFor } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import { textFor } from '#shared/reports/report-items/kinds/rich-text.ts';
 import {
   type ConfigByView,
   listItemIds,
   type ReportItemConfig,
   resolveView,
   type View,
-} from '#shared/report-items/kinds/visualizations.ts';
-import { titleFor } from '#shared/report-items/settings/author-texts.ts';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import { titleFor } from '#shared/reports/report-items/settings/author-texts.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { DocumentFormat } from './document-format.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wordsExample } from '#charts/testing/example-words.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import { createDefaultConfig, type View } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
+import { createDefaultConfig, type View } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { buildBlock } from './block.ts';
 
 const comments: CommentsData = {

@@ -1,9 +1,9 @@
 import { formatCount } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { CommentsData } from '#shared/calculation/text-figures.ts';
-import type { ListedComment } from '#shared/report-items/comments-contract.ts';
-import { type CommentPart, commentParts } from '#shared/report-items/text/redactions.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
+import type { ListedComment } from '#shared/reports/report-items/comments-contract.ts';
+import { type CommentPart, commentParts } from '#shared/reports/report-items/text/redactions.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import type { FigureBlock } from './figure-block.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { scaleExample } from '#charts/testing/example-figures.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import { compareDocuments, isDifferent } from './compare-documents.ts';
 import { buildReportDocument } from './report-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/reports/contract.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
 import { periodText } from './placeholders.ts';
 
 export type CoverSource = Pick<Report, 'periodNames'> & {

@@ -1,7 +1,7 @@
 import { computeResponseRate } from '#charts/description/figure-statistics.ts';
 import { formatCount, formatPercent } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { Report } from '#shared/reports/contract.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import { rangeText } from './range-text.ts';

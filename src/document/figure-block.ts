@@ -1,7 +1,7 @@
 import type { ChartView } from '#charts/describe-chart.ts';
 import type { ChartTable, Statistic } from '#charts/description/chart-table.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ConfigByView } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ConfigByView } from '#shared/reports/report-items/kinds/visualizations.ts';
 
 export type ChartConfig = ConfigByView[ChartView];
 

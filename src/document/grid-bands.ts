@@ -1,4 +1,4 @@
-import type { Placement } from '#shared/report-items/contract.ts';
+import type { Placement } from '#shared/reports/report-items/contract.ts';
 
 interface Placed {
   readonly placement: Placement;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { placePreviousMeasures } from './measure-blocks.ts';
 
 const format = {

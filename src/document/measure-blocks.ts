@@ -1,12 +1,12 @@
 import { GRID } from '#shared/limits.ts';
-import type { PreviousMeasures, ShownMeasure } from '#shared/measures/shown-measure.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { shownBy } from '#shared/report-items/kinds/visualizations.ts';
+import type { PreviousMeasures, ShownMeasure } from '#shared/reports/measures/shown-measure.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import { shownBy } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type {
   RichTextCell,
   RichTextDocument,
   RichTextRow,
-} from '#shared/report-items/text/rich-text-document.ts';
+} from '#shared/reports/report-items/text/rich-text-document.ts';
 import type { Block } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, loadDocumentTranslations } from './document-translations.ts';

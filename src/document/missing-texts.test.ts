@@ -4,10 +4,13 @@ import { profileExample } from '#charts/testing/example-means.ts';
 import { topicsExample, topicTrendExample } from '#charts/testing/example-topics.ts';
 import { optionTrendExample, trendsExample } from '#charts/testing/example-trends.ts';
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { missingTexts } from './missing-texts.ts';
 

@@ -1,15 +1,15 @@
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import {
   type ReportItemConfig,
   readAuthorTexts,
   type View,
-} from '#shared/report-items/kinds/visualizations.ts';
-import { sameLanguage } from '#shared/report-items/settings/author-texts.ts';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
-import type { Report } from '#shared/reports/contract.ts';
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import { sameLanguage } from '#shared/reports/report-items/settings/author-texts.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { type PlaceholderTexts, toPlainText } from './walk-rich-text.ts';
 

@@ -1,8 +1,13 @@
 import { formatCount, formatNumber } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { Overview, OverviewCell, OverviewFigure, OverviewItem } from '#shared/overview/contract.ts';
-import { classifyMean, type Level, levelSigns } from '#shared/overview/rules.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type {
+  Overview,
+  OverviewCell,
+  OverviewFigure,
+  OverviewItem,
+} from '#shared/oversight/overview/contract.ts';
+import { classifyMean, type Level, levelSigns } from '#shared/oversight/overview/rules.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import de from './locales/overview-de.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { formatCount } from '#charts/wording/format-number.ts';
-import type { Report } from '#shared/reports/contract.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { loadDocumentTranslations } from './document-translations.ts';

@@ -1,4 +1,4 @@
-import type { Placement } from '#shared/report-items/contract.ts';
+import type { Placement } from '#shared/reports/report-items/contract.ts';
 
 export const inReadingOrder = <Item extends { readonly placement: Placement }>(
   items: readonly Item[],

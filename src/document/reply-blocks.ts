@@ -1,5 +1,5 @@
 import { GRID } from '#shared/limits.ts';
-import type { ShownReply } from '#shared/replies/shown-reply.ts';
+import type { ShownReply } from '#shared/reports/replies/shown-reply.ts';
 import type { Block } from './block.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { interpolate, loadDocumentTranslations } from './document-translations.ts';

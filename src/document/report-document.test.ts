@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scaleExample, splitExample } from '#charts/testing/example-figures.ts';
 import { profileExample } from '#charts/testing/example-means.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
-import { type HiddenReason, hiddenReasons } from '#shared/surveys/hidden-reasons.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import { type HiddenReason, hiddenReasons } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { DocumentFormat } from './document-format.ts';
 import { buildReportDocument } from './report-document.ts';
 import { blockIn, divider, english, german, item, report, withTitle } from './testing/example-report.ts';

@@ -1,6 +1,6 @@
-import type { PreviousMeasures, ShownMeasure } from '#shared/measures/shown-measure.ts';
-import type { ShownReply } from '#shared/replies/shown-reply.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
+import type { PreviousMeasures, ShownMeasure } from '#shared/reports/measures/shown-measure.ts';
+import type { ShownReply } from '#shared/reports/replies/shown-reply.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, buildBlock } from './block.ts';
 import { type CoverSource, coverLines } from './cover.ts';

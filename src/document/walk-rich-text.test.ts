@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { type PlaceholderTexts, type RichTextSurface, toPlainText, walkRichText } from './walk-rich-text.ts';
 
 const placeholders: PlaceholderTexts = {

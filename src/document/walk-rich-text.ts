@@ -7,7 +7,7 @@ import type {
   RichTextInline,
   RichTextListItem,
   RichTextMark,
-} from '#shared/report-items/text/rich-text-document.ts';
+} from '#shared/reports/report-items/text/rich-text-document.ts';
 
 export type PlaceholderTexts = Readonly<Record<PlaceholderName, string>>;
 

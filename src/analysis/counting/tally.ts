@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { addNumbers, type CountedNumbers, sumNumbers } from '../statistics/counted-numbers.ts';
 import { hasOutliers } from '../statistics/outliers.ts';
 import type { ColumnCounts } from './column-counts.ts';
@@ -8,7 +8,7 @@ export interface Exclusions {
   surveysTooSmall: number;
   filterTooNarrow: number;
   tooFewAnswers: number;
-  /** Only under a filter; see the reasons in `shared/calculation/figures.ts`. */
+  /** Only under a filter; see the reasons in `shared/figures/calculation/figures.ts`. */
   surveyOpen: number;
   filterRunning: number;
   onlyTogether: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
+import { type ComparisonKind, comparisonKinds } from '#shared/figures/calculation/comparisons.ts';
 import { type CountRequest, type CountTally, tallyFigures } from '../counting/tally-figures.ts';
 import { randomFrom } from '../statistics/seeded-order.ts';
 import { type PlainSurvey, pack } from '../testing/plain-survey.ts';

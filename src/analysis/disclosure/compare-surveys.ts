@@ -1,5 +1,5 @@
-import { type ComparisonKind, comparisonKinds } from '#shared/calculation/comparisons.ts';
-import type { Distribution } from '#shared/calculation/number-figures.ts';
+import { type ComparisonKind, comparisonKinds } from '#shared/figures/calculation/comparisons.ts';
+import type { Distribution } from '#shared/figures/calculation/number-figures.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../counting/tally.ts';
 import { chooseHiddenReason, disclose, type TalliedItem } from './disclosure.ts';
 

@@ -1,4 +1,4 @@
-import type { Distribution } from '#shared/calculation/number-figures.ts';
+import type { Distribution } from '#shared/figures/calculation/number-figures.ts';
 import type { Tally } from '../counting/tally.ts';
 import { computeStatistics } from '../statistics/statistics.ts';
 import { disclose, type TalliedItem } from './disclosure.ts';

@@ -1,6 +1,10 @@
-import type { Distribution, ShownDistribution, Statistics } from '#shared/calculation/number-figures.ts';
+import type {
+  Distribution,
+  ShownDistribution,
+  Statistics,
+} from '#shared/figures/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { binAtBars } from '../counting/number-bars.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from '../counting/number-bins.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import { mergeTally, type Tally } from '../counting/tally.ts';
 import { mergeFigures, tallyFigures } from '../counting/tally-figures.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { exclusionReasonByCount, type Tally } from '../counting/tally.ts';
 import type { WordRequest } from '../text/count-words.ts';
 import type { TextLanguage } from '../text/text-languages.ts';

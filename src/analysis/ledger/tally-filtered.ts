@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { OptionOrder } from '../counting/option-order.ts';
 import {
   addBars,

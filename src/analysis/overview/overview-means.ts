@@ -1,6 +1,6 @@
-import type { Statistics } from '#shared/calculation/number-figures.ts';
-import type { OverviewReason } from '#shared/overview/contract.ts';
-import { type ChangeMeaning, type RatedScale, scoreMean } from '#shared/overview/rules.ts';
+import type { Statistics } from '#shared/figures/calculation/number-figures.ts';
+import type { OverviewReason } from '#shared/oversight/overview/contract.ts';
+import { type ChangeMeaning, type RatedScale, scoreMean } from '#shared/oversight/overview/rules.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../counting/tally.ts';
 import { discloseAlike } from '../disclosure/disclose-alike.ts';
 import { chooseHiddenReason, disclose, type TalliedItem } from '../disclosure/disclosure.ts';

@@ -1,5 +1,5 @@
-import type { Statistics } from '#shared/calculation/number-figures.ts';
-import { studentT95 } from '#shared/calculation/student-t.ts';
+import type { Statistics } from '#shared/figures/calculation/number-figures.ts';
+import { studentT95 } from '#shared/figures/calculation/student-t.ts';
 
 /** Distinct values in ascending order with their frequencies. */
 export interface ValueCounts {

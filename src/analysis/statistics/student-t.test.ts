@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { studentT95 } from '#shared/calculation/student-t.ts';
+import { studentT95 } from '#shared/figures/calculation/student-t.ts';
 import { computeStatistics } from './statistics.ts';
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2, column 0.975.

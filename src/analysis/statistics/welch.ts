@@ -1,4 +1,4 @@
-import { studentT95 } from '#shared/calculation/student-t.ts';
+import { studentT95 } from '#shared/figures/calculation/student-t.ts';
 
 export interface Sample {
   readonly n: number;

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { type Exclusions, emptyTally, exclusionReasonByCount, type Tally } from '../counting/tally.ts';
 import { shuffle } from '../statistics/seeded-order.ts';
 import type { CommentAnnotations } from './comment-annotations.ts';

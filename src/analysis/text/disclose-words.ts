@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { chooseHiddenReason } from '../disclosure/disclosure.ts';
 import { stopWords } from './stop-words.ts';
 import type { TextLanguage } from './text-languages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { figureTable } from '../description/figure-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { textWidth } from '../svg/measure-text.ts';

@@ -1,5 +1,5 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { defaultStatistics, type StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { defaultStatistics, type StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { figureSentence } from '../description/figure-sentence.ts';
 import { shareIntervals, wantsShareIntervals } from '../description/share-intervals.ts';
 import { rangeRows } from '../rows/range-rows.ts';

@@ -1,6 +1,6 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartDescription, Described } from '../description/chart-description.ts';
 import { statisticText, type Wording } from '../description/chart-table.ts';
 import { figureSentence, optionShares } from '../description/figure-sentence.ts';

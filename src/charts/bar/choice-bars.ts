@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import { chartDecimals, chooseBarValues, formatValue } from '../description/figure-formats.ts';
 import { roundShares } from '../description/round-shares.ts';
 import { shareTip } from '../description/tip-texts.ts';

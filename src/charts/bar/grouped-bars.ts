@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import { chooseBarValues, formatValue } from '../description/figure-formats.ts';
 import { rowBar } from '../marks/bar.ts';
 import { baseLine } from '../marks/base-line.ts';

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import { chooseBarValues, formatValue } from '../description/figure-formats.ts';
 import { columnBar } from '../marks/bar.ts';
 import { baseLine } from '../marks/base-line.ts';

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import { chartDecimals, chooseBarValues, formatValue } from '../description/figure-formats.ts';
 import { roundShares } from '../description/round-shares.ts';
 import { shareIntervals } from '../description/share-intervals.ts';

@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { chartDecimals, chooseBarValues, formatMean, formatValue } from '../description/figure-formats.ts';
 import { roundShares } from '../description/round-shares.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
-import { type StatisticChoice, statisticChoices } from '#shared/report-items/settings/statistics.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { type StatisticChoice, statisticChoices } from '#shared/reports/report-items/settings/statistics.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { rowTexts, statisticText } from '../description/chart-table.ts';
 import { figureStatistics } from '../description/figure-statistics.ts';

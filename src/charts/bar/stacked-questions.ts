@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { pickText } from '../wording/pick-text.ts';

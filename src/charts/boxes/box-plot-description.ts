@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { Described } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';
 import { countColumn, meanColumn, quantileDecimals } from '../description/figure-formats.ts';

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { quantileDecimals } from '../description/figure-formats.ts';
 import { lyingWhisker } from '../marks/interval-whisker.ts';
 import { meanPoint } from '../marks/mean-line.ts';

@@ -1,4 +1,8 @@
-import type { Distribution, ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type {
+  Distribution,
+  ItemFigure,
+  ShownDistribution,
+} from '#shared/figures/calculation/number-figures.ts';
 import { groupName } from '../wording/group-name.ts';
 import { pickText } from '../wording/pick-text.ts';
 

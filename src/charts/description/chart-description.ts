@@ -1,7 +1,7 @@
-import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
-import type { FigureDataOf } from '#shared/report-items/kinds/figure-kinds.ts';
-import type { ConfigByView, View } from '#shared/report-items/kinds/visualizations.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { ItemFigure, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import type { FigureDataOf } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import type { ConfigByView, View } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
 
 export interface ChartDescription {

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { formatNumber, formatPercent } from '../wording/format-number.ts';

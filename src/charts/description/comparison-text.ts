@@ -1,5 +1,5 @@
-import type { ComparisonLine, OtherSurveys } from '#shared/calculation/comparisons.ts';
-import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { ComparisonLine, OtherSurveys } from '#shared/figures/calculation/comparisons.ts';
+import type { MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { formatNumber } from '../wording/format-number.ts';
 import { pickText } from '../wording/pick-text.ts';

@@ -2,7 +2,7 @@ import {
   type Appearance,
   type BarValues,
   usualAppearance,
-} from '#shared/report-items/settings/appearance.ts';
+} from '#shared/reports/report-items/settings/appearance.ts';
 import { type DecimalSign, formatCount, formatNumber, formatPercent } from '../wording/format-number.ts';
 import type { TableColumn } from './chart-table.ts';
 

@@ -1,5 +1,5 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { pickText } from '../wording/pick-text.ts';
 import { statisticText, type Wording } from './chart-table.ts';

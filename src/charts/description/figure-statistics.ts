@@ -1,11 +1,11 @@
-import type { Returns, Statistics } from '#shared/calculation/number-figures.ts';
-import type { ScaleEnds } from '#shared/calculation/scale-ends.ts';
-import { wilsonInterval } from '#shared/calculation/wilson-interval.ts';
+import type { Returns, Statistics } from '#shared/figures/calculation/number-figures.ts';
+import type { ScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
+import { wilsonInterval } from '#shared/figures/calculation/wilson-interval.ts';
 import {
   defaultStatistics,
   type StatisticChoice,
   statisticChoices,
-} from '#shared/report-items/settings/statistics.ts';
+} from '#shared/reports/report-items/settings/statistics.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { meanName } from '../wording/mean-name.ts';
 import type { Statistic, Wording } from './chart-table.ts';

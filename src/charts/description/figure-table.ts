@@ -1,5 +1,5 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { notShownText } from '../marks/overflow-note.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { groupName } from '../wording/group-name.ts';

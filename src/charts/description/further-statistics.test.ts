@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFigure, MeansData, Returns, TrendData } from '#shared/calculation/number-figures.ts';
-import { findScaleEnds } from '#shared/calculation/scale-ends.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
-import { furtherChoices, type StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type {
+  ItemFigure,
+  MeansData,
+  Returns,
+  TrendData,
+} from '#shared/figures/calculation/number-figures.ts';
+import { findScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { furtherChoices, type StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { barDescription } from '../bar/bar-description.ts';
 import { drawLineChart } from '../line/line-chart.ts';
 import { profileDescription } from '../line/profile-description.ts';

@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { ChartDescription } from './chart-description.ts';
 
 export const largestExclusion = (

@@ -1,8 +1,12 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ItemFigure, MeanRow, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { type FigureDataOf, figuresFor } from '#shared/report-items/kinds/figure-kinds.ts';
-import type { ConfigByView, View } from '#shared/report-items/kinds/visualizations.ts';
-import { hasFreeOrder, type Order, pickAppearance } from '#shared/report-items/settings/appearance.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ItemFigure, MeanRow, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { type FigureDataOf, figuresFor } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import type { ConfigByView, View } from '#shared/reports/report-items/kinds/visualizations.ts';
+import {
+  hasFreeOrder,
+  type Order,
+  pickAppearance,
+} from '#shared/reports/report-items/settings/appearance.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { pickText } from '../wording/pick-text.ts';

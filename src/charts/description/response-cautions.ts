@@ -1,4 +1,4 @@
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { formatCount } from '../wording/format-number.ts';
 import type { Wording } from './chart-table.ts';

@@ -1,6 +1,6 @@
-import type { ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { wilsonInterval } from '#shared/calculation/wilson-interval.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { wilsonInterval } from '#shared/figures/calculation/wilson-interval.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 
 type Counted = Pick<ShownDistribution, 'n'> & {
   readonly options: readonly { readonly percent: number | null }[];

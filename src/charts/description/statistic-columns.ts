@@ -1,4 +1,4 @@
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
 import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';

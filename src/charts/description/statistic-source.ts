@@ -4,8 +4,8 @@ import type {
   MeanFigure,
   ShownDistribution,
   TrendPoint,
-} from '#shared/calculation/number-figures.ts';
-import { findScaleEnds } from '#shared/calculation/scale-ends.ts';
+} from '#shared/figures/calculation/number-figures.ts';
+import { findScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
 
 export interface StatisticSource extends FurtherFigures {
   readonly n: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ItemFigure, MeansData } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ItemFigure, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { type ChartView, describeChart } from '../describe-chart.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import { figureExample, shownExample } from '../testing/example-figures.ts';

@@ -1,6 +1,6 @@
-import type { Effect } from '#shared/calculation/compare-means.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { Effect } from '#shared/figures/calculation/compare-means.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ChartDescription } from '../description/chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from '../description/chart-table.ts';
 import { fillText, signedNumber } from '../description/comparison-text.ts';

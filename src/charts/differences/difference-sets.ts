@@ -4,8 +4,8 @@ import {
   type MeanDifference,
   type Sample,
   sampleBehind,
-} from '#shared/calculation/compare-means.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
+} from '#shared/figures/calculation/compare-means.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type {
   ComparedMean,
   Distribution,
@@ -13,8 +13,8 @@ import type {
   MeansData,
   TrendData,
   TrendPoint,
-} from '#shared/calculation/number-figures.ts';
-import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+} from '#shared/figures/calculation/number-figures.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ChartDescription } from '../description/chart-description.ts';
 import type { Wording } from '../description/chart-table.ts';
 import { comparisonName, isOwnPart } from '../description/comparison-text.ts';

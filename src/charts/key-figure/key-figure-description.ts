@@ -1,5 +1,5 @@
-import type { TrendData, TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { KeyMeasure } from '#shared/report-items/kinds/key-figure.ts';
+import type { TrendData, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
+import type { KeyMeasure } from '#shared/reports/report-items/kinds/key-figure.ts';
 import type { Described } from '../description/chart-description.ts';
 import {
   type ChartTable,

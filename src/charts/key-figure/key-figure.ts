@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import type { MeanTarget } from '#shared/calculation/judge-target.ts';
-import type { TrendData } from '#shared/calculation/number-figures.ts';
-import type { KeyMeasure } from '#shared/report-items/kinds/key-figure.ts';
+import type { MeanTarget } from '#shared/figures/calculation/judge-target.ts';
+import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
+import type { KeyMeasure } from '#shared/reports/report-items/kinds/key-figure.ts';
 import { formatMean } from '../description/figure-formats.ts';
 import { label, labelLines } from '../marks/label.ts';
 import { meanLine } from '../marks/mean-line.ts';

@@ -1,5 +1,5 @@
-import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { KeyMeasure } from '#shared/report-items/kinds/key-figure.ts';
+import type { TrendData, TrendLine, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
+import type { KeyMeasure } from '#shared/reports/report-items/kinds/key-figure.ts';
 import type { Statistic } from '../description/chart-table.ts';
 import { chartDecimals } from '../description/figure-formats.ts';
 import { figureStatistics, type StatisticWording } from '../description/figure-statistics.ts';

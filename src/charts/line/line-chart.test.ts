@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrendData } from '#shared/calculation/number-figures.ts';
+import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import {

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { TrendData, TrendLine } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { intervalBand } from '../marks/interval-band.ts';
 import { label } from '../marks/label.ts';
 import { legend, noLegend } from '../marks/legend.ts';

@@ -1,5 +1,5 @@
-import type { TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { TrendPoint } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { statisticTexts } from '../description/statistic-columns.ts';
 import { label } from '../marks/label.ts';
 import { type Canvas, SIZE } from '../svg/chart-frame.ts';

@@ -1,6 +1,6 @@
-import type { MeanFigure, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { MeanFigure, MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { Described } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';
 import {

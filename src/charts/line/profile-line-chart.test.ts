@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { comparedExample, differentialExample, profileExample } from '../testing/example-means.ts';

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
-import type { MeanTarget } from '#shared/calculation/judge-target.ts';
-import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
-import type { ConfigByView } from '#shared/report-items/kinds/visualizations.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
+import type { MeanTarget } from '#shared/figures/calculation/judge-target.ts';
+import type { ComparedMean, MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
+import type { ConfigByView } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { comparisonName, isOwnPart } from '../description/comparison-text.ts';
 import { formatMean } from '../description/figure-formats.ts';
 import { statisticTexts } from '../description/statistic-columns.ts';

@@ -1,6 +1,6 @@
-import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { StatisticChoice } from '#shared/report-items/settings/statistics.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { TrendData, TrendLine, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
+import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartDescription, Described } from '../description/chart-description.ts';
 import type { ChartTable, TableColumn, Wording } from '../description/chart-table.ts';
 import { countColumn, meanColumn, percentColumn } from '../description/figure-formats.ts';

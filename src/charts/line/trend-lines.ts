@@ -1,5 +1,5 @@
 import { nice } from 'd3-array';
-import type { TrendData, TrendLine, TrendPoint } from '#shared/calculation/number-figures.ts';
+import type { TrendData, TrendLine, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import type { Wording } from '../description/chart-table.ts';
 import { formatMean, formatShare } from '../description/figure-formats.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '#shared/calculation/number-figures.ts';
+import type { Statistics } from '#shared/figures/calculation/number-figures.ts';
 import type { Shape } from '../svg/shape.ts';
 
 const HEIGHT = 12;

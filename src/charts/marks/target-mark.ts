@@ -1,4 +1,4 @@
-import type { TargetResult } from '#shared/calculation/judge-target.ts';
+import type { TargetResult } from '#shared/figures/calculation/judge-target.ts';
 import type { Palette } from '../svg/palettes.ts';
 import { type Shape, short } from '../svg/shape.ts';
 

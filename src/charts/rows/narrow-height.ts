@@ -1,5 +1,5 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { MeansData } from '#shared/calculation/number-figures.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { MeansData } from '#shared/figures/calculation/number-figures.ts';
 import { isOwnPart } from '../description/comparison-text.ts';
 
 const BESIDE_ROWS = 200;

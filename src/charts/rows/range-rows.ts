@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { chartDecimals } from '../description/figure-formats.ts';
 import { NOTE_HEIGHT, overflowNote } from '../marks/overflow-note.ts';
 import { quartileRange } from '../marks/quartile-range.ts';

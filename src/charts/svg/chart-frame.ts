@@ -1,4 +1,4 @@
-import { type Appearance, usualAppearance } from '#shared/report-items/settings/appearance.ts';
+import { type Appearance, usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import type { DecimalSign } from '../wording/format-number.ts';
 import { type Palette, type PaletteName, palettes } from './palettes.ts';

@@ -1,5 +1,5 @@
-import { type Association, computeAssociation } from '#shared/calculation/chi-square.ts';
-import type { Distribution, ItemFigure } from '#shared/calculation/number-figures.ts';
+import { type Association, computeAssociation } from '#shared/figures/calculation/chi-square.ts';
+import type { Distribution, ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { groupName } from '../wording/group-name.ts';
 import { pickText } from '../wording/pick-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { rowTexts, statisticText } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { computeContrast, mixColors } from '../svg/color.ts';

@@ -1,5 +1,5 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import type { CellValue } from '#shared/report-items/kinds/crosstab.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import type { CellValue } from '#shared/reports/report-items/kinds/crosstab.ts';
 import { formatShare } from '../description/figure-formats.ts';
 import { type Canvas, type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { mixColors } from '../svg/color.ts';

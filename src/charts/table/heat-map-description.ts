@@ -1,4 +1,4 @@
-import type { ComparedMean, MeansData } from '#shared/calculation/number-figures.ts';
+import type { ComparedMean, MeansData } from '#shared/figures/calculation/number-figures.ts';
 import type { Described } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';
 import { comparisonName } from '../description/comparison-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { computeContrast } from '../svg/color.ts';

@@ -1,4 +1,4 @@
-import type { ComparedMean, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { ComparedMean, MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
 import { comparisonName } from '../description/comparison-text.ts';
 import { formatMean } from '../description/figure-formats.ts';
 import { meanTip } from '../description/tip-texts.ts';

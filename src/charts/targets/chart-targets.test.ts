@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureData } from '#shared/calculation/figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { type ChartView, describeChart } from '../describe-chart.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import { drawKeyFigure } from '../key-figure/key-figure.ts';

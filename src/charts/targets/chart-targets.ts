@@ -1,7 +1,7 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import { judgeTarget, type MeanTarget, type TargetResult } from '#shared/calculation/judge-target.ts';
-import type { Distribution, TrendPoint } from '#shared/calculation/number-figures.ts';
-import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { judgeTarget, type MeanTarget, type TargetResult } from '#shared/figures/calculation/judge-target.ts';
+import type { Distribution, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import type { ChartDescription } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';

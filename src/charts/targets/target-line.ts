@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
-import { judgeTarget, type MeanTarget } from '#shared/calculation/judge-target.ts';
-import type { MeanRow } from '#shared/calculation/number-figures.ts';
+import { judgeTarget, type MeanTarget } from '#shared/figures/calculation/judge-target.ts';
+import type { MeanRow } from '#shared/figures/calculation/number-figures.ts';
 import { TARGET_MARK, targetMark } from '../marks/target-mark.ts';
 import type { Canvas } from '../svg/chart-frame.ts';
 import type { Shape } from '../svg/shape.ts';

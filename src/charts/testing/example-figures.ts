@@ -1,4 +1,4 @@
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 
 interface Example {
   type: ItemFigure['type'];

@@ -1,4 +1,4 @@
-import type { FurtherFigures, MeanRow, MeansData } from '#shared/calculation/number-figures.ts';
+import type { FurtherFigures, MeanRow, MeansData } from '#shared/figures/calculation/number-figures.ts';
 
 const agreement = { leftPole: { de: 'trifft nicht zu' }, rightPole: { de: 'trifft zu' } };
 

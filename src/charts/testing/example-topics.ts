@@ -1,4 +1,4 @@
-import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
+import type { TopicsData, TopicTrendData } from '#shared/figures/calculation/text-figures.ts';
 import { wordTrendExample } from './example-words.ts';
 
 export const topicsExample: TopicsData = {

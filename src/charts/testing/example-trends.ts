@@ -1,4 +1,4 @@
-import type { TrendData, TrendLine } from '#shared/calculation/number-figures.ts';
+import type { TrendData, TrendLine } from '#shared/figures/calculation/number-figures.ts';
 
 const periods = ['WiSe 2023/24', 'SoSe 2024', 'WiSe 2024/25', 'SoSe 2025', 'WiSe 2025/26', 'SoSe 2026'].map(
   (label, key) => ({ key, label }),

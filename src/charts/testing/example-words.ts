@@ -1,4 +1,4 @@
-import type { WordsData, WordTrendData } from '#shared/calculation/text-figures.ts';
+import type { WordsData, WordTrendData } from '#shared/figures/calculation/text-figures.ts';
 import { positionWords } from '../words/position-words.ts';
 
 const counted: readonly (readonly [word: string, count: number])[] = [

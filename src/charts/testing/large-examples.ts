@@ -1,6 +1,6 @@
-import type { FigureData } from '#shared/calculation/figures.ts';
-import type { ItemFigure, MeansData, TrendData } from '#shared/calculation/number-figures.ts';
-import { type ConfigByView, createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { ItemFigure, MeansData, TrendData } from '#shared/figures/calculation/number-figures.ts';
+import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ChartView } from '../describe-chart.ts';
 import { figureExample } from './example-figures.ts';
 import { comparedExample } from './example-means.ts';

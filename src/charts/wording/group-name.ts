@@ -1,4 +1,4 @@
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { pickText } from './pick-text.ts';
 
 export const groupName = ({ label }: ItemFigure['groups'][number], language: string): string =>

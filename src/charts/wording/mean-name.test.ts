@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { barDescription } from '../bar/bar-description.ts';
 import { profileTable } from '../line/profile-description.ts';
 import { drawProfile } from '../line/profile-line-chart.ts';

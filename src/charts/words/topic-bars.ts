@@ -1,4 +1,4 @@
-import type { TopicsData } from '#shared/calculation/text-figures.ts';
+import type { TopicsData } from '#shared/figures/calculation/text-figures.ts';
 import { choiceBars } from '../bar/choice-bars.ts';
 import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TopicsData } from '#shared/calculation/text-figures.ts';
-import { topicBars } from '#shared/report-items/kinds/topic-bars.ts';
-import { topicLines } from '#shared/report-items/kinds/topic-lines.ts';
+import type { TopicsData } from '#shared/figures/calculation/text-figures.ts';
+import { topicBars } from '#shared/reports/report-items/kinds/topic-bars.ts';
+import { topicLines } from '#shared/reports/report-items/kinds/topic-lines.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import { drawChart } from '../draw-chart.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';

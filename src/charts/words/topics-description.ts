@@ -1,5 +1,5 @@
-import type { TrendData } from '#shared/calculation/number-figures.ts';
-import type { TopicsData, TopicTrendData } from '#shared/calculation/text-figures.ts';
+import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
+import type { TopicsData, TopicTrendData } from '#shared/figures/calculation/text-figures.ts';
 import type { Described } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';
 import { chooseBarValues, countColumn, formatValue, percentColumn } from '../description/figure-formats.ts';

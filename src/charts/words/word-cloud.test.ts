@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WordsData } from '#shared/calculation/text-figures.ts';
+import type { WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { hiddenWords, manyWords, wordsExample } from '../testing/example-words.ts';

@@ -1,4 +1,4 @@
-import type { PositionedWordFigure, WordsData } from '#shared/calculation/text-figures.ts';
+import type { PositionedWordFigure, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { label } from '../marks/label.ts';
 import { NOTE_HEIGHT, overflowNote } from '../marks/overflow-note.ts';
 import { type Canvas, type ChartFrame, createCanvas } from '../svg/chart-frame.ts';

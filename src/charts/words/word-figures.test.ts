@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordBars } from '#shared/report-items/kinds/word-bars.ts';
-import { wordCloud } from '#shared/report-items/kinds/word-cloud.ts';
-import { wordLines } from '#shared/report-items/kinds/word-lines.ts';
+import { wordBars } from '#shared/reports/report-items/kinds/word-bars.ts';
+import { wordCloud } from '#shared/reports/report-items/kinds/word-cloud.ts';
+import { wordLines } from '#shared/reports/report-items/kinds/word-lines.ts';
 import { drawLineChart } from '../line/line-chart.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { hiddenWords, wordsExample, wordTrendExample } from '../testing/example-words.ts';

@@ -1,5 +1,5 @@
-import type { TrendData } from '#shared/calculation/number-figures.ts';
-import type { WordTrendData } from '#shared/calculation/text-figures.ts';
+import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
+import type { WordTrendData } from '#shared/figures/calculation/text-figures.ts';
 import type { Described } from '../description/chart-description.ts';
 import { describeTrend } from '../line/trend-description.ts';
 import { wordCautions } from './words-description.ts';

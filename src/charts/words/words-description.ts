@@ -1,5 +1,5 @@
-import type { WordsData } from '#shared/calculation/text-figures.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { WordsData } from '#shared/figures/calculation/text-figures.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { Described } from '../description/chart-description.ts';
 import type { ChartTable, Wording } from '../description/chart-table.ts';
 import { chooseBarValues, countColumn, formatValue, percentColumn } from '../description/figure-formats.ts';

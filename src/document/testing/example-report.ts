@@ -1,7 +1,10 @@
 import { choiceExample, scaleExample } from '#charts/testing/example-figures.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { createDefaultConfig, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import {
+  createDefaultConfig,
+  type ReportItemConfig,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { buildBlock } from '../block.ts';
 import type { DocumentFormat } from '../document-format.ts';

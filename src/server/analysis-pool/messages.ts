@@ -12,7 +12,7 @@ import type { TextLanguage } from '#analysis/text/text-languages.ts';
 import type { UnassignedRequest } from '#analysis/text/unassigned-comments.ts';
 import type { Synonyms } from '#analysis/text/word-groups.ts';
 import type { WordTally } from '#analysis/text/word-tally.ts';
-import type { HiddenReason } from '#shared/surveys/hidden-reasons.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { FilteredEntry, PackedFiltered } from './packed-filtered.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
-import { importWriter } from '../features/imports/testing/import-writer.ts';
-import { segment, source, survey } from '../features/imports/testing/survey-sources.ts';
+import { importWriter } from '../features/surveys/imports/testing/import-writer.ts';
+import { segment, source, survey } from '../features/surveys/imports/testing/survey-sources.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AnalysisPool, createAnalysisPool } from './analysis-pool.ts';
 import { AnswerCache } from './answer-cache.ts';

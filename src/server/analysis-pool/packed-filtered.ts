@@ -1,4 +1,4 @@
-import { type HiddenReason, hiddenReasons } from '#shared/surveys/hidden-reasons.ts';
+import { type HiddenReason, hiddenReasons } from '#shared/surveys/surveys/hidden-reasons.ts';
 
 export interface FilteredEntry {
   readonly queryId: number;

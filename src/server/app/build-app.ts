@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
-import { createReportLanguage } from '#shared/reports/report-language.ts';
+import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
 import { parseBasePath, withoutBasePath } from '../lib/base-path.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
 import type { Services } from '../lib/services.ts';

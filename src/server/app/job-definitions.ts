@@ -1,14 +1,14 @@
-import { filterJob } from '../features/calculation/filter-job.ts';
-import { fetchFiles } from '../features/connections/fetch-files.ts';
-import { exportJob } from '../features/exports/export-job.ts';
-import type { Readers } from '../features/imports/reader/create-readers.ts';
-import { importJob } from '../features/imports/reader/import-job.ts';
-import { mailJob } from '../features/mails/mail-job.ts';
-import { calculationJob } from '../features/report-calculation/calculate-report.ts';
-import { scalesJob } from '../features/scales/scales-job.ts';
-import { seriesJob } from '../features/series/series-job.ts';
-import { suggestionsJob } from '../features/topics/suggestions-job.ts';
-import { wordsJob } from '../features/words/words-job.ts';
+import { scalesJob } from '../features/curation/scales/scales-job.ts';
+import { filterJob } from '../features/figures/calculation/filter-job.ts';
+import { suggestionsJob } from '../features/figures/topics/suggestions-job.ts';
+import { wordsJob } from '../features/figures/words/words-job.ts';
+import { seriesJob } from '../features/oversight/series/series-job.ts';
+import { mailJob } from '../features/platform/mails/mail-job.ts';
+import { exportJob } from '../features/publishing/exports/export-job.ts';
+import { calculationJob } from '../features/reports/report-calculation/calculate-report.ts';
+import { fetchFiles } from '../features/surveys/connections/fetch-files.ts';
+import type { Readers } from '../features/surveys/imports/reader/create-readers.ts';
+import { importJob } from '../features/surveys/imports/reader/import-job.ts';
 import type { JobDefinitions } from '../jobs/run-queued-job.ts';
 
 export const jobDefinitions = (readers: Readers): JobDefinitions =>

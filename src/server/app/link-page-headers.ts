@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseTokenFromPath } from '#shared/sharing/report-token.ts';
-import { framingOrigins } from '../features/sharing/embedding.ts';
+import { parseTokenFromPath } from '#shared/publishing/sharing/report-token.ts';
+import { framingOrigins } from '../features/publishing/sharing/embedding.ts';
 import type { Services } from '../lib/services.ts';
 import { policyFramedBy, securityHeaders } from './security-headers.ts';
 

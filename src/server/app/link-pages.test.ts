@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
+import { publishReport, shareReport } from '../features/publishing/sharing/testing/share-report.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type Trx } from '../db/connect.ts';
-import { createLocalReaders } from '../features/imports/testing/local-readers.ts';
+import { createLocalReaders } from '../features/surveys/imports/testing/local-readers.ts';
 import { findAbandoned } from '../jobs/job-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { jobDefinitions } from './job-definitions.ts';

@@ -1,13 +1,13 @@
 import { inTenant } from '../db/connect.ts';
-import { deleteExpiredAuditEntries } from '../features/audit/queries.ts';
-import { startDueFetches } from '../features/connections/start-due-fetches.ts';
-import { deleteExpiredExports } from '../features/exports/long-export-queries.ts';
-import { sweepImages } from '../features/images/queries.ts';
-import { queueDueMails } from '../features/mails/mail-job.ts';
-import { sweepAnswersDaily } from '../features/retention/sweep-answers.ts';
-import { closeDueSurveys } from '../features/surveys/closing-queries.ts';
-import { deleteExpiredSuggestions } from '../features/topics/suggestion-queries.ts';
-import { sweepOriginals } from '../features/verification/sweep-originals.ts';
+import { sweepAnswersDaily } from '../features/curation/retention/sweep-answers.ts';
+import { sweepOriginals } from '../features/curation/verification/sweep-originals.ts';
+import { deleteExpiredSuggestions } from '../features/figures/topics/suggestion-queries.ts';
+import { deleteExpiredAuditEntries } from '../features/platform/audit/queries.ts';
+import { queueDueMails } from '../features/platform/mails/mail-job.ts';
+import { deleteExpiredExports } from '../features/publishing/exports/long-export-queries.ts';
+import { sweepImages } from '../features/reports/images/queries.ts';
+import { startDueFetches } from '../features/surveys/connections/start-due-fetches.ts';
+import { closeDueSurveys } from '../features/surveys/surveys/closing-queries.ts';
 import {
   allTenantIds,
   deleteEndedJobs,

@@ -2,7 +2,7 @@ import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts
 import { migrate } from '../db/migrate.ts';
 import { checkDatabase, openDatabase } from '../db/open-database.ts';
 import { requireCurrentSchema } from '../db/schema-version.ts';
-import { isEasyPassword } from '../features/users/easy-password.ts';
+import { isEasyPassword } from '../features/platform/users/easy-password.ts';
 import { createLog } from '../lib/create-log.ts';
 import { type EnvironmentSettings, parseDrainSeconds, readSettings } from '../lib/settings.ts';
 import { StartProblem } from '../start-problem.ts';

@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
-import { createReaders, type Readers } from '../features/imports/reader/create-readers.ts';
+import { createReaders, type Readers } from '../features/surveys/imports/reader/create-readers.ts';
 import { isQuiet, type JobDefinitions, runQueuedJob } from '../jobs/run-queued-job.ts';
 import { superviseRunner } from '../jobs/supervise-runner.ts';
 import type { Services } from '../lib/services.ts';

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant, type Trx } from '../db/connect.ts';
-import { createUser } from '../features/users/create-user.ts';
+import { createUser } from '../features/platform/users/create-user.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { reportExportFormats } from '#shared/exports/contract.ts';
+import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
 import {
   type PaperName,
   type PaperOrientation,
   paperNames,
   paperOrientations,
-} from '#shared/exports/paper.ts';
-import { isTimeZone } from '../features/exports/server-format.ts';
+} from '#shared/publishing/exports/paper.ts';
+import { isTimeZone } from '../features/publishing/exports/server-format.ts';
 
 type Format = (typeof reportExportFormats)[number];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
-import { readPdf } from '../features/exports/testing/read-pdf.ts';
+import { readPdf } from '../features/publishing/exports/testing/read-pdf.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,8 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generatedSurvey } from '../features/connections/testing/generated-survey.ts';
-import { type LimeSurveyServer, startLimeSurvey } from '../features/connections/testing/limesurvey-server.ts';
+import { generatedSurvey } from '../features/surveys/connections/testing/generated-survey.ts';
+import {
+  type LimeSurveyServer,
+  startLimeSurvey,
+} from '../features/surveys/connections/testing/limesurvey-server.ts';
 import { buildAccessRules } from '../lib/remote/remote-rules.ts';
 import { UsageError } from './command.ts';
 import { importFiles } from './import.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChoiceColumn, decodeAnswers } from '#analysis/counting/packed-columns.ts';
-import { describeRealData } from '../features/imports/testing/real-data.ts';
+import { describeRealData } from '../features/surveys/imports/testing/real-data.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { ImportUsageError, importFiles } from './import.ts';
 import { createImportingDatabase } from './testing/importing-database.ts';

@@ -6,11 +6,11 @@ import {
   type InvitationRow,
   type InvitationState,
   MAXIMUM_INVITATION_BYTES,
-} from '#shared/imports/invitations.ts';
+} from '#shared/surveys/imports/invitations.ts';
 import { type Database, inTenant } from '../db/connect.ts';
-import { matchInvitations } from '../features/imports/invitations/preview-invitations.ts';
-import { findTenantId } from '../features/imports/records/queries.ts';
-import { setInvitedCounts } from '../features/imports/records/survey-queries.ts';
+import { matchInvitations } from '../features/surveys/imports/invitations/preview-invitations.ts';
+import { findTenantId } from '../features/surveys/imports/records/queries.ts';
+import { setInvitedCounts } from '../features/surveys/imports/records/survey-queries.ts';
 import { type Command, UsageError } from './command.ts';
 import { problemLines } from './problem-lines.ts';
 import { withDatabase } from './with-database.ts';

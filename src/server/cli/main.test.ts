@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUpInstallation } from '../features/installation/set-up-installation.ts';
+import { setUpInstallation } from '../features/organisation/installation/set-up-installation.ts';
 import { inheritedEnvironment } from '../testing/inherited-environment.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

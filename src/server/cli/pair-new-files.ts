@@ -1,6 +1,6 @@
-import { openDiskFile } from '../features/imports/files/open-disk-file.ts';
-import { detectFileRole, groupFiles } from '../features/imports/records/group-files.ts';
-import type { SourceFile } from '../features/imports/source/survey-draft.ts';
+import { openDiskFile } from '../features/surveys/imports/files/open-disk-file.ts';
+import { detectFileRole, groupFiles } from '../features/surveys/imports/records/group-files.ts';
+import type { SourceFile } from '../features/surveys/imports/source/survey-draft.ts';
 
 export interface NewFiles {
   ready: string[];

@@ -1,4 +1,4 @@
-import type { ShownImportProblem } from '#shared/imports/preview.ts';
+import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
 
 export const SHOWN_PROBLEMS = 10;
 

@@ -1,5 +1,5 @@
-import { sweepAnswers } from '../features/retention/sweep-answers.ts';
-import { allTenantIds } from '../features/tenants/queries.ts';
+import { sweepAnswers } from '../features/curation/retention/sweep-answers.ts';
+import { allTenantIds } from '../features/platform/tenants/queries.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

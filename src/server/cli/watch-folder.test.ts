@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { responsesXml, structureXml } from '../features/imports/testing/limesurvey-documents.ts';
+import { responsesXml, structureXml } from '../features/surveys/imports/testing/limesurvey-documents.ts';
 import { importFiles } from './import.ts';
 import { createImportingDatabase } from './testing/importing-database.ts';
 import { watchFolder } from './watch-folder.ts';

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, inTenant } from '../db/connect.ts';
-import { openDiskFile } from '../features/imports/files/open-disk-file.ts';
-import { checksumFiles } from '../features/imports/records/checksum-files.ts';
-import { importedChecksums } from '../features/imports/records/receipt-queries.ts';
+import { openDiskFile } from '../features/surveys/imports/files/open-disk-file.ts';
+import { checksumFiles } from '../features/surveys/imports/records/checksum-files.ts';
+import { importedChecksums } from '../features/surveys/imports/records/receipt-queries.ts';
 import { pairNewFiles } from './pair-new-files.ts';
 
 /** Files are imported once size and time are unchanged for this long, because their writer has finished. */

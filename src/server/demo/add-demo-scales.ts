@@ -1,13 +1,13 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../db/connect.ts';
-import { deriveColumns } from '../features/imports/scales/derive-columns.ts';
+import { insertCollection, insertScale, replaceScaleItems } from '../features/curation/scales/queries.ts';
+import { deriveColumns } from '../features/surveys/imports/scales/derive-columns.ts';
 import {
   findFormsAsking,
   findStoredScales,
   findSurveysOfForms,
   insertScaleItems,
-} from '../features/imports/scales/scale-queries.ts';
-import { insertCollection, insertScale, replaceScaleItems } from '../features/scales/queries.ts';
+} from '../features/surveys/imports/scales/scale-queries.ts';
 import { both } from './item-drafts.ts';
 import { readDemoItems } from './queries.ts';
 

@@ -3,10 +3,10 @@ import {
   MultipleBuilder,
   NumberBuilder,
   OpenBuilder,
-} from '../features/imports/source/column-builders.ts';
-import { determineColumnShape, SegmentBuilder } from '../features/imports/source/segment-builder.ts';
-import type { AnswerSegment } from '../features/imports/source/survey-draft.ts';
-import { TextList } from '../features/imports/source/text-list.ts';
+} from '../features/surveys/imports/source/column-builders.ts';
+import { determineColumnShape, SegmentBuilder } from '../features/surveys/imports/source/segment-builder.ts';
+import type { AnswerSegment } from '../features/surveys/imports/source/survey-draft.ts';
+import { TextList } from '../features/surveys/imports/source/text-list.ts';
 import { type DemoForm, demoForms } from './demo-forms.ts';
 import type { DemoItem } from './item-drafts.ts';
 import type { DemoSurvey } from './plan-surveys.ts';

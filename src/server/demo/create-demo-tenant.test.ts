@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { roles } from '#shared/permissions.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { findFigureKind } from '#shared/report-items/kinds/figure-kinds.ts';
-import { builtVisualizations, type ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import { findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import {
+  builtVisualizations,
+  type ReportItemConfig,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import { analysisTypes } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
-import { findScales } from '../features/scales/queries.ts';
-import { issueCredential } from '../features/session/issue-credential.ts';
+import { findScales } from '../features/curation/scales/queries.ts';
+import { issueCredential } from '../features/platform/session/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
 

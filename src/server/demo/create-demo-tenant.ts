@@ -1,7 +1,11 @@
 import { type Database, inTenant } from '../db/connect.ts';
-import { mergeTenantConfig } from '../features/configs/queries.ts';
-import { createTenant } from '../features/installation/create-tenant.ts';
-import { deleteTenantRows, findTenantInAnyState, markTenantReady } from '../features/tenants/queries.ts';
+import { createTenant } from '../features/organisation/installation/create-tenant.ts';
+import { mergeTenantConfig } from '../features/platform/configs/queries.ts';
+import {
+  deleteTenantRows,
+  findTenantInAnyState,
+  markTenantReady,
+} from '../features/platform/tenants/queries.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
 import type { Trx } from '../db/connect.ts';
-import { createUser } from '../features/users/create-user.ts';
+import { createUser } from '../features/platform/users/create-user.ts';
 import type { Actor } from '../lib/actor.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 

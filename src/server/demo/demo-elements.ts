@@ -1,11 +1,11 @@
 import { GRID } from '#shared/limits.ts';
-import type { Placement } from '#shared/report-items/contract.ts';
+import type { Placement } from '#shared/reports/report-items/contract.ts';
 import {
   type ConfigByView,
   createDefaultConfig,
   type ReportItemConfig,
   type View,
-} from '#shared/report-items/kinds/visualizations.ts';
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import { demoScales } from './add-demo-scales.ts';
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';

@@ -1,4 +1,4 @@
-import type { FormDraft } from '../features/imports/source/survey-draft.ts';
+import type { FormDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { both, choice, type DemoItem, numeric, open, scale } from './item-drafts.ts';
 
 export type DemoFormKind = 'course' | 'seminar' | 'training';

@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '#shared/calculation/comparisons.ts';
+import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts';
 import { faculties, UNIVERSITY } from './university.ts';
 
 export type DemoText = Readonly<Record<'de' | 'en', readonly string[]>>;

@@ -2,7 +2,7 @@ import {
   placeholderNames,
   type RichTextDocument,
   type RichTextInline,
-} from '#shared/report-items/text/rich-text-document.ts';
+} from '#shared/reports/report-items/text/rich-text-document.ts';
 
 const inlines = (sentence: string): RichTextInline[] =>
   sentence.split(/(\{\w+\})/).flatMap((part): RichTextInline[] => {

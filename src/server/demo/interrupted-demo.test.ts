@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolveTenant } from '../features/tenants/resolve-tenant.ts';
+import { resolveTenant } from '../features/platform/tenants/resolve-tenant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant } from './create-demo-tenant.ts';
 import { lockDemo, unlockDemo } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import type { ItemDraft } from '../features/imports/source/survey-draft.ts';
+import type { ItemDraft } from '../features/surveys/imports/source/survey-draft.ts';
 
 export interface AnswerModel {
   /** Mean of a scale for an average course, or percentage weights of a choice's options. */

@@ -1,5 +1,5 @@
 import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
-import type { SurveyDraft } from '../features/imports/source/survey-draft.ts';
+import type { SurveyDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { type DemoFormKind, demoForms } from './demo-forms.ts';
 import { inventLeader } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';

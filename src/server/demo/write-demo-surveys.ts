@@ -1,6 +1,6 @@
 import type { Trx } from '../db/connect.ts';
-import type { AnswerSegment } from '../features/imports/source/survey-draft.ts';
-import { writeImport } from '../features/imports/store/write-import.ts';
+import type { AnswerSegment } from '../features/surveys/imports/source/survey-draft.ts';
+import { writeImport } from '../features/surveys/imports/store/write-import.ts';
 import { answerSurvey } from './answer-survey.ts';
 import { demoForms } from './demo-forms.ts';
 import { type DemoSurvey, planSurveys } from './plan-surveys.ts';

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isMailAddress } from '#shared/mails/mail-address.ts';
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, normalizeUsername } from '#shared/users/rules.ts';
+import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
+import {
+  MAXIMUM_PASSWORD_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+  normalizeUsername,
+} from '#shared/platform/users/rules.ts';
 import { isWebPath } from '#shared/web-paths.ts';
 import { StartProblem } from '../start-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit/contract.ts';
+import type { AuditEntry } from '#shared/platform/audit/contract.ts';
 
 const entry: AuditEntry = {
   id: 90412,

@@ -1,4 +1,4 @@
-import type { Connection, Schedule } from '#shared/connections/contract.ts';
+import type { Connection, Schedule } from '#shared/surveys/connections/contract.ts';
 import { exampleImport } from './example-import.ts';
 
 const exampleConnection: Connection = {

@@ -1,5 +1,5 @@
-import type { JsonExport } from '#shared/exports/json-export.ts';
-import type { LongExport } from '#shared/exports/long-export-contract.ts';
+import type { JsonExport } from '#shared/publishing/exports/json-export.ts';
+import type { LongExport } from '#shared/publishing/exports/long-export-contract.ts';
 
 export const exampleExport: JsonExport = {
   format: 'plenum-report',

@@ -1,4 +1,4 @@
-import type { FormCuts } from '#shared/forms/contract.ts';
+import type { FormCuts } from '#shared/reports/forms/contract.ts';
 
 export const exampleForm = {
   id: 12,

@@ -1,5 +1,5 @@
-import type { OidcProvider, SamlProvider } from '#shared/identity-providers/contract.ts';
-import type { Identity } from '#shared/identity-providers/sign-in-contract.ts';
+import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 
 const site = 'https://plenum.university.example';
 const base = `${site}/api/v1/session/providers/2`;

@@ -1,7 +1,7 @@
-import type { Codebook, ImportDetail, ImportSummary } from '#shared/imports/contract.ts';
-import type { InvitationPreview } from '#shared/imports/invitations.ts';
-import type { TableMapping } from '#shared/imports/mapping.ts';
-import type { SurveyDetail } from '#shared/surveys/contract.ts';
+import type { Codebook, ImportDetail, ImportSummary } from '#shared/surveys/imports/contract.ts';
+import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
+import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
 import { exampleSurvey } from './example-report.ts';
 
 export const exampleMapping: TableMapping = {

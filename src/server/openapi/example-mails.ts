@@ -1,4 +1,4 @@
-import type { MailConfig } from '#shared/mails/contract.ts';
+import type { MailConfig } from '#shared/platform/mails/contract.ts';
 
 const settings = {
   senderName: 'Evaluation Office',

@@ -1,4 +1,4 @@
-import type { Measure } from '#shared/measures/contract.ts';
+import type { Measure } from '#shared/reports/measures/contract.ts';
 
 const measure: Measure = {
   id: 71,

@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/overview/contract.ts';
+import type { Overview } from '#shared/oversight/overview/contract.ts';
 
 const text = { de: 'Die Vorlesung ist verständlich', en: 'The lectures are clear' };
 

@@ -1,5 +1,5 @@
-import type { OwnReplies, WaitingReply } from '#shared/replies/contract.ts';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
+import type { OwnReplies, WaitingReply } from '#shared/reports/replies/contract.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 
 const text: RichTextDocument = {
   type: 'doc',

@@ -1,11 +1,11 @@
-import type { Item } from '#shared/forms/contract.ts';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import { usualAppearance } from '#shared/report-items/settings/appearance.ts';
-import { defaultStatistics } from '#shared/report-items/settings/statistics.ts';
-import type { Report, ReportListRow } from '#shared/reports/contract.ts';
+import type { Item } from '#shared/reports/forms/contract.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import { usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
+import { defaultStatistics } from '#shared/reports/report-items/settings/statistics.ts';
+import type { Report, ReportListRow } from '#shared/reports/reports/contract.ts';
+import type { ReportTemplate, ReportTemplateListRow } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
-import type { Survey } from '#shared/surveys/contract.ts';
-import type { ReportTemplate, ReportTemplateListRow } from '#shared/templates/contract.ts';
+import type { Survey } from '#shared/surveys/surveys/contract.ts';
 
 export const onePage = <Row>(...content: Row[]): Page<Row> => ({
   content,

@@ -1,5 +1,10 @@
-import type { Series, SeriesSettings, SeriesSubject, SubjectPage } from '#shared/series/contract.ts';
-import type { SeriesMailPage } from '#shared/series/mail-contract.ts';
+import type {
+  Series,
+  SeriesSettings,
+  SeriesSubject,
+  SubjectPage,
+} from '#shared/oversight/series/contract.ts';
+import type { SeriesMailPage } from '#shared/oversight/series/mail-contract.ts';
 import { onePage } from './example-report.ts';
 
 const settings: SeriesSettings = {

@@ -1,4 +1,4 @@
-import type { AccessToken, NewAccessToken } from '#shared/sharing/contract.ts';
+import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/contract.ts';
 import { onePage } from './example-report.ts';
 
 const link: AccessToken = {

@@ -1,4 +1,4 @@
-import type { TopicModel } from '#shared/topics/contract.ts';
+import type { TopicModel } from '#shared/figures/topics/contract.ts';
 import { onePage } from './example-report.ts';
 
 const model: TopicModel = {

@@ -3,7 +3,7 @@ import type {
   CheckedComment,
   QueuedSurvey,
   VerificationSettings,
-} from '#shared/verification/contract.ts';
+} from '#shared/curation/verification/contract.ts';
 
 const settings: VerificationSettings = { checksComments: true, keepOriginalsMonths: 12, checksReplies: true };
 const survey: QueuedSurvey = {

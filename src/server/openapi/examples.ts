@@ -1,5 +1,5 @@
-import { defaultUiConfig } from '#shared/configs/contract.ts';
-import { defaultWordRules } from '#shared/words/contract.ts';
+import { defaultWordRules } from '#shared/figures/words/contract.ts';
+import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditActions } from '#shared/audit-actions.ts';
 import { inTenant } from '../db/connect.ts';
-import { uploadFiles } from '../features/imports/testing/upload-files.ts';
+import { uploadFiles } from '../features/surveys/imports/testing/upload-files.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { seedComments } from '../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
-import type { Distribution } from '#shared/calculation/number-figures.ts';
-import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import type { Distribution } from '#shared/figures/calculation/number-figures.ts';
+import type { FilterPreview } from '#shared/reports/respondent-filter/contract.ts';
 import { inTenant } from '../db/connect.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { type SeedItem, seedForm, seedSurveys } from '../testing/seed-surveys.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callByToken, publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
+import {
+  callByToken,
+  publishReport,
+  shareReport,
+} from '../features/publishing/sharing/testing/share-report.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { bareBody, createLinkWorld, type LinkWorld, unauthorized } from './testing/link-world.ts';

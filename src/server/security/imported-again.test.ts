@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '#analysis/statistics/seeded-order.ts';
-import type { FilterPreview } from '#shared/respondent-filter/contract.ts';
+import type { FilterPreview } from '#shared/reports/respondent-filter/contract.ts';
 import type { Jobs } from '../app/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
-import { untilImport, uploadFiles } from '../features/imports/testing/upload-files.ts';
-import { deleteRawAnswers } from '../features/retention/answer-queries.ts';
+import { deleteRawAnswers } from '../features/curation/retention/answer-queries.ts';
+import { untilImport, uploadFiles } from '../features/surveys/imports/testing/upload-files.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { startTestJobs } from '../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';

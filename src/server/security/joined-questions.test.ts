@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChoiceColumn, decodeAnswers, encodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 import { KnownSums } from '#analysis/testing/solvers.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { inTenant } from '../db/connect.ts';
 import { type SeededForm, seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertImage } from '../features/images/testing/upload.ts';
-import { callByToken, publishReport, shareReport } from '../features/sharing/testing/share-report.ts';
+import {
+  callByToken,
+  publishReport,
+  shareReport,
+} from '../features/publishing/sharing/testing/share-report.ts';
+import { insertImage } from '../features/reports/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';
 import { buildExampleBody, type Ids } from './testing/example-bodies.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meetsDemand, type Role } from '#shared/permissions.ts';
 import { inTenant } from '../db/connect.ts';
-import { publishReport } from '../features/sharing/testing/share-report.ts';
+import { publishReport } from '../features/publishing/sharing/testing/share-report.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildExampleBody, type Ids } from './testing/example-bodies.ts';

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meetsDemand, type Role, roleMay, roles } from '#shared/permissions.ts';
-import { insertImage } from '../features/images/testing/upload.ts';
+import { insertImage } from '../features/reports/images/testing/upload.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';

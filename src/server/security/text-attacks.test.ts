@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CommentsData, WordsData } from '#shared/calculation/text-figures.ts';
+import type { CommentsData, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import {
   COMMENT_SURVEYS,
   type CommentWorld,

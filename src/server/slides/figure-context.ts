@@ -1,6 +1,6 @@
 import type { ChartTable, Wording } from '#charts/description/chart-table.ts';
 import { type ChartTranslations, loadChartTranslations } from '#charts/wording/chart-translations.ts';
-import type { Appearance } from '#shared/report-items/settings/appearance.ts';
+import type { Appearance } from '#shared/reports/report-items/settings/appearance.ts';
 import type { Box, SlideElement } from './slide.ts';
 
 export interface FigureContext {

@@ -3,7 +3,7 @@ import { statisticText, type Wording } from '#charts/description/chart-table.ts'
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { pickAppearance } from '#shared/report-items/settings/appearance.ts';
+import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
 import { fitText, measureHeight } from './fit-text.ts';

@@ -3,7 +3,7 @@ import { palettes } from '#charts/svg/palettes.ts';
 import { scaleColors } from '#charts/svg/scale-colors.ts';
 import { formatCount } from '#charts/wording/format-number.ts';
 import { meanName } from '#charts/wording/mean-name.ts';
-import type { ItemFigure } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { chartName, type FigureContext, type FigurePages, inParts } from './figure-context.ts';
 import {
   COUNT_FORMAT,

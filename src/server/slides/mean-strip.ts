@@ -1,5 +1,5 @@
 import { meanName } from '#charts/wording/mean-name.ts';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import type { FigureContext } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import type { Plot } from './native-chart.ts';

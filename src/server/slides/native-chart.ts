@@ -1,7 +1,7 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import { chartDecimals } from '#charts/description/figure-formats.ts';
 import { formatNumber } from '#charts/wording/format-number.ts';
-import type { LegendPosition } from '#shared/report-items/settings/appearance.ts';
+import type { LegendPosition } from '#shared/reports/report-items/settings/appearance.ts';
 
 type Chosen = Pick<Wording, 'decimal' | 'appearance'>;
 

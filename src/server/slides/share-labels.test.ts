@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeChart } from '#charts/describe-chart.ts';
 import { choiceExample, splitExample } from '#charts/testing/example-figures.ts';
-import type { ItemFigure, ShownDistribution } from '#shared/calculation/number-figures.ts';
-import { barChart } from '#shared/report-items/kinds/bar-chart.ts';
-import { usualAppearance } from '#shared/report-items/settings/appearance.ts';
+import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { barChart } from '#shared/reports/report-items/kinds/bar-chart.ts';
+import { usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { distributionPages } from './distribution-pages.ts';
 import { figureContext } from './figure-context.ts';
 import { writeChart } from './write-chart.ts';

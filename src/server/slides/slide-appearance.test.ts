@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Appearance, usualAppearance } from '#shared/report-items/settings/appearance.ts';
-import { choosingItems } from '../features/exports/testing/every-item.ts';
+import { type Appearance, usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
+import { choosingItems } from '../features/publishing/exports/testing/every-item.ts';
 import { renderPptx } from './render-pptx.ts';
 import { boxComplaints, chartComplaints, partComplaints, partsOf } from './testing/check-slides.ts';
 import { valueComplaints } from './testing/check-values.ts';

@@ -1,4 +1,4 @@
-import type { ImageMediaType } from '#shared/images/contract.ts';
+import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 import type { NativeChart } from './native-chart.ts';
 
 /** A box on a slide, in points from its upper left corner. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scaleExample } from '#charts/testing/example-figures.ts';
-import { commentsExample, everyItem } from '../features/exports/testing/every-item.ts';
-import { readWorkbook } from '../features/exports/testing/read-workbook.ts';
+import { commentsExample, everyItem } from '../features/publishing/exports/testing/every-item.ts';
+import { readWorkbook } from '../features/publishing/exports/testing/read-workbook.ts';
 import { renderPptx } from './render-pptx.ts';
 import {
   attributesOf,

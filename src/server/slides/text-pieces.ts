@@ -4,7 +4,7 @@ import type {
   RichTextDocument,
   RichTextImage,
   RichTextMark,
-} from '#shared/report-items/text/rich-text-document.ts';
+} from '#shared/reports/report-items/text/rich-text-document.ts';
 import { COLORS, SIZES } from './identity.ts';
 import type { Paragraph, Run } from './slide.ts';
 

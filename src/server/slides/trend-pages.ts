@@ -1,7 +1,7 @@
 import { buildTrendSeries, formatScaleRange, shownTrend } from '#charts/line/trend-lines.ts';
 import { palettes } from '#charts/svg/palettes.ts';
 import { formatCount } from '#charts/wording/format-number.ts';
-import type { FigureData } from '#shared/calculation/figures.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { COLORS } from './identity.ts';
 import { COUNT_FORMAT, type Errors, meanFormat, percentFormat } from './native-chart.ts';

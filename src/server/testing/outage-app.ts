@@ -11,8 +11,8 @@ import { connect, inTenant } from '../db/connect.ts';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';
 import { findRunningPostgres } from '../db/running-postgres.ts';
-import { setUpInstallation } from '../features/installation/set-up-installation.ts';
-import { issueCredential } from '../features/session/issue-credential.ts';
+import { setUpInstallation } from '../features/organisation/installation/set-up-installation.ts';
+import { issueCredential } from '../features/platform/session/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
 interface LogLine {

@@ -1,5 +1,5 @@
 import { type Jobs, startJobs } from '../app/start-jobs.ts';
-import { createLocalReaders } from '../features/imports/testing/local-readers.ts';
+import { createLocalReaders } from '../features/surveys/imports/testing/local-readers.ts';
 import type { Services } from '../lib/services.ts';
 
 export const startTestJobs = (services: Services): Promise<Jobs> =>

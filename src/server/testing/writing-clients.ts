@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportDetail } from '#shared/imports/contract.ts';
+import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
 
 export interface Target {
   address: string;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/configs/rules.ts';
+import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/platform/configs/rules.ts';
 import { inputErrorCodes, problems } from '#shared/problems.ts';
 import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
 const web = new URL('..', import.meta.url).pathname;
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${web}/${file}`, 'utf8'));
-const germanFiles = globSync('{app,ui,features/*}/locales/de.json', { cwd: web });
+const germanFiles = globSync('{app,ui,features/*/*}/locales/de.json', { cwd: web });
 
 const leaves = (texts: Record<string, unknown>, prefix = ''): Map<string, string> =>
   new Map(
@@ -116,7 +116,7 @@ test('[9.10] When the color picker is in English, then its labels are those of t
 
 test('[3.16] When a logo is chosen, then help and refusal say the rule that holds, in both languages', () => {
   for (const name of ['de', 'en']) {
-    const { appearance, error } = read(`features/configs/locales/${name}.json`) as Record<
+    const { appearance, error } = read(`features/platform/configs/locales/${name}.json`) as Record<
       string,
       Record<string, string>
     >;
@@ -133,7 +133,7 @@ test('[3.16] When a logo is chosen, then help and refusal say the rule that hold
 
 test('[3.04], [3.05] When a survey has any type and any status, then both languages have words for them', () => {
   for (const name of ['de', 'en']) {
-    const { type, status } = read(`features/surveys/locales/${name}.json`);
+    const { type, status } = read(`features/surveys/surveys/locales/${name}.json`);
     expect(Object.keys(type as object).sort()).toEqual([...surveyTypes].sort());
     expect(Object.keys(status as object).sort()).toEqual([...surveyStatuses].sort());
   }

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReportCreator } from '../features/reports/report-creator.tsx';
-import { usePatchPlacements } from '../features/reports/use-item-changes.ts';
-import { useDeleteFilterItem, usePutFilterItem } from '../features/respondent-filter/use-filter-changes.ts';
+import { ReportCreator } from '../features/reports/reports/report-creator.tsx';
+import { usePatchPlacements } from '../features/reports/reports/use-item-changes.ts';
+import {
+  useDeleteFilterItem,
+  usePutFilterItem,
+} from '../features/reports/respondent-filter/use-filter-changes.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { InRouter } from '../testing/in-router.tsx';
 import { type EditorPage, openEditor } from '../testing/open-editor.tsx';

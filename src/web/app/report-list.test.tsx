@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ReportListRow } from '#shared/reports/contract.ts';
+import type { ReportListRow } from '#shared/reports/reports/contract.ts';
 import { openApp } from '../testing/open-editor.tsx';
 import { serveReport } from '../testing/report-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getReport } from '#shared/reports/contract.ts';
-import { parseTokenFromPath } from '#shared/sharing/report-token.ts';
+import { parseTokenFromPath } from '#shared/publishing/sharing/report-token.ts';
+import { getReport } from '#shared/reports/reports/contract.ts';
 import { call, setBearer, setCsrf } from '../lib/api.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';

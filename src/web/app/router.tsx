@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { LINK_STATE } from '#shared/identity-providers/sign-in-contract.ts';
-import { safeReturnPath } from '#shared/session/return-path.ts';
+import { LINK_STATE } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from '#shared/session/return-path.ts';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
 import { parseSearch, stringifySearch } from './root/search-params.ts';
 import { switchAccess } from './root/switch-access.ts';

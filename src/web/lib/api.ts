@@ -7,7 +7,7 @@ import {
   type ProblemCode,
   type ProblemParams,
 } from '#shared/problems.ts';
-import { idParameter } from '#shared/report-items/contract.ts';
+import { idParameter } from '#shared/reports/report-items/contract.ts';
 import { basePath } from './base-path.ts';
 
 /** A failed call: the server's problem, or `error.occurred` with status 0 if the server was unreachable. */

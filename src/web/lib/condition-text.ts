@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { rangeText } from '#document/range-text.ts';
-import type { LedgerCondition } from '#shared/surveys/administration-contract.ts';
+import type { LedgerCondition } from '#shared/surveys/surveys/administration-contract.ts';
 
 export const conditionText = (
   { text, options, isNone, range }: LedgerCondition,

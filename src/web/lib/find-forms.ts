@@ -1,4 +1,4 @@
-import { searchForms } from '#shared/forms/contract.ts';
+import { searchForms } from '#shared/reports/forms/contract.ts';
 import { call } from './api.ts';
 
 interface FoundForm {

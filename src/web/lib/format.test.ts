@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatsIn } from '#shared/configs/contract.ts';
-import { formatDate, parseDate } from '#shared/configs/format-date.ts';
+import { formatsIn } from '#shared/platform/configs/contract.ts';
+import { formatDate, parseDate } from '#shared/platform/configs/format-date.ts';
 import { createFormat } from './format.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 

@@ -1,5 +1,5 @@
-import type { UiConfig } from '#shared/configs/contract.ts';
-import { formatDate, parseDate } from '#shared/configs/format-date.ts';
+import type { UiConfig } from '#shared/platform/configs/contract.ts';
+import { formatDate, parseDate } from '#shared/platform/configs/format-date.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
 /** Formats and parses numbers and dates by one interface configuration; `useFormat` returns the user's. */

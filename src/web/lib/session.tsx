@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import { type Permission, roleMay } from '#shared/permissions.ts';
-import { getSession, type SignedIn } from '#shared/session/contract.ts';
+import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
+import { getSession, type SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem, call, setCsrf } from './api.ts';
 import { switchLanguage } from './i18n.ts';
 

@@ -1,4 +1,9 @@
-import { getJobEvents, type JobEvent, jobEvent, type SubscribableJob } from '#shared/jobs/contract.ts';
+import {
+  getJobEvents,
+  type JobEvent,
+  jobEvent,
+  type SubscribableJob,
+} from '#shared/platform/jobs/contract.ts';
 import { buildUrl } from './api.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 

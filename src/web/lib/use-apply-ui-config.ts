@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { UiConfig } from '#shared/configs/contract.ts';
+import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { switchLanguage } from './i18n.ts';
 import { sessionQuery } from './session.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DocumentFormat } from '#document/document-format.ts';
-import type { UiConfig } from '#shared/configs/contract.ts';
+import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { createFormat } from './format.ts';
 import { useUiConfig } from './session.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { JobEvent } from '#shared/jobs/contract.ts';
+import type { JobEvent } from '#shared/platform/jobs/contract.ts';
 import { type SubscribedJobs, subscribeToJobs } from './subscribe-to-jobs.ts';
 
 /** Only opens a stream while `isEnabled`, since a browser allows few connections. */

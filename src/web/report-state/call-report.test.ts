@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patchReport } from '#shared/reports/contract.ts';
-import { patchReportTemplate } from '#shared/templates/contract.ts';
+import { patchReport } from '#shared/reports/reports/contract.ts';
+import { patchReportTemplate } from '#shared/reports/templates/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { callReport } from './call-report.ts';
 import { readServerState } from './optimistic-store.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReportItem, reportItemEndpoints } from '#shared/report-items/contract.ts';
-import type { ReportItemConfig } from '#shared/report-items/kinds/visualizations.ts';
-import { pushSouth } from '#shared/report-items/layout/placements.ts';
+import { type ReportItem, reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { pushSouth } from '#shared/reports/report-items/layout/placements.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { callReport } from './call-report.ts';
 import { recordStep } from './edit-histories.ts';

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReportTemplate } from '#shared/templates/contract.ts';
-import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
+import type { ReportTemplate } from '#shared/reports/templates/contract.ts';
+import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../lib/api.ts';
 import { mergeFetched } from './optimistic-store.ts';

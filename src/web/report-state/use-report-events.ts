@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reportEvent } from '#shared/reports/contract.ts';
-import { reportEndpoints } from '#shared/templates/report-endpoints.ts';
+import { reportEvent } from '#shared/reports/reports/contract.ts';
+import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { buildUrl } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { ReportItem } from '#shared/report-items/contract.ts';
-import type { SignedIn } from '#shared/session/contract.ts';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import type { AnyReport } from '../report-state/report-query.ts';
 import { sampleReport } from './sample-report.ts';

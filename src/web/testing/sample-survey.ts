@@ -1,4 +1,4 @@
-import type { Survey } from '#shared/surveys/contract.ts';
+import type { Survey } from '#shared/surveys/surveys/contract.ts';
 
 export const sampleSurvey: Survey = {
   id: 1,

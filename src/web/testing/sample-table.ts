@@ -1,5 +1,5 @@
-import type { MappedItem, TableMapping } from '#shared/imports/mapping.ts';
-import type { ImportSource } from '#shared/imports/preview.ts';
+import type { MappedItem, TableMapping } from '#shared/surveys/imports/mapping.ts';
+import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 
 const VALUES = ['1', '2', '3', '4', '5'];
 const scale = (code: string): MappedItem => ({

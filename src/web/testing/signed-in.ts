@@ -1,6 +1,6 @@
-import { defaultUiConfig, type UiConfig } from '#shared/configs/contract.ts';
 import type { Role } from '#shared/permissions.ts';
-import type { SignedIn } from '#shared/session/contract.ts';
+import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
 
 export const signedIn = (
   uiConfig: Partial<UiConfig> = {},

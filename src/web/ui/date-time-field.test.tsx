@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { UiConfig } from '#shared/configs/contract.ts';
+import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 

@@ -1,5 +1,5 @@
-import { formatDate, parseDate } from '#shared/configs/format-date.ts';
 import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS, TIME_PICKER } from '#shared/limits.ts';
+import { formatDate, parseDate } from '#shared/platform/configs/format-date.ts';
 
 /** Day and time in the pickers' output format [9.04], in local time. */
 export interface PickedDate {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { splitTextIntoParts } from '#shared/infos/rules.ts';
+import { splitTextIntoParts } from '#shared/platform/infos/rules.ts';
 import classes from './plain-text.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
-import type { SubscribableJob } from '#shared/jobs/contract.ts';
 import { type Permission, roleMay } from '#shared/permissions.ts';
+import type { SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { requireExport } from '../../features/exports/long-exports.ts';
-import { requireImport } from '../../features/imports/records/find-own-import.ts';
-import { requireReport } from '../../features/report-access/require-report.ts';
-import { requireSeries } from '../../features/series/require-series.ts';
-import { readModel } from '../../features/topics/get-topic-model.ts';
+import { readModel } from '../../features/figures/topics/get-topic-model.ts';
+import { requireSeries } from '../../features/oversight/series/require-series.ts';
+import { requireExport } from '../../features/publishing/exports/long-exports.ts';
+import { requireReport } from '../../features/reports/report-access/require-report.ts';
+import { requireImport } from '../../features/surveys/imports/records/find-own-import.ts';
 import { type Actor, authorize } from '../../lib/actor.ts';
 
 interface JobAccess {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { getJobEvents } from '#shared/jobs/contract.ts';
-import { getReportEvents } from '#shared/reports/contract.ts';
-import { getReportTemplateEvents } from '#shared/templates/contract.ts';
+import { getJobEvents } from '#shared/platform/jobs/contract.ts';
+import { getReportEvents } from '#shared/reports/reports/contract.ts';
+import { getReportTemplateEvents } from '#shared/reports/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { CHANNEL, SIGN_OUT_CHANNEL } from '../../features/report-access/announce-change.ts';
+import { CHANNEL, SIGN_OUT_CHANNEL } from '../../features/reports/report-access/announce-change.ts';
 import { createNoticeListener } from '../../lib/events.ts';
 import { registerEndpoint } from '../../lib/register-endpoint.ts';
 import type { Services } from '../../lib/services.ts';

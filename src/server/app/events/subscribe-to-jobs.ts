@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { JobEvent, SubscribableJob } from '#shared/jobs/contract.ts';
+import type { JobEvent, SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import { SIGN_OUT_CHANNEL } from '../../features/report-access/announce-change.ts';
-import { identify } from '../../features/session/identify.ts';
+import { identify } from '../../features/platform/session/identify.ts';
+import { SIGN_OUT_CHANNEL } from '../../features/reports/report-access/announce-change.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { type SubscribeCall, type SubscriptionSource, subscribe } from '../../lib/subscribe.ts';

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
-import type { ReportEvent } from '#shared/reports/contract.ts';
+import type { ReportEvent } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
+import { identify } from '../../features/platform/session/identify.ts';
 import {
   CHANNEL,
   type ReportNotice,
   SIGN_OUT_CHANNEL,
-} from '../../features/report-access/announce-change.ts';
-import type { ReportRow } from '../../features/report-access/queries.ts';
-import { requireReport } from '../../features/report-access/require-report.ts';
-import { identify } from '../../features/session/identify.ts';
+} from '../../features/reports/report-access/announce-change.ts';
+import type { ReportRow } from '../../features/reports/report-access/queries.ts';
+import { requireReport } from '../../features/reports/report-access/require-report.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeHandler } from '../../lib/events.ts';
 import type { EventStream } from '../../lib/events-stream.ts';

@@ -6,7 +6,7 @@ import {
   type PackedColumn,
 } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../../db/connect.ts';
-import { seriesJob } from '../../features/series/series-job.ts';
+import { seriesJob } from '../../features/oversight/series/series-job.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';
 import { seedComments } from '../../testing/seed-comments.ts';
 import { type SeededForm, seedForm, seedSurveys } from '../../testing/seed-surveys.ts';

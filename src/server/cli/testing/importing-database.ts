@@ -1,5 +1,5 @@
-import type { Readers } from '../../features/imports/reader/create-readers.ts';
-import { createLocalReaders } from '../../features/imports/testing/local-readers.ts';
+import type { Readers } from '../../features/surveys/imports/reader/create-readers.ts';
+import { createLocalReaders } from '../../features/surveys/imports/testing/local-readers.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 export const createImportingDatabase = async (): Promise<TestDatabase & { readers: Readers }> => {

@@ -1,4 +1,4 @@
-import type { RemoteFailureCode } from '#shared/connections/failures.ts';
+import type { RemoteFailureCode } from '#shared/surveys/connections/failures.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 

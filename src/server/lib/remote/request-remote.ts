@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } fro
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
-import type { RemoteFailureCode } from '#shared/connections/failures.ts';
+import type { RemoteFailureCode } from '#shared/surveys/connections/failures.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { mayConnectTo } from './remote-networks.ts';
 

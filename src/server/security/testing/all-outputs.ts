@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { buildApp } from '../../app/build-app.ts';
-import { readPdf } from '../../features/exports/testing/read-pdf.ts';
-import { suggestionsJob } from '../../features/topics/suggestions-job.ts';
+import { suggestionsJob } from '../../features/figures/topics/suggestions-job.ts';
+import { readPdf } from '../../features/publishing/exports/testing/read-pdf.ts';
 import { createServices, type Services } from '../../lib/services.ts';
 import { runNewestJob } from '../../testing/run-newest-job.ts';
 import type { ShuffledWorld } from './shuffled-world.ts';

@@ -1,6 +1,6 @@
-import type { NewAccessToken } from '#shared/sharing/contract.ts';
+import type { NewAccessToken } from '#shared/publishing/sharing/contract.ts';
 import { inTenant } from '../../db/connect.ts';
-import { publishReport, shareReport } from '../../features/sharing/testing/share-report.ts';
+import { publishReport, shareReport } from '../../features/publishing/sharing/testing/share-report.ts';
 import { recordStatements } from '../../testing/record-statements.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';
 import { createSecondNode, type SecondNode } from '../../testing/second-node.ts';

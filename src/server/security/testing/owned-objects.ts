@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '../../db/connect.ts';
-import { insertImage } from '../../features/images/testing/upload.ts';
-import { uploadFiles } from '../../features/imports/testing/upload-files.ts';
-import { written } from '../../features/replies/testing/written-reply.ts';
-import { publishReport, shareReport } from '../../features/sharing/testing/share-report.ts';
+import { publishReport, shareReport } from '../../features/publishing/sharing/testing/share-report.ts';
+import { insertImage } from '../../features/reports/images/testing/upload.ts';
+import { written } from '../../features/reports/replies/testing/written-reply.ts';
+import { uploadFiles } from '../../features/surveys/imports/testing/upload-files.ts';
 import type { ReportWorld } from '../../testing/report-world.ts';
 import { seedComments } from '../../testing/seed-comments.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';

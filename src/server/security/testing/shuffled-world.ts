@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { encodeAnswers, type PackedColumn, setBit } from '#analysis/counting/packed-columns.ts';
 import { randomFrom } from '#analysis/statistics/seeded-order.ts';
-import { furtherChoices } from '#shared/report-items/settings/statistics.ts';
+import { furtherChoices } from '#shared/reports/report-items/settings/statistics.ts';
 import { inTenant } from '../../db/connect.ts';
 import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';

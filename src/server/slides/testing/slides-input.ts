@@ -1,7 +1,7 @@
 import { cleanTexts } from '#document/clean-text.ts';
 import { buildReportDocument } from '#document/report-document.ts';
-import type { Report } from '#shared/reports/contract.ts';
-import { everyItemReport } from '../../features/exports/testing/every-item.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
+import { everyItemReport } from '../../features/publishing/exports/testing/every-item.ts';
 import type { SlidesInput } from '../render-pptx.ts';
 
 export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AuditPage } from '../../features/audit/audit-page.tsx';
-import type { AuditDays } from '../../features/audit/use-audit-log.ts';
+import { AuditPage } from '../../features/platform/audit/audit-page.tsx';
+import type { AuditDays } from '../../features/platform/audit/use-audit-log.ts';
 import { Allowed } from '../shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { OwnAgreement } from '../../features/agreement/own-agreement.tsx';
-import { InfoList } from '../../features/infos/info-list.tsx';
-import { PreferenceBar } from '../../features/session/preference-bar.tsx';
+import { OwnAgreement } from '../../features/platform/agreement/own-agreement.tsx';
+import { InfoList } from '../../features/platform/infos/info-list.tsx';
+import { PreferenceBar } from '../../features/platform/session/preference-bar.tsx';
 import { SessionProvider, sessionQuery, useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OrganisationImportPage } from '../../features/organisation-import/organisation-import-page.tsx';
+import { OrganisationImportPage } from '../../features/organisation/organisation-import/organisation-import-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 

@@ -1,4 +1,4 @@
-import { PeriodsPage } from '../../features/periods/periods-page.tsx';
+import { PeriodsPage } from '../../features/organisation/periods/periods-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { SettingsHeader } from '../../features/configs/settings-header.tsx';
-import { ProviderList } from '../../features/identity-providers/provider-list.tsx';
-import { ProviderPage } from '../../features/identity-providers/provider-page.tsx';
+import { ProviderList } from '../../features/organisation/identity-providers/provider-list.tsx';
+import { ProviderPage } from '../../features/organisation/identity-providers/provider-page.tsx';
+import { SettingsHeader } from '../../features/platform/configs/settings-header.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Page } from '../../ui/page.tsx';
 import { Allowed } from '../shell/allowed.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SubunitsPage } from '../../features/units/subunits-page.tsx';
+import { SubunitsPage } from '../../features/organisation/units/subunits-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { User } from '#shared/users/contract.ts';
-import { UserIdentitiesDialog } from '../../features/identity-providers/user-identities-dialog.tsx';
-import { UserSecondFactor } from '../../features/session/second-factor/user-second-factor.tsx';
-import { UserSessions } from '../../features/session/user-sessions.tsx';
-import { UsersPage } from '../../features/users/users-page.tsx';
+import type { User } from '#shared/platform/users/contract.ts';
+import { UserIdentitiesDialog } from '../../features/organisation/identity-providers/user-identities-dialog.tsx';
+import { UserSecondFactor } from '../../features/platform/session/second-factor/user-second-factor.tsx';
+import { UserSessions } from '../../features/platform/session/user-sessions.tsx';
+import { UsersPage } from '../../features/platform/users/users-page.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';

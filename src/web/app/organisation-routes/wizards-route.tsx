@@ -4,5 +4,8 @@ import { signedInRoute } from '../root/root-routes.tsx';
 export const wizardsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wizards',
-  component: lazyRouteComponent(() => import('../../features/menus/wizards-page.tsx'), 'WizardsPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/platform/menus/wizards-page.tsx'),
+    'WizardsPage',
+  ),
 });

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OwnMeasuresPage } from '../../features/measures/own-measures-page.tsx';
+import { OwnMeasuresPage } from '../../features/reports/measures/own-measures-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { measureStates } from '#shared/measures/contract.ts';
+import { measureStates } from '#shared/reports/measures/contract.ts';
 import { signedInRoute } from '../root/root-routes.tsx';
 import { readPage } from '../root/search-params.ts';
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OverviewPage } from '../../features/overview/overview-page.tsx';
+import { OverviewPage } from '../../features/oversight/overview/overview-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { parseOverviewSearch, writtenOverview } from './overview-route-search.ts';
 

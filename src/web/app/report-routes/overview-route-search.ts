@@ -1,5 +1,5 @@
-import { MAXIMUM_ITEMS_OF_OVERVIEW } from '#shared/overview/contract.ts';
-import type { OverviewSearch } from '../../features/overview/overview-search.ts';
+import { MAXIMUM_ITEMS_OF_OVERVIEW } from '#shared/oversight/overview/contract.ts';
+import type { OverviewSearch } from '../../features/oversight/overview/overview-search.ts';
 
 export interface WrittenOverview {
   unit?: string | undefined;

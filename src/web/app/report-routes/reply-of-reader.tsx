@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { placeholderTexts } from '#document/placeholders.ts';
-import { OwnReply } from '../../features/replies/own-reply.tsx';
+import { OwnReply } from '../../features/reports/replies/own-reply.tsx';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 
 /** A separate chunk: the editor is large and few readers need it. */
-const RichTextField = lazy(() => import('../../features/report-items/rich-text/rich-text-field.tsx'));
+const RichTextField = lazy(() => import('../../features/reports/report-items/rich-text/rich-text-field.tsx'));
 
 export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('replies');

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { BatchCreator } from '../../features/report-items/creator/batch-creator.tsx';
-import { ItemCreatorLoader } from '../../features/report-items/creator/item-creator-loader.tsx';
+import { BatchCreator } from '../../features/reports/report-items/creator/batch-creator.tsx';
+import { ItemCreatorLoader } from '../../features/reports/report-items/creator/item-creator-loader.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { reportLink } from '../../report-state/report-links.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';

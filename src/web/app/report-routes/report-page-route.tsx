@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { ReaderSkeleton } from '../../features/reports/editor-skeleton.tsx';
-import { ReportReader } from '../../features/reports/report-reader.tsx';
-import { useVisit } from '../../features/reports/use-visit.ts';
-import { EmptyFilterNote } from '../../features/respondent-filter/empty-filter-note.tsx';
+import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/reports/report-reader.tsx';
+import { useVisit } from '../../features/reports/reports/use-visit.ts';
+import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../../lib/session.tsx';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { reportExports } from '../root/report-exports.tsx';
@@ -12,7 +12,7 @@ import { useReportRoute } from './use-report-route.ts';
 
 /** Separate chunks: most readers neither agree on measures nor reply. */
 const MeasuresSection = lazy(async () => ({
-  default: (await import('../../features/measures/measures-section.tsx')).MeasuresSection,
+  default: (await import('../../features/reports/measures/measures-section.tsx')).MeasuresSection,
 }));
 const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-reader.tsx')).ReplyOfReader }));
 

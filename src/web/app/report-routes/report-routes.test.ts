@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { reportItemEndpoints } from '#shared/report-items/contract.ts';
-import { patchReport } from '#shared/reports/contract.ts';
-import { patchReportTemplate } from '#shared/templates/contract.ts';
+import { reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
+import { patchReport } from '#shared/reports/reports/contract.ts';
+import { patchReportTemplate } from '#shared/reports/templates/contract.ts';
 
 // The routes read the address that the page is served under.
 vi.stubGlobal('document', { baseURI: 'http://plenum.test/' });

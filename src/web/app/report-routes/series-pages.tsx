@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ArchiveMenu } from '../../features/exports/archive-menu.tsx';
-import { SeriesListPage } from '../../features/series/series-list-page.tsx';
-import { SeriesPage } from '../../features/series/series-page.tsx';
-import { SeriesSettingsPage } from '../../features/series/series-settings-page.tsx';
+import { SeriesListPage } from '../../features/oversight/series/series-list-page.tsx';
+import { SeriesPage } from '../../features/oversight/series/series-page.tsx';
+import { SeriesSettingsPage } from '../../features/oversight/series/series-settings-page.tsx';
+import { ArchiveMenu } from '../../features/publishing/exports/archive-menu.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type SubjectState, subjectStates } from '#shared/series/contract.ts';
+import { type SubjectState, subjectStates } from '#shared/oversight/series/contract.ts';
 import { signedInRoute } from '../root/root-routes.tsx';
 import { readPage } from '../root/search-params.ts';
 

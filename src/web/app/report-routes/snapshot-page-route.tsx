@@ -1,9 +1,9 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useSnapshot } from '../../features/publication/use-snapshot.ts';
-import { ReaderSkeleton } from '../../features/reports/editor-skeleton.tsx';
-import { ReportReader } from '../../features/reports/report-reader.tsx';
-import { EmptyFilterNote } from '../../features/respondent-filter/empty-filter-note.tsx';
+import { useSnapshot } from '../../features/publishing/publication/use-snapshot.ts';
+import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/reports/report-reader.tsx';
+import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { ApiProblem } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';

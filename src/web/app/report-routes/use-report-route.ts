@@ -1,5 +1,5 @@
 import { useMatch, useParams } from '@tanstack/react-router';
-import { idParameter } from '#shared/report-items/contract.ts';
+import { idParameter } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { PreferenceBar } from '../../features/session/preference-bar.tsx';
-import { useSignOut } from '../../features/session/use-sign-out.ts';
+import { PreferenceBar } from '../../features/platform/session/preference-bar.tsx';
+import { useSignOut } from '../../features/platform/session/use-sign-out.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
 const AgreementPage = lazy(async () => ({
-  default: (await import('../../features/agreement/agreement-page.tsx')).AgreementPage,
+  default: (await import('../../features/platform/agreement/agreement-page.tsx')).AgreementPage,
 }));
 
 const Asked = () => {

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { SignedIn } from '#shared/session/contract.ts';
-import { UiConfigForm } from '../../features/configs/ui-config-form.tsx';
-import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import { UiConfigForm } from '../../features/platform/configs/ui-config-form.tsx';
+import { SignInForm } from '../../features/platform/session/sign-in-form.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession, SessionProvider, sessionQuery } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

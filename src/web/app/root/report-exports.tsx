@@ -1,6 +1,6 @@
-import { ExportMenu } from '../../features/exports/export-menu.tsx';
-import { ItemExportItems } from '../../features/exports/item-export-items.tsx';
-import { PrintButton } from '../../features/exports/print-button.tsx';
+import { ExportMenu } from '../../features/publishing/exports/export-menu.tsx';
+import { ItemExportItems } from '../../features/publishing/exports/item-export-items.tsx';
+import { PrintButton } from '../../features/publishing/exports/print-button.tsx';
 import type { AnyReport } from '../../report-state/report-query.ts';
 
 export const reportExports = (

@@ -4,8 +4,8 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultUiConfig } from '#shared/configs/contract.ts';
-import type { SignedIn } from '#shared/session/contract.ts';
+import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { setBearer } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sampleReport } from '../../testing/sample-report.ts';

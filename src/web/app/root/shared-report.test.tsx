@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultUiConfig } from '#shared/configs/contract.ts';
-import { removeGrant } from '../../features/sharing/link-grants.ts';
+import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import { removeGrant } from '../../features/publishing/sharing/link-grants.ts';
 import { setBearer } from '../../lib/api.ts';
 import { switchLanguage } from '../../lib/i18n.ts';
 import { InRouter } from '../../testing/in-router.tsx';

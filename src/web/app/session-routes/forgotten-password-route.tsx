@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ForgottenPasswordPage } from '../../features/session/forgotten-password-page.tsx';
-import { useSpeakTenantsLanguage } from '../../features/tenants/use-speak-tenants-language.ts';
-import { useTenantOfHost } from '../../features/tenants/use-tenant-of-host.ts';
+import { ForgottenPasswordPage } from '../../features/platform/session/forgotten-password-page.tsx';
+import { useSpeakTenantsLanguage } from '../../features/platform/tenants/use-speak-tenants-language.ts';
+import { useTenantOfHost } from '../../features/platform/tenants/use-tenant-of-host.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
 export const ForgottenPasswordRoute = () => {

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeReturnPath } from '#shared/session/return-path.ts';
-import { ProviderReturnPage } from '../../features/session/provider-return-page.tsx';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
+import { ProviderReturnPage } from '../../features/platform/session/provider-return-page.tsx';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession } from '../../lib/session.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { SignedIn } from '#shared/session/contract.ts';
-import { SetPasswordPage } from '../../features/session/set-password-page.tsx';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import { SetPasswordPage } from '../../features/platform/session/set-password-page.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { SignedIn } from '#shared/session/contract.ts';
-import { safeReturnPath } from '#shared/session/return-path.ts';
-import { SignInPage } from '../../features/session/sign-in-page.tsx';
-import { useSpeakTenantsLanguage } from '../../features/tenants/use-speak-tenants-language.ts';
-import { useTenantOfHost } from '../../features/tenants/use-tenant-of-host.ts';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
+import { SignInPage } from '../../features/platform/session/sign-in-page.tsx';
+import { useSpeakTenantsLanguage } from '../../features/platform/tenants/use-speak-tenants-language.ts';
+import { useTenantOfHost } from '../../features/platform/tenants/use-tenant-of-host.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';

@@ -1,4 +1,4 @@
-import { StartPage } from '../../features/start/start-page.tsx';
+import { StartPage } from '../../features/oversight/start/start-page.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { switchAccess } from '../root/switch-access.ts';
 

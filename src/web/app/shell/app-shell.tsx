@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { ExportPanel } from '../../features/exports/export-panel.tsx';
-import { MenuStateContext, useMenuStateValue } from '../../features/menus/menu-state.ts';
-import { NavigationBar } from '../../features/menus/navigation-bar.tsx';
-import { NavigationRail } from '../../features/menus/navigation-rail.tsx';
-import { UserMenu } from '../../features/session/user-menu.tsx';
+import { MenuStateContext, useMenuStateValue } from '../../features/platform/menus/menu-state.ts';
+import { NavigationBar } from '../../features/platform/menus/navigation-bar.tsx';
+import { NavigationRail } from '../../features/platform/menus/navigation-rail.tsx';
+import { UserMenu } from '../../features/platform/session/user-menu.tsx';
+import { ExportPanel } from '../../features/publishing/exports/export-panel.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { ShortcutsList } from '../../ui/shortcuts-list.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';

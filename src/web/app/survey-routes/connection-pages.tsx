@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ConnectionPage } from '../../features/connections/connection-page.tsx';
-import { ConnectionsPage } from '../../features/connections/connections-page.tsx';
+import { ConnectionPage } from '../../features/surveys/connections/connection-page.tsx';
+import { ConnectionsPage } from '../../features/surveys/connections/connections-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { FormPage } from '../../features/forms/form-page.tsx';
-import { FormsPage } from '../../features/forms/forms-page.tsx';
+import { FormPage } from '../../features/reports/forms/form-page.tsx';
+import { FormsPage } from '../../features/reports/forms/forms-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ItemCollectionPage } from '../../features/item-collections/item-collection-page.tsx';
-import { ItemCollectionsPage } from '../../features/item-collections/item-collections-page.tsx';
+import { ItemCollectionPage } from '../../features/curation/item-collections/item-collection-page.tsx';
+import { ItemCollectionsPage } from '../../features/curation/item-collections/item-collections-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import {
   type CollectionSearch,
   parseCollectionSearch,
-} from '../../features/item-collections/collection-search.ts';
+} from '../../features/curation/item-collections/collection-search.ts';
 import { signedInRoute } from '../root/root-routes.tsx';
 
 const itemCollectionsRoute = createRoute({

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { NewScalePage, ScalePage } from '../../features/scales/scale-page.tsx';
-import { ScalesPage } from '../../features/scales/scales-page.tsx';
+import { NewScalePage, ScalePage } from '../../features/curation/scales/scale-page.tsx';
+import { ScalesPage } from '../../features/curation/scales/scales-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { TopicModelPage } from '../../features/topics/topic-model-page.tsx';
-import { TopicModelsPage } from '../../features/topics/topic-models-page.tsx';
-import { WordsPage } from '../../features/words/words-page.tsx';
+import { TopicModelPage } from '../../features/figures/topics/topic-model-page.tsx';
+import { TopicModelsPage } from '../../features/figures/topics/topic-models-page.tsx';
+import { WordsPage } from '../../features/figures/words/words-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 

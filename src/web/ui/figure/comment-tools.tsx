@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { CommentsBlock } from '#document/comments-block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
-import { commentOrders } from '#shared/report-items/comments-contract.ts';
+import { commentOrders } from '#shared/reports/report-items/comments-contract.ts';
 import { languageName } from '../../lib/language-name.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { SearchField } from '../search-field.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CommentsBlock } from '#document/comments-block.ts';
-import { commentParts } from '#shared/report-items/text/redactions.ts';
+import { commentParts } from '#shared/reports/report-items/text/redactions.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { CommentsView } from './comments-view.tsx';

@@ -4,7 +4,7 @@ import { describeChart } from '#charts/describe-chart.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import { wordsExample } from '#charts/testing/example-words.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
-import { createDefaultConfig } from '#shared/report-items/kinds/visualizations.ts';
+import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { FigureTable } from './figure-table.tsx';

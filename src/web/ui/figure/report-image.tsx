@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getImage } from '#shared/images/contract.ts';
+import { getImage } from '#shared/reports/images/contract.ts';
 import { usesBearer } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
 import { imageAddress } from './image-address.ts';

@@ -3,7 +3,7 @@ import type { CommentsBlock } from '#document/comments-block.ts';
 import { type CommentEntry, commentEntry } from '#document/comments-block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
-import { type CommentOrder, listComments } from '#shared/report-items/comments-contract.ts';
+import { type CommentOrder, listComments } from '#shared/reports/report-items/comments-contract.ts';
 import { call } from '../../lib/api.ts';
 
 export interface CommentSource {

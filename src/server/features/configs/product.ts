@@ -1,3 +1,0 @@
-import { programVersion } from '../../db/program-version.ts';
-
-export const PRODUCT = { version: programVersion } as const;

@@ -1,0 +1,48 @@
+import { RESERVED_QUESTIONS } from '#analysis/ledger/survey-ledger.ts';
+import { Problem } from '#shared/problems.ts';
+import type { SurveyLedger } from '#shared/surveys/surveys/administration-contract.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../../lib/actor.ts';
+import { findBars } from '../../figures/calculation/bar-queries.ts';
+import {
+  conditionsInWords,
+  findColumnTexts,
+  findReleasedRows,
+} from '../../figures/calculation/ledger-in-words.ts';
+import { findLedgers } from '../../figures/calculation/ledger-queries.ts';
+import { loadFormCuts } from '../../figures/calculation/load-form-cuts.ts';
+import { findClosing } from '../../surveys/surveys/closing-queries.ts';
+
+export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const survey = await db
+      .selectFrom('surveys')
+      .select(['form_id', 'unit_id', 'response_count', 'min_respondent_count'])
+      .where('id', '=', surveyId)
+      .executeTakeFirst();
+    if (!survey || !reachesUnit(actor, survey.unit_id)) throw new Problem('error.notFound');
+    const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
+    const texts = await findColumnTexts(db, survey.form_id);
+    const bars = (await findBars(db, [surveyId])).get(surveyId) ?? new Map();
+    const cuts = (await loadFormCuts(db, [survey.form_id])).get(survey.form_id) ?? [];
+    return {
+      openedAt: ledger?.openedAt.toISOString() ?? null,
+      respondentCount: ledger?.respondentCount ?? survey.response_count,
+      minimum: ledger?.minimum ?? survey.min_respondent_count,
+      isEarlierRelease: ledger?.isEarlierRelease ?? false,
+      isWithdrawn: ledger?.isWithdrawn ?? false,
+      isOfSamePeople: ledger?.isOfSamePeople ?? false,
+      closing: await findClosing(db, surveyId),
+      released: (await findReleasedRows(db, surveyId)).map((row) => ({
+        conditions: conditionsInWords(row.query, texts, bars),
+        respondentCount: row.respondentCount,
+        isBar: row.isBar,
+        releasedAt: row.releasedAt.toISOString(),
+        report: row.reportId === null ? null : { id: row.reportId, title: row.reportTitle ?? '' },
+      })),
+      reserved: cuts
+        .filter(({ aboutPerson }) => aboutPerson)
+        .slice(0, RESERVED_QUESTIONS)
+        .map(({ item }) => item.text),
+    };
+  });

@@ -1,0 +1,169 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type {
+  CountedRequest,
+  FigureRequest,
+  FigureTally,
+  RequestKind,
+  RequestOf,
+} from '#analysis/figures/figure-tallies.ts';
+import type { CommentsRequest } from '#analysis/text/comments-tally.ts';
+import type { TopicsRequest } from '#analysis/text/count-topics.ts';
+import { discloseWords } from '#analysis/text/disclose-words.ts';
+import type { CommentsTally } from '#analysis/text/packed-comments.ts';
+import type { WordTally } from '#analysis/text/word-tally.ts';
+import type { WordCommentsRequest, WordCommentsTally } from '#analysis/text/words-tally.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import {
+  type ReportItemConfig,
+  readSplitItemId,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
+import { countWords } from './count-words.ts';
+import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
+import type { CountedGroup, FigurePlan } from './figure-plan.ts';
+import { type CalculableConfig, isCalculable } from './is-calculable.ts';
+
+export interface ComputedFigure {
+  readonly data: FigureData | null;
+  readonly comments: readonly Uint8Array[];
+}
+
+const isCounted = (request: FigureRequest): request is CountedRequest =>
+  !['comments', 'words', 'topics', 'word-comments'].includes(request.kind);
+
+const readComments = async (
+  pool: AnalysisPool,
+  { selection: { tenantId, columnsOfForm }, comments }: FigurePlan,
+  requests: readonly CommentsRequest[],
+): Promise<readonly CommentsTally[]> =>
+  requests.length === 0
+    ? []
+    : pool.comments({ tenantId, columnsOfForm, units: comments?.units ?? [], requests });
+
+/** Counts words first, since comments only list disclosed words. */
+const wordComments = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  requests: readonly WordCommentsRequest[],
+): Promise<WordCommentsTally[]> => {
+  const words = await countWords(
+    pool,
+    plan,
+    requests.map((request) => request.words),
+  );
+  const comments = await readComments(
+    pool,
+    plan,
+    requests.map((request, index): CommentsRequest => {
+      const { language, synonyms } = request.words;
+      const disclosed = discloseWords(words[index] as WordTally, plan.words.rules[language]);
+      const keys =
+        disclosed.hidden === null ? disclosed.words.slice(0, request.maximumWords).map(({ key }) => key) : [];
+      return { ...request.comments, about: { kind: 'words', language, synonyms, keys } };
+    }),
+  );
+  return requests.map((_, index) => ({
+    kind: 'word-comments',
+    words: { kind: 'words', ...(words[index] as WordTally) },
+    comments: comments[index] as CommentsTally,
+  }));
+};
+
+const countTopics = async (
+  pool: AnalysisPool,
+  { selection, words, ledgers }: FigurePlan,
+  requests: readonly TopicsRequest[],
+): Promise<WordTally[]> =>
+  requests.length === 0 ? [] : pool.countWords({ selection, rulesVersion: words.version, requests, ledgers });
+
+const ofKind = <Kind extends RequestKind>(
+  requests: readonly FigureRequest[],
+  kind: Kind,
+): RequestOf<Kind>[] => requests.filter((request): request is RequestOf<Kind> => request.kind === kind);
+
+const talliesOf = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  requests: readonly FigureRequest[],
+): Promise<FigureTally[]> => {
+  const [counted, comments, words, topics, both] = await Promise.all([
+    pool.tally(plan.selection, requests.filter(isCounted)),
+    readComments(pool, plan, ofKind(requests, 'comments')),
+    countWords(pool, plan, ofKind(requests, 'words')),
+    countTopics(pool, plan, ofKind(requests, 'topics')),
+    wordComments(pool, plan, ofKind(requests, 'word-comments')),
+  ]);
+  const made: Record<string, Iterator<FigureTally>> = {
+    comments: comments.values(),
+    words: words.map((tally): FigureTally => ({ kind: 'words', ...tally })).values(),
+    topics: topics.map((tally): FigureTally => ({ kind: 'topics', ...tally })).values(),
+    'word-comments': both.values(),
+  };
+  const counts = counted.values();
+  return requests.map((request) => (made[request.kind] ?? counts).next().value as FigureTally);
+};
+
+const chunksOf = (tally: FigureTally): ComputedFigure['comments'] => {
+  if (tally.kind === 'comments') return tally.chunks;
+  return tally.kind === 'word-comments' ? tally.comments.chunks : [];
+};
+
+const comparedTallies = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly CalculableConfig[],
+): Promise<(FigureTally | null)[]> => {
+  const requests = configs.map((config) => comparedRequestFor(plan, config));
+  const asked = requests.filter((request) => request !== null);
+  if (plan.comparison === null || asked.length === 0) return requests.map(() => null);
+  const counted = (await pool.tally(plan.comparison.selection, asked)).values();
+  return requests.map((request) => request && (counted.next().value as FigureTally));
+};
+
+const groupTallies = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly CalculableConfig[],
+  requests: readonly FigureRequest[],
+): Promise<CountedGroup<FigureTally>[][]> => {
+  const counted = configs.map((): CountedGroup<FigureTally>[] => []);
+  for (const [itemId, groups] of plan.answerGroups) {
+    const split = configs.flatMap((config, index) => {
+      const request = requests[index] as FigureRequest;
+      return readSplitItemId<View>(config) === itemId && isCounted(request) ? [{ index, request }] : [];
+    });
+    for (const group of groups) {
+      const tallies = await pool.tally(
+        group.selection,
+        split.map(({ request }) => request),
+      );
+      for (const [place, { index }] of split.entries())
+        counted[index]?.push({ group, tally: tallies[place] as FigureTally });
+    }
+  }
+  return counted;
+};
+
+export const computeFigures = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly ReportItemConfig[],
+): Promise<ComputedFigure[]> => {
+  const calculable = configs.filter(isCalculable);
+  const requests = calculable.map((config) => requestFor(plan, config));
+  const [tallies, compared, groups] = await Promise.all([
+    talliesOf(pool, plan, requests),
+    comparedTallies(pool, plan, calculable),
+    groupTallies(pool, plan, calculable, requests),
+  ]);
+  const figures = new Map<ReportItemConfig, ComputedFigure>();
+  for (const [index, config] of calculable.entries()) {
+    const tally = tallies[index] as FigureTally;
+    const data = presentFigure(plan, config, tally, compared[index] ?? null, groups[index] ?? []);
+    figures.set(config, { data, comments: data === null ? [] : chunksOf(tally) });
+    // A figure of a hundred groups takes a while: other requests get their turn before the next.
+    await yieldToEventLoop();
+  }
+  return configs.map((config) => figures.get(config) ?? { data: null, comments: [] });
+};

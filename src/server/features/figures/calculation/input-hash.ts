@@ -1,0 +1,93 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+  effectiveSettings,
+  listItemIds,
+  type ReportItemConfig,
+  readSplitItemId,
+  type View,
+  withItemIds,
+  withSplitItemId,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { itemNames } from './item-names.ts';
+import type { ReportInputs } from './report-inputs.ts';
+
+/** The default is not hashed, so that figures from before the minimum existed stay up to date. */
+const USUAL_COMMENT_MINIMUM = 8;
+
+/** Ignores that answers were deleted, which does not outdate a figure. */
+const hashedSurvey = ({ minCommentCount, statusWithAnswers, isClosed: _, ...survey }: InputSurvey) => ({
+  ...survey,
+  status: statusWithAnswers ?? survey.status,
+  ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
+});
+
+/** Increment when the meaning of stored figures changes, which outdates all of them. */
+const FORMAT = 6;
+
+export interface InputsDigest {
+  readonly hash: Buffer;
+  readonly nameOf: (itemId: number) => number | string;
+  readonly openSurveyIds: readonly number[];
+}
+
+/** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
+const LEDGERS = '["ledgers"]';
+const NO_FILTER = '[]';
+
+/** Closing a survey changes only filters and splits by answers. */
+const hashOpen = (hash: Hash, openSurveyIds: readonly number[]): void => {
+  if (openSurveyIds.length > 0)
+    hash.update(JSON.stringify({ open: [...openSurveyIds].sort((left, right) => left - right) }));
+};
+
+export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
+  const nameOf = itemNames(moved);
+  const hash = createHash('sha256').update(`${FORMAT}\n`);
+  for (const survey of [...surveys].sort((left, right) => left.id - right.id))
+    hash.update(JSON.stringify(hashedSurvey(survey)));
+  for (const item of [...filter].sort((left, right) => left.itemId - right.itemId))
+    hash.update(
+      JSON.stringify([
+        nameOf(item.itemId),
+        [...item.optionPositions].sort((a, b) => a - b),
+        ...(item.match ? [item.match] : []),
+        ...(item.range ? [item.range.from, item.range.below, item.range.isWhole] : []),
+      ]),
+    );
+  hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
+  const openSurveyIds = surveys.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
+  if (filter.length > 0) hashOpen(hash, openSurveyIds);
+  return { hash: hash.digest(), nameOf, openSurveyIds };
+};
+
+export const withNames = (
+  config: ReportItemConfig,
+  nameOf: InputsDigest['nameOf'],
+): { config: ReportItemConfig; names: (number | string)[] | null } => {
+  const names = listItemIds<View>(config).map(nameOf);
+  const ids = names.filter((name) => typeof name === 'number');
+  if (ids.length < names.length) return { config, names };
+  return { config: ids.length > 0 ? withItemIds<View>(config, ids) : config, names: null };
+};
+
+/**
+ * Identifies the inputs of an item's figures: surveys with their answers' version, filter and settings. Stored figures
+ * are outdated if `row.input_hash` differs.
+ */
+export const inputHash = (
+  { hash, nameOf, openSurveyIds }: InputsDigest,
+  config: ReportItemConfig,
+): Buffer => {
+  const named = withNames(config, nameOf);
+  const splitItemId = readSplitItemId<View>(config);
+  const own = createHash('sha256')
+    .update(hash)
+    .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));
+  if (named.names) own.update(JSON.stringify(named.names));
+  if (splitItemId !== null) {
+    own.update(JSON.stringify([nameOf(splitItemId)]));
+    hashOpen(own, openSurveyIds);
+  }
+  return own.digest();
+};

@@ -1,0 +1,97 @@
+import type { FigureKind } from '#shared/figures/calculation/figures.ts';
+import type { Split } from '#shared/figures/calculation/number-figures.ts';
+import { findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import {
+  listCountedItemIds,
+  listItemIds,
+  type ReportItemConfig,
+  readSplitItemId,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { commentUnits, computeCommentMinimum } from './comment-units.ts';
+import { listComparisons, readSplit } from './figure-handlers.ts';
+import type { FigurePlan } from './figure-plan.ts';
+import { createFigureReads, type FigureReads } from './figure-reads.ts';
+import { inputsDigest } from './input-hash.ts';
+import { isCalculable } from './is-calculable.ts';
+import { groupsPerFigure } from './largest-groups.ts';
+import { findQueriesUpTo } from './ledger-queries.ts';
+import { loadLedgerSurveys } from './ledger-surveys.ts';
+import { countHidden, loadSelection, planReportFilter } from './load-selection.ts';
+import { planAnswerGroups } from './plan-answer-groups.ts';
+import { planComparison } from './plan-comparison.ts';
+import type { FilterPlan } from './plan-filter.ts';
+import { planTopicModels } from './plan-topics.ts';
+import { noWords, planWords } from './plan-words.ts';
+import { processedSurveys, type ReportInputs } from './report-inputs.ts';
+import { groupsBy } from './split-surveys.ts';
+
+const planSplit = (split: Split, inputs: ReportInputs) => {
+  const groups = groupsBy(split, processedSurveys(inputs));
+  const pairs = groups.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
+  return { groups, groupOf: split === 'none' ? null : new Map(pairs) };
+};
+
+/** The seed depends only on surveys and filter; it shuffles the comments (`collectComments`). */
+const planComments = async (
+  db: Trx,
+  inputs: ReportInputs,
+  plan: FilterPlan | null,
+): Promise<FigurePlan['comments']> => {
+  const minimum = Math.max(1, ...processedSurveys(inputs).map(computeCommentMinimum));
+  const seed = inputsDigest(inputs).hash.readInt32LE(0);
+  const shown = (plan ?? []).flatMap(({ queryId, hidden }) => (hidden === null ? [queryId] : []));
+  const filter = plan && { plan, queriesUpTo: await findQueriesUpTo(db, shown) };
+  return { units: commentUnits(inputs, filter), seed, minimum };
+};
+
+const kindsWithComments: ReadonlySet<unknown> = new Set([
+  'comments',
+  'word-comments',
+  'topic-comments',
+] satisfies FigureKind[]);
+
+export const planFigures = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  configs: readonly ReportItemConfig[],
+  reads: FigureReads = createFigureReads(db, inputs.tenantId),
+): Promise<FigurePlan> => {
+  const calculable = configs.filter(isCalculable);
+  const formIds = [...new Set(processedSurveys(inputs).map((survey) => survey.formId))];
+  const itemIds = [...new Set(calculable.flatMap((config) => listCountedItemIds(config)))];
+  const splits = [...new Set(calculable.map(readSplit))];
+  const filter = await planReportFilter(db, pool, inputs);
+  const selection = await loadSelection(db, inputs, filter, reads);
+  const compared = calculable.filter((config) => listComparisons(config).length > 0);
+  const comparedIds = [...new Set(compared.flatMap((config) => listItemIds(config)))];
+  const showsComments = calculable.some((config) => kindsWithComments.has(findFigureKind(config)));
+  const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
+  const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
+  const questions = await reads.questions(itemIds, formIds);
+  const splitItemIds = new Set(calculable.flatMap((config) => readSplitItemId<View>(config) ?? []));
+  const answerGroups = await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads });
+  return {
+    selection,
+    isPending: [filter ?? [], ...answerGroups.values()]
+      .flat()
+      .some((one) => ('isOpen' in one ? one.isOpen : one.isPending)),
+    words: showsWords ? await planWords(db, pool, selection) : noWords,
+    topicModels: await planTopicModels(db, ofTopics),
+    ledgers: ofTopics.length > 0 ? await loadLedgerSurveys(db, selection) : [],
+    comments: showsComments ? await planComments(db, inputs, filter) : null,
+    comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
+    isFiltered: inputs.filter.length > 0,
+    excludedRespondentCount: filter === null ? 0 : countHidden(filter),
+    questions,
+    answerGroups,
+    splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
+    maximumGroups: groupsPerFigure(calculable.filter((config) => readSplit(config) !== 'none').length),
+  };
+};
+
+export const talliesPerFigure = ({ splits }: FigurePlan): number =>
+  Math.max(1, ...[...splits.values()].map(({ groups }) => groups.length));

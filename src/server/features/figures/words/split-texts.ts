@@ -1,0 +1,16 @@
+import { chooseTextLanguage } from '#analysis/text/text-languages.ts';
+import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { findUnsplitTexts, setWords } from './text-queries.ts';
+
+/** Processes up to `count` texts, of one survey or of all, and returns the number. */
+export const splitTexts = async (db: Trx, count: number, surveyId: number | null = null): Promise<number> => {
+  const rows = await findUnsplitTexts(db, count, surveyId);
+  for (const row of rows)
+    await setWords(db, row, await tokenizeTexts(row, chooseTextLanguage(row.languages)));
+  return rows.length;
+};
+
+export const splitSurveyTexts = async (db: Trx, surveyId: number): Promise<void> => {
+  while ((await splitTexts(db, 50, surveyId)) > 0);
+};

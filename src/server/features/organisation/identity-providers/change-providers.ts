@@ -1,0 +1,176 @@
+import {
+  type IdentityProvider,
+  MAXIMUM_PROVIDERS,
+  type NewProvider,
+  type ProviderChange,
+} from '#shared/organisation/identity-providers/contract.ts';
+import { configProblems } from '#shared/platform/configs/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { asProblem } from '../../../lib/remote/remote-problem.ts';
+import type { Services } from '../../../lib/services.ts';
+import { existingUnits } from '../units/queries.ts';
+import { addSamlSettings } from './add-saml-settings.ts';
+import { fetchMetadata } from './fetch-metadata.ts';
+import { presentProvider } from './present-provider.ts';
+import { protocolValues } from './protocol-values.ts';
+import { buildSiteUrl, readIssuer } from './provider-address.ts';
+import {
+  countIdentities,
+  countProviders,
+  deleteProviderRow,
+  findProvider,
+  findSubdomain,
+  insertProvider,
+  listProviderRows,
+  nameUnits,
+  type ProviderRow,
+  replaceRules,
+  updateProvider,
+} from './queries.ts';
+import { createCertificate } from './saml/create-certificate.ts';
+import { deleteSessionsOfProvider } from './session-queries.ts';
+
+type Needs = Pick<Services, 'database' | 'settings'>;
+
+const presentAll = async (
+  db: Trx,
+  rows: readonly ProviderRow[],
+  { settings }: Needs,
+  host: string | undefined,
+): Promise<IdentityProvider[]> => {
+  const site = buildSiteUrl(settings, host, await findSubdomain(db));
+  const counts = await countIdentities(db);
+  const unitIds = rows.flatMap((row) => [
+    ...row.rules.flatMap(({ unitId }) => unitId ?? []),
+    ...(row.fallback_unit_id === null ? [] : [row.fallback_unit_id]),
+  ]);
+  const units = await nameUnits(db, unitIds);
+  return rows.map((row) => presentProvider(row, { site, units, identityCount: counts.get(row.id) ?? 0 }));
+};
+
+const presentOne = async (db: Trx, id: number, needs: Needs, host: string | undefined) => {
+  const row = await findProvider(db, id);
+  const [presented] = row ? await presentAll(db, [row], needs, host) : [];
+  if (!presented) throw new Problem('error.notFound');
+  return presented;
+};
+
+export const listProviders = (
+  needs: Needs,
+  actor: Actor,
+  host: string | undefined,
+): Promise<IdentityProvider[]> =>
+  inTenant(needs.database, actor.tenantId, async (db) =>
+    presentAll(db, await listProviderRows(db), needs, host),
+  );
+
+const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
+  try {
+    return readIssuer(typed, settings);
+  } catch (error) {
+    throw asProblem(error);
+  }
+};
+
+/** What is known of a new provider before it is stored; metadata are fetched outside of any transaction. */
+const prepare = async ({ settings }: Needs, given: NewProvider) => {
+  if (given.kind === 'OIDC') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
+  const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
+  return {
+    issuer: metadata.entityId,
+    saml: { metadata, key: await createCertificate('Plenum', new Date()) },
+  };
+};
+
+export const createProvider = async (
+  needs: Needs,
+  actor: Actor,
+  given: NewProvider,
+  host: string | undefined,
+): Promise<IdentityProvider> => {
+  const { tenantId } = actor;
+  const { issuer, saml } = await prepare(needs, given);
+  return inTenant(needs.database, tenantId, async (db) => {
+    if ((await countProviders(db)) >= MAXIMUM_PROVIDERS)
+      throw new Problem('identityProvider.tooMany', { limit: MAXIMUM_PROVIDERS });
+    const { kind, name } = given;
+    const id = await insertProvider(db, { tenant_id: tenantId, kind, name, issuer });
+    if (id === null) throw new Problem('identityProvider.issuerTaken');
+    if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
+    return presentOne(db, id, needs, host);
+  });
+};
+
+/** Every rule leads to a unit that is in use, but those for administrators. */
+const requireUnits = async (db: Trx, { rules, fallback }: ProviderChange, before: ProviderRow) => {
+  if (rules.some(({ role, unitId }) => unitId === null && role !== 'ADMINISTRATOR'))
+    throw new Problem('user.unitRequired');
+  const unitIds = [...rules.flatMap(({ unitId }) => unitId ?? []), ...(fallback ? [fallback.unitId] : [])];
+  const units = await existingUnits(db, [...new Set(unitIds)]);
+  const kept = new Set([...before.rules.map(({ unitId }) => unitId), before.fallback_unit_id]);
+  for (const id of unitIds) {
+    const unit = units.get(id);
+    if (!unit) throw new Problem('error.notFound');
+    if (unit.isArchived && !kept.has(id)) throw new Problem('unit.archived', { name: unit.name });
+  }
+};
+
+/** Only metadata of the same entity ID take the place of those that are stored. */
+const refetchMetadata = async (
+  { database, settings }: Needs,
+  tenantId: number,
+  { providerId, change }: { providerId: number; change: ProviderChange },
+) => {
+  if (change.kind !== 'SAML' || !change.metadata) return null;
+  const before = await inTenant(database, tenantId, (db) => findProvider(db, providerId));
+  return before ? fetchMetadata(settings, change.metadata, before.issuer) : null;
+};
+
+export const changeProvider = async (
+  needs: Needs,
+  actor: Actor,
+  providerId: number,
+  { change, host }: { change: ProviderChange; host: string | undefined },
+): Promise<IdentityProvider> => {
+  const { tenantId } = actor;
+  const { version, rules, fallback, logoSrc } = change;
+  const errors = configProblems({ logoSrc });
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+  const metadata = await refetchMetadata(needs, tenantId, { providerId, change });
+  return inTenant(needs.database, tenantId, async (db) => {
+    const before = await findProvider(db, providerId);
+    if (!before) throw new Problem('error.notFound');
+    await requireUnits(db, change, before);
+    const isCurrent = await updateProvider(
+      db,
+      { id: providerId, version },
+      {
+        ...{
+          name: change.name,
+          logo_src: logoSrc,
+          name_claim: change.nameClaim,
+          mail_claim: change.mailClaim,
+        },
+        ...{ username_claim: change.usernameClaim, trusts_mails: change.trustsMails },
+        ...{ links_by_mail: change.linksByMail, trusts_names: change.trustsNames },
+        ...{ governs_linked: change.governsLinked, is_active: change.isActive },
+        ...{ fallback_role: fallback?.role ?? null, fallback_unit_id: fallback?.unitId ?? null },
+        ...(await protocolValues(db, needs.settings, { before, change, metadata })),
+      },
+    );
+    if (!isCurrent) throw new Problem('identityProvider.conflict');
+    await replaceRules(db, { tenantId, providerId }, rules);
+    return presentOne(db, providerId, needs, host);
+  });
+};
+
+/** Accounts stay, with the roles that they have now; who has signed in by it is signed out. */
+export const deleteProvider = ({ database }: Needs, actor: Actor, providerId: number): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
+    await deleteSessionsOfProvider(db, providerId, {});
+    await deleteProviderRow(db, providerId);
+    return undefined;
+  });

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+
+/** Somebody who has left for a provider and is expected back. */
+export interface Departure {
+  readonly stateHash: Buffer;
+  readonly browserHash: Buffer;
+  readonly providerId: number;
+  readonly nonce: string;
+  readonly codeVerifier: string | null;
+  readonly returnPath: string | null;
+  /** Whose account is to be linked; null: whoever comes back signs in. */
+  readonly userId: number | null;
+}
+
+/** Minutes for signing in at the provider, with a second factor and a forgotten password. */
+const MINUTES = 15;
+
+export const insertDeparture = async (db: Trx, tenantId: number, departure: Departure): Promise<void> => {
+  await sql`delete from provider_sign_ins where expires_at < now()`.execute(db);
+  await db
+    .insertInto('provider_sign_ins')
+    .values({
+      ...{ tenant_id: tenantId, state_hash: departure.stateHash, browser_hash: departure.browserHash },
+      ...{ provider_id: departure.providerId, nonce: departure.nonce, code_verifier: departure.codeVerifier },
+      ...{ return_path: departure.returnPath, user_id: departure.userId },
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute();
+};
+
+/** Takes it: of two at the same moment one gets the row, and another browser, provider or purpose gets none. */
+export const takeDeparture = async (
+  db: Trx,
+  {
+    stateHash,
+    browserHash,
+    providerId,
+    userId,
+  }: Pick<Departure, 'stateHash' | 'browserHash' | 'providerId' | 'userId'>,
+) =>
+  db
+    .deleteFrom('provider_sign_ins')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('provider_id', '=', providerId)
+    .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['nonce', 'code_verifier', 'response', 'return_path'])
+    .executeTakeFirst();
+
+/** Keeps a SAML response until its browser takes it; the first one counts. False: nobody is awaited with that state. */
+export const keepResponse = async (
+  db: Trx,
+  { stateHash, providerId, response }: { stateHash: Buffer; providerId: number; response: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_sign_ins')
+    .set({ response })
+    .where('state_hash', '=', stateHash)
+    .where('provider_id', '=', providerId)
+    .where('response', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

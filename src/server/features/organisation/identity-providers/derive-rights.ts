@@ -1,0 +1,58 @@
+import { type ClaimedRights, deriveRights } from '#shared/organisation/identity-providers/claim-rules.ts';
+import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
+import type { Role } from '#shared/permissions.ts';
+import { orderRoles } from '#shared/platform/users/rules.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { recordAction } from '../../../lib/record-action.ts';
+import { selectUserUnits } from '../../platform/users/queries.ts';
+import { existingUnits } from '../units/queries.ts';
+import {
+  hasOtherAdministrator,
+  lockUser,
+  replaceUserUnits,
+  updateRoles,
+} from '../user-administration/change-queries.ts';
+import { insertAssignment } from './identity-queries.ts';
+import { type ProviderRow, readFallback } from './queries.ts';
+
+/** Derives roles and units from claims. Rules that lead to an archived unit give nothing. */
+export const rightsFromClaims = async (
+  db: Trx,
+  provider: ProviderRow,
+  claims: Claims,
+): Promise<ClaimedRights> => {
+  const fallback = readFallback(provider);
+  const unitIds = [
+    ...provider.rules.flatMap(({ unitId }) => unitId ?? []),
+    ...(fallback ? [fallback.unitId] : []),
+  ];
+  const units = await existingUnits(db, [...new Set(unitIds)]);
+  const isInUse = (id: number): boolean => units.get(id)?.isArchived === false;
+  return deriveRights(claims, {
+    rules: provider.rules.filter(({ unitId }) => unitId === null || isInUse(unitId)),
+    fallback: fallback && isInUse(fallback.unitId) ? fallback : null,
+  });
+};
+
+const isSame = (left: readonly (string | number)[], right: readonly (string | number)[]): boolean =>
+  left.length === right.length && left.every((one) => right.includes(one));
+
+/** Gives an account what the claims say, and keeps why where that is something else than before. The last administrator stays one. */
+export const applyRights = async (
+  db: Trx,
+  provider: ProviderRow,
+  { userId, rights, isNew }: { userId: number; rights: ClaimedRights; isNew: boolean },
+): Promise<void> => {
+  const { tenant_id: tenantId, name: providerName } = provider;
+  const before = await lockUser(db, userId);
+  const unitsBefore = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
+  const rolesBefore = (before?.roles ?? []) as Role[];
+  const isLast = rolesBefore.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId));
+  const roles = isLast ? orderRoles(['ADMINISTRATOR', ...rights.roles]) : rights.roles;
+  const { unitIds, matches } = rights;
+  if (!isNew && isSame(roles, rolesBefore) && isSame(unitIds, unitsBefore)) return;
+  await updateRoles(db, userId, roles);
+  await replaceUserUnits(db, tenantId, userId, unitIds);
+  await insertAssignment(db, tenantId, { userId, providerName, roles, unitIds, matches });
+  await recordAction(db, tenantId, { role: 'SYSTEM', action: 'user.rightsDerived', objectId: userId });
+};

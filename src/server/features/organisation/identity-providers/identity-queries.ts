@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { MatchedRule } from '#shared/organisation/identity-providers/claim-rules.ts';
+import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+
+export interface Subject {
+  readonly providerId: number;
+  readonly subject: string;
+}
+
+/** Whose it is: by the provider, which has one issuer for good, and its subject, and by nothing else. */
+export const findAccount = async (db: Trx, { providerId, subject }: Subject) => {
+  const { rows } = await sql<{ userId: number; linkedAs: Identity['linkedAs']; isActive: boolean }>`
+    select users.id as "userId", linked_as as "linkedAs", deactivated_at is null as "isActive"
+    from external_identities as identities join users on users.id = identities.user_id
+    where provider_id = ${providerId} and subject = ${subject}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** False: the subject is somebody's already. */
+export const insertIdentity = async (
+  db: Trx,
+  tenantId: number,
+  {
+    providerId,
+    subject,
+    userId,
+    linkedAs,
+    linkedBy,
+  }: Subject & { userId: number; linkedAs: Identity['linkedAs']; linkedBy: string },
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('external_identities')
+    .values({
+      ...{ tenant_id: tenantId, provider_id: providerId, subject, user_id: userId },
+      ...{ linked_as: linkedAs, linked_by: linkedBy },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const noteIdentityUse = (db: Trx, { providerId, subject }: Subject) =>
+  db
+    .updateTable('external_identities')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('provider_id', '=', providerId)
+    .where('subject', '=', subject)
+    .execute();
+
+export const listIdentities = async (db: Trx, userId: number): Promise<Identity[]> => {
+  const rows = await db
+    .selectFrom('external_identities as identities')
+    .innerJoin('identity_providers as providers', (join) =>
+      join
+        .onRef('providers.tenant_id', '=', 'identities.tenant_id')
+        .onRef('providers.id', '=', 'identities.provider_id'),
+    )
+    .select(['identities.id', 'providers.name', 'providers.issuer', 'subject', 'linked_as', 'linked_by'])
+    .select(['identities.created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('identities.id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, providerName: row.name, issuer: row.issuer, subject: row.subject },
+    ...{ linkedAs: row.linked_as as Identity['linkedAs'], linkedBy: row.linked_by },
+    linkedOn: row.created_at.toISOString(),
+    lastUsedOn: row.last_used_at?.toISOString() ?? null,
+  }));
+};
+
+/** Takes away the link with the sessions that came by it. */
+export const deleteIdentity = async (
+  db: Trx,
+  { identityId, userId }: { identityId: number; userId: number },
+): Promise<Subject | null> => {
+  const row = await db
+    .deleteFrom('external_identities')
+    .where('id', '=', identityId)
+    .where('user_id', '=', userId)
+    .returning(['provider_id', 'subject'])
+    .executeTakeFirst();
+  return row ? { providerId: row.provider_id, subject: row.subject } : null;
+};
+
+/** True if the person could still sign in: by a password, or by another identity. */
+export const hasOtherWayIn = async (db: Trx, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select password_hash is not null or (
+      select count(*) > 1 from external_identities where user_id = users.id) as has
+    from users where id = ${userId}`.execute(db);
+  return rows[0]?.has ?? false;
+};
+
+export const insertAssignment = (
+  db: Trx,
+  tenantId: number,
+  row: {
+    userId: number;
+    providerName: string;
+    roles: readonly string[];
+    unitIds: readonly number[];
+    matches: readonly MatchedRule[];
+  },
+) =>
+  sql`insert into rights_from_claims (tenant_id, user_id, provider_name, roles, unit_names, reasons)
+    values (${tenantId}, ${row.userId}, ${row.providerName}, ${[...row.roles]}::text[],
+      array(select name from units where id = any(${[...row.unitIds]}::integer[]) order by name),
+      ${JSON.stringify(
+        row.matches.map(({ rule, found }) => ({
+          ...{ claim: rule.claim, value: rule.value, role: rule.role },
+          found: found.slice(0, 500),
+        })),
+      )}::jsonb)`.execute(db);
+
+/** The last first. */
+export const listAssignments = (db: Trx, userId: number, limit: number) =>
+  db
+    .selectFrom('rights_from_claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const markNameUnconfirmed = (db: Trx, userId: number) =>
+  db.updateTable('users').set({ name_is_confirmed: false }).where('id', '=', userId).execute();

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_STATE } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { newSecret } from '../../../lib/new-secret.ts';
+import type { Services } from '../../../lib/services.ts';
+import type { Settings } from '../../../lib/settings.ts';
+import { hashToken } from '../../platform/session/find-actor.ts';
+import { throttleDepartures } from '../../platform/session/throttle-sign-in.ts';
+import { parseSubdomain } from '../../platform/tenants/resolve-tenant.ts';
+import { insertDeparture } from './departure-queries.ts';
+import type { ProviderHere } from './protocol.ts';
+import { protocolFor } from './protocols.ts';
+import { buildSiteUrl } from './provider-address.ts';
+import { classifyFailure, signInProblem } from './provider-failure.ts';
+import { findProvider, findProviderTenant } from './queries.ts';
+
+/** Binds what the provider answers to the browser that asked; it opens nothing. */
+export const DEPARTURE_COOKIE = 'plenum_departure';
+
+export const departureCookie = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') }) as const;
+
+type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
+
+/** A provider of the tenant whose address was asked for; at the subdomain of another tenant there is none. */
+export const findProviderHere = async (
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  providerId: number,
+  host: string | undefined,
+): Promise<ProviderHere> => {
+  const owner = await findProviderTenant(database, providerId);
+  const asked = parseSubdomain(host ?? '', settings.publicUrl);
+  if (!owner || (asked !== null && asked !== owner.subdomain)) throw new Problem('error.notFound');
+  const row = await inTenant(database, owner.tenantId, (db) => findProvider(db, providerId));
+  if (!row) throw new Problem('error.notFound');
+  return { tenantId: owner.tenantId, row, site: buildSiteUrl(settings, host, owner.subdomain) };
+};
+
+/** The same, if people may sign in by it. */
+export const requireProvider = async (
+  services: Pick<Services, 'database' | 'settings'>,
+  providerId: number,
+  host: string | undefined,
+): Promise<ProviderHere> => {
+  const here = await findProviderHere(services, providerId, host);
+  if (!here.row.is_active) throw new Problem('error.notFound');
+  return here;
+};
+
+/** To which provider, and whose account is to be linked; null: whoever comes back signs in. */
+export interface Visit {
+  readonly providerId: number;
+  readonly linkFor: Pick<Actor, 'tenantId' | 'userId'> | null;
+}
+
+/** The same for somebody signed in, whose tenant it must be. */
+export const requireOwnProvider = async (
+  services: Pick<Services, 'database' | 'settings'>,
+  { providerId, linkFor }: Visit,
+  { headers }: FastifyRequest,
+): Promise<ProviderHere> => {
+  const here = await requireProvider(services, providerId, headers.host);
+  if (linkFor && linkFor.tenantId !== here.tenantId) throw new Problem('error.notFound');
+  return here;
+};
+
+/** Keeps what the answer has to fit, and says where to go. */
+export const leaveForProvider = async (
+  services: Needs,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { providerId, returnPath, linkFor }: Visit & { readonly returnPath: string | null },
+): Promise<{ location: string }> => {
+  const { database, settings, log } = services;
+  await throttleDepartures(database, request.ip);
+  const here = await requireOwnProvider(services, { providerId, linkFor }, request);
+  const [state, browser] = [newSecret(linkFor ? LINK_STATE : ''), newSecret()];
+  const { location, nonce, codeVerifier } = await protocolFor(here.row.kind)
+    .leave(services, here, state)
+    .catch((error: unknown) => {
+      log.warn({ providerId, failure: classifyFailure(error) }, 'An identity provider could not be asked');
+      throw signInProblem(error, here.row.name);
+    });
+  await inTenant(database, here.tenantId, (db) =>
+    insertDeparture(db, here.tenantId, {
+      ...{ stateHash: hashToken(state), browserHash: hashToken(browser), providerId, nonce, codeVerifier },
+      ...{ returnPath: safeReturnPath(returnPath ?? undefined), userId: linkFor?.userId ?? null },
+    }),
+  );
+  reply.setCookie(DEPARTURE_COOKIE, browser, { ...departureCookie(settings), maxAge: 15 * 60 });
+  return { location };
+};

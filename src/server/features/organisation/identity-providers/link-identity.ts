@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { auditAbout } from '../../../lib/audited-call.ts';
+import type { Services } from '../../../lib/services.ts';
+import { requireChangeable } from '../user-administration/require-changeable.ts';
+import { comeBack } from './come-back.ts';
+import {
+  deleteIdentity,
+  findAccount,
+  hasOtherWayIn,
+  insertIdentity,
+  listAssignments,
+  listIdentities,
+} from './identity-queries.ts';
+import { findProvider, listActiveProviders } from './queries.ts';
+import { deleteSessionsOfProvider } from './session-queries.ts';
+
+type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
+const SHOWN_ASSIGNMENTS = 20;
+
+const nameProviders = async (db: Trx) =>
+  (await listActiveProviders(db)).map(({ id, name }) => ({ id, name }));
+
+export const listOwnIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor) =>
+  inTenant(database, actor.tenantId, async (db) => ({
+    identities: await listIdentities(db, actor.userId),
+    providers: await nameProviders(db),
+  }));
+
+/** One's own account is linked with the subject that the provider has vouched for in this browser. */
+export const linkOwnIdentity = async (
+  services: Needs,
+  actor: Actor,
+  call: { request: FastifyRequest; reply: FastifyReply },
+  { providerId, query }: { providerId: number; query: string },
+): Promise<undefined> => {
+  const { userId, tenantId } = actor;
+  const arrival = await comeBack(services, call, { providerId, query, linkFor: actor });
+  const subject = { providerId, subject: arrival.subject };
+  return inTenant(services.database, tenantId, async (db) => {
+    auditAbout(userId);
+    const isNew = await insertIdentity(db, tenantId, {
+      ...{ ...subject, userId, linkedAs: 'SELF' as const, linkedBy: actor.name },
+    });
+    const isOwn = isNew || (await findAccount(db, subject))?.userId === userId;
+    if (!isOwn) throw new Problem('identityProvider.linkedElsewhere');
+    return undefined;
+  });
+};
+
+const unlink = async (db: Trx, userId: number, identityId: number): Promise<void> => {
+  const subject = await deleteIdentity(db, { identityId, userId });
+  if (!subject) throw new Problem('error.notFound');
+  await deleteSessionsOfProvider(db, subject.providerId, { subject: subject.subject });
+};
+
+export const unlinkOwnIdentity = (
+  { database }: Pick<Needs, 'database'>,
+  { tenantId, userId }: Actor,
+  identityId: number,
+): Promise<undefined> =>
+  inTenant(database, tenantId, async (db) => {
+    auditAbout(userId);
+    const isTheirs = (await listIdentities(db, userId)).some(({ id }) => id === identityId);
+    if (!isTheirs) throw new Problem('error.notFound');
+    if (!(await hasOtherWayIn(db, userId))) throw new Problem('identityProvider.onlyWayIn');
+    await unlink(db, userId, identityId);
+    return undefined;
+  });
+
+export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor, userId: number) =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    const assignments = await listAssignments(db, userId, SHOWN_ASSIGNMENTS);
+    return {
+      identities: await listIdentities(db, userId),
+      providers: await nameProviders(db),
+      assignments: assignments.map((row) => ({
+        providerName: row.provider_name,
+        assignedOn: row.assigned_at.toISOString(),
+        roles: row.roles,
+        unitNames: row.unit_names,
+        reasons: row.reasons as { claim: string; value: string; found: string; role: string }[],
+      })),
+    };
+  });
+
+/** By hand, for who is known at the provider under that subject. */
+export const linkUserIdentity = (
+  { database }: Pick<Needs, 'database'>,
+  actor: Actor,
+  userId: number,
+  { providerId, subject }: { providerId: number; subject: string },
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
+    const isNew = await insertIdentity(db, actor.tenantId, {
+      ...{ providerId, subject, userId, linkedAs: 'ADMINISTRATOR' as const, linkedBy: actor.name },
+    });
+    if (!isNew) throw new Problem('identityProvider.linkedElsewhere');
+    return undefined;
+  });
+
+export const unlinkUserIdentity = (
+  { database }: Pick<Needs, 'database'>,
+  actor: Actor,
+  { userId, identityId }: { userId: number; identityId: number },
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    await unlink(db, userId, identityId);
+    return undefined;
+  });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+
+/** A session of ours with the provider's session that it came from. */
+export const insertProviderSession = (
+  db: Trx,
+  row: {
+    tenant_id: number;
+    token_hash: Buffer;
+    provider_id: number;
+    subject: string;
+    sid: string | null;
+    id_token_key_id: string | null;
+    id_token: Buffer | null;
+  },
+) => db.insertInto('provider_sessions').values(row).execute();
+
+export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
+  db
+    .selectFrom('provider_sessions')
+    .innerJoin('identity_providers as providers', (join) =>
+      join
+        .onRef('providers.tenant_id', '=', 'provider_sessions.tenant_id')
+        .onRef('providers.id', '=', 'provider_sessions.provider_id'),
+    )
+    .innerJoin('tenants', 'tenants.id', 'providers.tenant_id')
+    .select([
+      'providers.id',
+      'providers.issuer',
+      'providers.client_id',
+      'tenants.subdomain',
+      'provider_sessions.id_token_key_id',
+      'provider_sessions.id_token',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** Ends what came from a provider, or from one of its sessions or subjects; gives how many. */
+export const deleteSessionsOfProvider = async (
+  db: Trx,
+  providerId: number,
+  { sid = null, subject = null }: { sid?: string | null; subject?: string | null },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from credentials using provider_sessions as came
+    where came.tenant_id = credentials.tenant_id and came.token_hash = credentials.token_hash
+      and came.provider_id = ${providerId}
+      and (${sid}::text is null or came.sid = ${sid}) and (${subject}::text is null or came.subject = ${subject})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+};

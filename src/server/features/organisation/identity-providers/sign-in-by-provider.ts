@@ -1,0 +1,106 @@
+import { type ClaimedPerson, readPerson } from '#shared/organisation/identity-providers/claims.ts';
+import type { Role } from '#shared/permissions.ts';
+import { normalizeUsername } from '#shared/platform/users/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import { recordAction } from '../../../lib/record-action.ts';
+import { sealSecret } from '../../../lib/seal-secret.ts';
+import type { Services } from '../../../lib/services.ts';
+import { hashToken } from '../../platform/session/find-actor.ts';
+import { type IssuedCredential, issueCredential } from '../../platform/session/issue-credential.ts';
+import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
+import { createUser } from '../../platform/users/create-user.ts';
+import { findUserByName } from '../../platform/users/queries.ts';
+import { lockUser, lockUsers } from '../user-administration/change-queries.ts';
+import type { Arrival } from './come-back.ts';
+import { applyRights, rightsFromClaims } from './derive-rights.ts';
+import { findAccount, insertIdentity, markNameUnconfirmed, noteIdentityUse } from './identity-queries.ts';
+import type { ProviderRow } from './queries.ts';
+import { insertProviderSession } from './session-queries.ts';
+
+type Refusal = 'identityProvider.noRights' | 'identityProvider.nameTaken' | 'identityProvider.deactivated';
+type Outcome = { readonly userId: number } | { readonly refusal: Refusal };
+
+const personOf = ({ row, claims, subject }: Arrival): ClaimedPerson =>
+  readPerson(claims, subject, {
+    ...{ nameClaim: row.name_claim, mailClaim: row.mail_claim, usernameClaim: row.username_claim },
+    trustsMails: row.trusts_mails,
+  });
+
+/** The account of a verified address, where the tenant has chosen that; never an administrator's. */
+const findByMail = async (db: Trx, row: ProviderRow, mail: string | null): Promise<number | null> => {
+  if (!row.links_by_mail || mail === null) return null;
+  const user = await findUserByName(db, normalizeUsername(mail));
+  if (!user || user.deactivated_at) return null;
+  const held = await lockUser(db, user.id);
+  return held && !held.roles.includes('ADMINISTRATOR') ? user.id : null;
+};
+
+const createAccount = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
+  const { tenantId, row, subject, claims } = arrival;
+  const { name, username } = personOf(arrival);
+  const rights = await rightsFromClaims(db, row, claims);
+  const [role] = rights.roles;
+  if (rights.outcome === 'REFUSED' || role === undefined) return { refusal: 'identityProvider.noRights' };
+  if (await findUserByName(db, normalizeUsername(username))) return { refusal: 'identityProvider.nameTaken' };
+  const userId = await createUser(db, tenantId, { username, name, role: role as Role, unitIds: [] });
+  if (!row.trusts_names) await markNameUnconfirmed(db, userId);
+  await insertIdentity(db, tenantId, {
+    ...{ providerId: row.id, subject, userId, linkedAs: 'CREATED' as const, linkedBy: row.name },
+  });
+  await recordAction(db, tenantId, { role: 'SYSTEM', action: 'user.createdBySignIn', objectId: userId });
+  await applyRights(db, row, { userId, rights, isNew: true });
+  return { userId };
+};
+
+const admit = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
+  const { tenantId, row, subject, claims } = arrival;
+  // Of two first sign-ins at once, and of a change by an administrator meanwhile, one comes after the other.
+  await lockUsers(db, tenantId);
+  const account = await findAccount(db, { providerId: row.id, subject });
+  if (account) {
+    const { userId, linkedAs, isActive } = account;
+    if (!isActive) return { refusal: 'identityProvider.deactivated' };
+    if (linkedAs !== 'CREATED' && !row.governs_linked) return { userId };
+    const rights = await rightsFromClaims(db, row, claims);
+    if (rights.outcome === 'REFUSED') {
+      await deleteCredentialsOfUser(db, userId);
+      return { refusal: 'identityProvider.noRights' };
+    }
+    await applyRights(db, row, { userId, rights, isNew: false });
+    return { userId };
+  }
+  const linked = await findByMail(db, row, personOf(arrival).verifiedMail);
+  if (linked === null) return createAccount(db, arrival);
+  await insertIdentity(db, tenantId, {
+    ...{ providerId: row.id, subject, userId: linked },
+    ...{ linkedAs: 'VERIFIED_MAIL' as const, linkedBy: row.name },
+  });
+  await recordAction(db, tenantId, { role: 'SYSTEM', action: 'user.identityLinked', objectId: linked });
+  return admit(db, arrival);
+};
+
+/** A session for whom the provider vouched; who is refused is told why, and what that changed stays. */
+export const signInByProvider = async (
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  arrival: Arrival,
+  now: Date,
+): Promise<IssuedCredential> => {
+  const { tenantId, row, subject, sid, idToken } = arrival;
+  const result = await inTenant(database, tenantId, async (db) => {
+    const outcome = await admit(db, arrival);
+    if ('refusal' in outcome) return outcome;
+    const { userId } = outcome;
+    await noteIdentityUse(db, { providerId: row.id, subject });
+    const session = await issueCredential(db, { tenantId, userId }, 'session', now);
+    const tokenHash = hashToken(session.token);
+    const sealed = idToken === null ? null : sealSecret(settings.secret, idToken, tokenHash.toString('hex'));
+    await insertProviderSession(db, {
+      ...{ tenant_id: tenantId, token_hash: tokenHash, provider_id: row.id, subject, sid },
+      ...{ id_token_key_id: sealed?.keyId ?? null, id_token: sealed?.bytes ?? null },
+    });
+    return { session };
+  });
+  if ('refusal' in result) throw new Problem(result.refusal, { provider: row.name });
+  return result.session;
+};

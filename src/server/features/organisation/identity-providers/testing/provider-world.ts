@@ -1,0 +1,83 @@
+import type {
+  IdentityProvider,
+  NewProvider,
+  OidcChange,
+  OidcProvider,
+  ProviderChange,
+  SamlChange,
+  SamlProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts';
+import { type Browser, openBrowser } from './browser.ts';
+
+export const CLIENT_ID = 'plenum';
+export const CLIENT_SECRET = 'a secret for tests alone';
+
+export interface ProviderWorld extends TestApp {
+  readonly tenantId: number;
+  readonly unitId: number;
+  readonly admin: TestUser;
+  open(): Browser;
+  /** Adds a provider and switches it on: staff are lecturers, others are refused. */
+  add(issuer: string, change?: Partial<OidcChange>, owner?: TestUser): Promise<OidcProvider>;
+  addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
+  change<Provider extends IdentityProvider>(
+    provider: Provider,
+    change: Partial<Omit<ProviderChange, 'kind'>> | Partial<OidcChange> | Partial<SamlChange>,
+  ): Promise<Provider>;
+}
+
+/** A provider as it would be saved. */
+export const changeFrom = (provider: IdentityProvider): ProviderChange => {
+  const { id: _, issuer, units, identityCount, addresses, ...rest } = provider;
+  if (rest.kind === 'OIDC') {
+    const { hasSecret, ...settings } = rest;
+    return settings;
+  }
+  const { metadata, ...settings } = rest;
+  return settings;
+};
+
+/** A tenant with a unit and an administrator; providers may stand on this machine, without encryption. */
+export const createProviderWorld = async (): Promise<ProviderWorld> => {
+  const testApp = await createTestApp({ allowsRemoteHttp: true, remoteNetworks: ['127.0.0.1'] });
+  const tenantId = await testApp.createTenant('alpha');
+  const unitId = await testApp.createUnit(tenantId, 'Law');
+  const admin = await testApp.createUser(tenantId, 'ADMINISTRATOR');
+  const rule = { claim: 'affiliation', value: 'staff', role: 'INSTRUCTOR' as const, unitId };
+  const put = async <Provider extends IdentityProvider>(
+    user: TestUser,
+    provider: Provider,
+    change: object,
+  ) => {
+    const body = { ...changeFrom(provider), ...change };
+    return (await user.call('PUT', `/configs/identity-providers/${provider.id}`, body)).json<Provider>();
+  };
+  const create = async <Provider extends IdentityProvider>(user: TestUser, body: NewProvider) =>
+    (await user.call('POST', '/configs/identity-providers', body)).json<Provider>();
+  return {
+    ...testApp,
+    tenantId,
+    unitId,
+    admin,
+    open: () => openBrowser(testApp.app),
+    add: async (issuer, change = {}, owner = admin) => {
+      const created = await create<OidcProvider>(owner, { kind: 'OIDC', name: 'Campus', issuer });
+      return put(owner, created, {
+        ...{ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, isActive: true, rules: [rule] },
+        ...change,
+      });
+    },
+    addSaml: async (source, change = {}, owner = admin) => {
+      const metadata = { source, certificate: null };
+      const created = await create<SamlProvider>(owner, {
+        ...{ kind: 'SAML', name: 'Campus SAML', metadata, entityId: null },
+      });
+      return put(owner, created, {
+        ...{ isActive: true, rules: [{ ...rule, claim: 'eduPersonAffiliation' }] },
+        ...change,
+      });
+    },
+    change: (provider, change) => put(admin, provider, change),
+  };
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
+import type { Trx } from '../../../db/connect.ts';
+
+/** Serialises changes to people, so that two administrators cannot demote each other concurrently. */
+export const lockUsers = (db: Trx, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(${advisoryLocks.users}, ${tenantId})`.execute(db);
+
+export const lockUser = async (db: Trx, userId: number) => {
+  const { rows } = await sql<{ version: number; roles: string[]; isActive: boolean }>`
+    select version, role || further_roles as roles, deactivated_at is null as "isActive" from users
+    where id = ${userId} for update`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const findPeople = async (db: Trx, userIds: readonly number[]) => {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    version: number;
+    roles: string[];
+    isActive: boolean;
+  }>`
+    select id, name, version, role || further_roles as roles, deactivated_at is null as "isActive" from users
+    where id = any(${[...userIds]}::integer[]) order by name, id`.execute(db);
+  return rows;
+};
+
+export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where role = 'ADMINISTRATOR' and deactivated_at is null and id <> ${userId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+export const updateRoles = async (
+  db: Trx,
+  userId: number,
+  [first, ...further]: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    update users set role = ${first}, further_roles = ${further}::text[], version = version + 1
+    where id = ${userId} returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+};
+
+export const updateUser = async (
+  db: Trx,
+  userId: number,
+  { name, roles: [first, ...further] }: { name: string; roles: readonly string[] },
+): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    update users set name = ${name}, name_is_confirmed = true, role = ${first}, further_roles = ${further}::text[],
+      version = version + 1
+    where id = ${userId} returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+};
+
+export const writeFurtherRoles = (db: Trx, userId: number, further: readonly string[]) =>
+  sql`update users set further_roles = ${[...further]}::text[] where id = ${userId}`.execute(db);
+
+export const setActive = async (db: Trx, userId: number, isActive: boolean): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    update users set deactivated_at = case when ${isActive} then null else coalesce(deactivated_at, now()) end,
+      version = version + 1
+    where id = ${userId} returning version`.execute(db);
+  return (rows[0] as { version: number }).version;
+};
+
+export const replaceUserUnits = async (
+  db: Trx,
+  tenantId: number,
+  userId: number,
+  unitIds: readonly number[],
+): Promise<void> => {
+  await sql`delete from user_units where user_id = ${userId} and unit_id <> all(${[...unitIds]}::integer[])`.execute(
+    db,
+  );
+  await sql`insert into user_units (tenant_id, user_id, unit_id)
+    select ${tenantId}, ${userId}, id from unnest(${[...unitIds]}::integer[]) as id on conflict do nothing`.execute(
+    db,
+  );
+};

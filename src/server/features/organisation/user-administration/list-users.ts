@@ -1,0 +1,36 @@
+import type { Role } from '#shared/permissions.ts';
+import type { Database } from '../../../db/connect.ts';
+import { inTenant } from '../../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../../lib/actor.ts';
+import { findMailFailures } from '../../platform/mails/bounce-queries.ts';
+import { searchUserRows, selectUserUnits, type UserSearch } from '../../platform/users/queries.ts';
+import { whyNotChangeable } from './require-changeable.ts';
+
+export const listUsers = (database: Database, actor: Actor, query: Omit<UserSearch, 'unitIds'>) =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const page = await searchUserRows(db, { ...query, unitIds: actor.unitIds });
+    const units = await selectUserUnits(
+      db,
+      page.content.map((user) => user.id),
+    );
+    const failures = await findMailFailures(
+      db,
+      page.content.map((user) => user.id),
+    );
+    const content = page.content.map(({ id, username, name, version, ...row }) => {
+      const all = units.filter(({ user_id }) => user_id === id);
+      const own = all.filter((unit) => reachesUnit(actor, unit.unit_id));
+      const role = row.role as Role;
+      const unitIds = own.map(({ unit_id }) => unit_id);
+      const held = [role, ...(row.further_roles as Role[])];
+      const changed = { id, roles: held, unitIds: all.map(({ unit_id }) => unit_id) };
+      return {
+        ...{ id, username, name, version, role, roles: held, unitIds },
+        units: own.map((unit) => ({ id: unit.unit_id, name: unit.name })),
+        isActive: row.deactivated_at === null,
+        mailFailure: failures.get(id) ?? null,
+        mayChange: whyNotChangeable(actor, changed) === null,
+      };
+    });
+    return { ...page, content };
+  });

@@ -1,0 +1,70 @@
+import type { Role } from '#shared/permissions.ts';
+import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
+import { type BulkChange, heldAfter, isSameHeld } from '#shared/platform/users/bulk-rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../../lib/actor.ts';
+import { selectUserUnits } from '../../platform/users/queries.ts';
+import { findPeople, hasOtherAdministrator } from './change-queries.ts';
+import { requireGivable } from './choose-roles.ts';
+import { type ChangeableUser, whyNotChangeable } from './require-changeable.ts';
+
+interface Person extends ChangeableUser {
+  readonly name: string;
+  readonly version: number;
+  readonly isActive: boolean;
+}
+
+type Fate = Pick<PlannedPerson, 'outcome' | 'reason'> & Partial<Pick<Person, 'roles' | 'unitIds'>>;
+const refused = (reason: PlannedPerson['reason']): Fate => ({ outcome: 'REFUSED', reason });
+const SAME: Fate = { outcome: 'SAME', reason: null };
+const CHANGED: Fate = { outcome: 'CHANGED', reason: null };
+
+const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange): Promise<Fate> => {
+  const why = whyNotChangeable(actor, person);
+  if (why) return refused(why);
+  if (change.act === 'SIGN_OUT') return CHANGED;
+  if (change.act === 'DEACTIVATE' && !person.isActive) return SAME;
+  const after = change.act === 'DEACTIVATE' ? { roles: [], unitIds: [] } : heldAfter(person, change);
+  if ('reason' in after) return refused(after.reason);
+  const isTaken =
+    person.roles.includes('ADMINISTRATOR') && !after.roles.some((role) => role === 'ADMINISTRATOR');
+  if (isTaken && !(await hasOtherAdministrator(db, person.id))) return refused('user.lastAdministrator');
+  if (change.act === 'DEACTIVATE') return CHANGED;
+  return isSameHeld(person, after) ? SAME : { ...CHANGED, ...after };
+};
+
+const readPeople = async (db: Trx, actor: Actor, userIds: readonly number[]): Promise<Person[]> => {
+  const rows = await findPeople(db, userIds);
+  const units = await selectUserUnits(db, [...userIds]);
+  const people = rows.map((row) => ({
+    ...row,
+    roles: row.roles as Role[],
+    unitIds: units.flatMap(({ user_id, unit_id }) => (user_id === row.id ? unit_id : [])),
+  }));
+  const seen = people.filter(
+    ({ unitIds }) => actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id)),
+  );
+  if (seen.length < new Set(userIds).size) throw new Problem('error.notFound');
+  return seen;
+};
+
+/** Previews a change per person, with the reason if it is impossible. The client then performs it person by person. */
+export const previewBulk = (
+  database: Database,
+  actor: Actor,
+  { userIds, change }: { userIds: readonly number[]; change: BulkChange },
+): Promise<{ people: PlannedPerson[] }> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    // Role and units that nobody could be given are refused as a whole; that units are missing is a matter of each person.
+    if (change.act === 'ADD_ROLE')
+      await requireGivable(db, actor, { roles: [change.role], unitIds: change.unitIds });
+    const people: PlannedPerson[] = [];
+    for (const person of await readPeople(db, actor, userIds)) {
+      const { outcome, reason, ...after } = await fateOf(db, actor, person, change);
+      const { id, name, version } = person;
+      const { roles, unitIds } = { ...person, ...after };
+      people.push({ id, name, version, outcome, reason, roles: [...roles], unitIds: [...unitIds] });
+    }
+    return { people };
+  });

@@ -1,0 +1,38 @@
+import type { Role } from '#shared/permissions.ts';
+import { grantableRoles } from '#shared/platform/users/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { type Actor, reachesUnit } from '../../../lib/actor.ts';
+import { selectUserUnits } from '../../platform/users/queries.ts';
+import { lockUser, lockUsers } from './change-queries.ts';
+
+export interface ChangeableUser {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  readonly unitIds: readonly number[];
+}
+
+/** Administrators may change everyone but themselves; those of a part only people who belong to that part alone. */
+export const whyNotChangeable = (
+  actor: Actor,
+  user: ChangeableUser,
+): 'user.oneself' | 'user.outOfReach' | null => {
+  if (user.id === actor.userId) return 'user.oneself';
+  if (actor.unitIds === 'all') return null;
+  const isAbove = user.roles.some((role) => !grantableRoles(actor.role).includes(role));
+  return isAbove || !user.unitIds.every((id) => reachesUnit(actor, id)) ? 'user.outOfReach' : null;
+};
+
+/** Locks the person until the transaction ends. Throws "not found" if they are out of reach. */
+export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
+  await lockUsers(db, actor.tenantId);
+  const row = await lockUser(db, userId);
+  const unitIds = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
+  const isSeen = actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id));
+  if (!row || !isSeen) throw new Problem('error.notFound');
+  const user = { id: userId, roles: row.roles as Role[], unitIds, isActive: row.isActive };
+  const reason = whyNotChangeable(actor, user);
+  if (reason) throw new Problem(reason);
+  if (version !== undefined && row.version !== version) throw new Problem('user.conflict');
+  return user;
+};

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { requestPasswordReset as resetEndpoint } from '#shared/platform/session/contract.ts';
+import * as factor from '#shared/platform/session/second-factor-contract.ts';
+import * as signIns from '#shared/platform/session/sign-ins-contract.ts';
+import * as bulk from '#shared/platform/users/bulk-contract.ts';
+import * as users from '#shared/platform/users/contract.ts';
+import { registerEndpoint } from '../../../lib/register-endpoint.ts';
+import type { Services } from '../../../lib/services.ts';
+import { readOrigin } from '../../platform/session/read-origin.ts';
+import { putUserRole } from './change-role.ts';
+import { putUser, putUserActive, signOutUser } from './change-user.ts';
+import { createSignInLink, inviteUser } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+import { inviteByMail, releaseMail } from './mail-user.ts';
+import { previewBulk } from './preview-bulk.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { getUserSecondFactor, removeUserSecondFactor } from './user-second-factor.ts';
+import { endUserSession, listUserSignIns } from './user-sessions.ts';
+
+export const userRoutes = (app: FastifyInstance, services: Services): void => {
+  const { database } = services;
+  registerEndpoint(app, users.searchUsers, ({ actor, query }) => listUsers(database, actor, query));
+  registerEndpoint(app, users.inviteUser, async ({ actor, body }) => inviteUser(services, actor, body));
+  registerEndpoint(app, users.putUser, async ({ actor, params, body }) =>
+    putUser(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, bulk.previewBulk, async ({ actor, body }) => previewBulk(database, actor, body));
+  registerEndpoint(app, bulk.putUserRole, async ({ actor, params, body }) =>
+    putUserRole(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, users.putUserActive, async ({ actor, params, body }) =>
+    putUserActive(database, actor, params.userId, body),
+  );
+  registerEndpoint(app, users.createSignInLink, async ({ actor, params }) =>
+    createSignInLink(services, actor, params.userId),
+  );
+  registerEndpoint(app, users.deleteUserSessions, async ({ actor, params }) =>
+    signOutUser(database, actor, params.userId),
+  );
+  registerEndpoint(app, signIns.listUserSignIns, async ({ actor, params }) =>
+    listUserSignIns(database, actor, params.userId),
+  );
+  registerEndpoint(app, signIns.endUserSession, async ({ actor, params }) =>
+    endUserSession(database, actor, params),
+  );
+  registerEndpoint(app, factor.getUserSecondFactor, ({ actor, params }) =>
+    getUserSecondFactor(database, actor, params.userId),
+  );
+  registerEndpoint(app, factor.removeUserSecondFactor, ({ actor, params }) =>
+    removeUserSecondFactor(database, actor, params.userId),
+  );
+  registerEndpoint(app, resetEndpoint, ({ body, request }) =>
+    requestPasswordReset(services, body, readOrigin(request)),
+  );
+  registerEndpoint(app, users.inviteByMail, ({ actor, params }) =>
+    inviteByMail(services, actor, params.userId),
+  );
+  registerEndpoint(app, users.releaseMail, ({ actor, params }) =>
+    releaseMail(services, actor, params.userId),
+  );
+};

@@ -1,0 +1,28 @@
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { deleteSecondFactor, findSecondFactor } from '../../platform/session/second-factor/queries.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+export const getUserSecondFactor = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+): Promise<{ isOn: boolean }> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    const factor = await findSecondFactor(db, userId);
+    return { isOn: factor !== null && factor.confirmedAt !== null };
+  });
+
+/** Whoever has lost telephone and recovery codes sets it up anew after the next sign-in. */
+export const removeUserSecondFactor = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    if (!(await deleteSecondFactor(db, userId))) throw new Problem('error.notFound');
+    return undefined;
+  });

@@ -1,0 +1,23 @@
+import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { endSignIn, listSignIns } from '../../platform/session/sign-in-queries.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+export const listUserSignIns = (database: Database, actor: Actor, userId: number): Promise<SignInRecord[]> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    return listSignIns(db, userId, null);
+  });
+
+export const endUserSession = (
+  database: Database,
+  actor: Actor,
+  { userId, signInId }: { userId: number; signInId: number },
+): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireChangeable(db, actor, userId);
+    if (!(await endSignIn(db, { userId, signInId }))) throw new Problem('error.notFound');
+    return undefined;
+  });

@@ -1,0 +1,11 @@
+import type { Actor } from '../../../lib/actor.ts';
+import type { SeriesRow } from './series-queries.ts';
+
+/** Abilities concerning a series that its owner and tenant-wide administrators see. */
+export const seriesAbilities = {
+  read: () => true,
+  /** For the owner alone, in whose name the reports are made. */
+  change: ({ userId }, { ownerId }) => ownerId === userId,
+} as const satisfies Record<string, (actor: Actor, series: Pick<SeriesRow, 'ownerId'>) => boolean>;
+
+export type SeriesAbility = keyof typeof seriesAbilities;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/oversight/series/contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
+import { inputSurveys } from '../../figures/calculation/queries.ts';
+import { withUnitsBelow } from '../../surveys/surveys/queries.ts';
+
+export interface SurveyLeader {
+  readonly userId: number;
+  readonly name: string;
+}
+
+export interface SeriesSurvey {
+  readonly input: InputSurvey;
+  readonly formShortName: string;
+  /** `null` if no account that can sign in matches. */
+  readonly leader: SurveyLeader | null;
+  /** Several instructors share the leader's name, so it identifies none of them (docs/decisions/0080). */
+  readonly hasNamesakes: boolean;
+}
+
+const among = (column: string, ids: readonly number[]) =>
+  sql<boolean>`(cardinality(${[...ids]}::integer[]) = 0 or ${sql.ref(column)} = any(${[...ids]}::integer[]))`;
+
+const sharedNames = sql`(select lower(btrim(name)) from users
+  where 'INSTRUCTOR' = any(role || further_roles) and name_is_confirmed
+  group by 1 having count(*) > 1)`;
+
+export const findSeriesSurveys = async (
+  db: Trx,
+  unitIds: readonly number[] | 'all',
+  { formIds, periodIds, unitIds: wantedUnits, surveyIds }: SeriesSettings['selection'],
+): Promise<SeriesSurvey[]> => {
+  let found = inputSurveys(db)
+    .innerJoin('forms', (join) =>
+      join.onRef('forms.tenant_id', '=', 'surveys.tenant_id').onRef('forms.id', '=', 'surveys.form_id'),
+    )
+    .leftJoin('users as leaders', (join) =>
+      join
+        .onRef('leaders.tenant_id', '=', 'surveys.tenant_id')
+        .onRef('leaders.id', '=', 'surveys.leader_user_id')
+        .on('leaders.deactivated_at', 'is', null),
+    )
+    .where('surveys.deleted_at', 'is', null)
+    .where(among('surveys.form_id', formIds))
+    .where(among('surveys.period_id', periodIds))
+    .where(among('surveys.id', surveyIds))
+    .limit(MAXIMUM_SURVEYS_OF_SERIES + 1);
+  if (wantedUnits.length > 0)
+    found = found.where(sql<boolean>`surveys.unit_id in ${withUnitsBelow(wantedUnits)}`);
+  if (unitIds !== 'all') found = found.where(sql<boolean>`surveys.unit_id = any(${[...unitIds]}::integer[])`);
+  const rows = await found
+    .select([
+      'forms.short_name as formShortName',
+      'leaders.id as leaderUserId',
+      'leaders.name as leaderUserName',
+      sql<boolean>`lower(btrim(surveys.leader_name)) in ${sharedNames}`.as('hasNamesakes'),
+    ])
+    .execute();
+  return rows.map(({ formShortName, leaderUserId, leaderUserName, hasNamesakes, ...input }) => ({
+    input,
+    formShortName,
+    leader: leaderUserId === null ? null : { userId: leaderUserId, name: leaderUserName ?? '' },
+    hasNamesakes,
+  }));
+};

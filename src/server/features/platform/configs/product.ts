@@ -1,0 +1,3 @@
+import { programVersion } from '../../../db/program-version.ts';
+
+export const PRODUCT = { version: programVersion } as const;

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { MailChoice, MailSettings } from '#shared/platform/mails/contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+
+export const findMailChoice = async (db: Trx, userId: number): Promise<MailChoice> =>
+  (
+    await db
+      .selectFrom('users')
+      .select(sql<MailChoice>`mail_choice`.as('choice'))
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).choice;
+
+export const writeMailChoice = (db: Trx, userId: number, choice: MailChoice) =>
+  db.updateTable('users').set({ mail_choice: choice }).where('id', '=', userId).execute();
+
+/** Reschedules pending report mails after a person changed their preference. */
+export const rearrangeMails = async (
+  db: Trx,
+  userId: number,
+  choice: MailChoice,
+  { timeZone, digestHour }: MailSettings,
+): Promise<void> => {
+  const waiting = sql`user_id = ${userId} and state = 'WAITING' and kind <> 'INVITATION'`;
+  const changes = {
+    NONE: sql`update mails set state = 'UNWANTED', ended_at = clock_timestamp() where ${waiting}`,
+    DAILY: sql`update mails set kind = 'REPORTS_DIGEST',
+        due_at = next_digest(greatest(coalesce(not_before, due_at), now()), ${timeZone}, ${digestHour})
+      where ${waiting} and kind = 'REPORTS_PUBLISHED'`,
+    AT_ONCE: sql`update mails set kind = 'REPORTS_PUBLISHED', due_at = greatest(coalesce(not_before, due_at), now())
+      where ${waiting} and kind = 'REPORTS_DIGEST'`,
+  } as const satisfies Record<MailChoice, unknown>;
+  await changes[choice].execute(db);
+};

@@ -1,0 +1,38 @@
+import type { MailKind, MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
+import { fillMail, type MailText } from '#shared/platform/mails/mail-text.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { reportsInWords, shippedText } from './shipped-texts.ts';
+
+/** The complete data available to a mail template, so that no figure or title can leak into a mail. */
+export interface MailFacts {
+  readonly tenantName: string;
+  readonly name: string;
+  readonly username: string;
+  readonly reportCount: number;
+  readonly link: string;
+  /** Expiry of the link; `null` if it does not expire. */
+  readonly expiresAt: Date | null;
+  readonly timeZone: string;
+}
+
+const moment = (at: Date, language: InterfaceLanguage, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+
+const valuesOf = (
+  facts: MailFacts,
+  language: InterfaceLanguage,
+): Partial<Record<MailPlaceholderName, string>> => ({
+  tenant: facts.tenantName || 'Plenum',
+  name: facts.name,
+  username: facts.username,
+  reports: reportsInWords(facts.reportCount, language),
+  link: facts.link,
+  expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
+});
+
+export const composeMail = (
+  kind: MailKind,
+  language: InterfaceLanguage,
+  stored: MailText | null,
+  facts: MailFacts,
+): MailText => fillMail(stored ?? shippedText(kind, language), valuesOf(facts, language));

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import { defineJob, JobCancelled, type JobClaim, type JobWork } from '../../../jobs/job.ts';
+import { endJob, queueJob } from '../../../jobs/job-queries.ts';
+import type { Services } from '../../../lib/services.ts';
+import { lifetimes } from '../session/issue-credential.ts';
+import { issueSignInLink } from '../session/issue-sign-in-link.ts';
+import { deleteLinksOfUser } from '../session/queries.ts';
+import { blockAddress } from './bounce-queries.ts';
+import { composeMail, type MailFacts } from './compose-mail.ts';
+import { isHardBounce, statusIn } from './delivery-status.ts';
+import {
+  findWhoWaits,
+  giveUpUnfinished,
+  type MailToSend,
+  postponeMail,
+  recordMailEnd,
+  settleUnsendable,
+  takeMail,
+} from './mail-queries.ts';
+import { buildMailTargetUrl } from './mail-target-url.ts';
+import { signMailToken } from './mail-token.ts';
+import { createMailer, type MailOutcome } from './send-mail.ts';
+import { findMailSettings, findMailText } from './setting-queries.ts';
+
+/** Seconds before each retry; the mail fails after the last one. */
+const PAUSES = [30, 120, 600, 3600] as const;
+
+const recordOutcome = async (
+  db: Trx,
+  tenantId: number,
+  { ids, attempts, address }: MailToSend,
+  outcome: MailOutcome | null,
+): Promise<void> => {
+  if (outcome === null) await recordMailEnd(db, ids, 'UNKNOWN', null);
+  else if (outcome.state === 'SENT') await recordMailEnd(db, ids, 'SENT', null);
+  else if (outcome.state === 'REFUSED') {
+    const { failure } = outcome;
+    await recordMailEnd(db, ids, 'REFUSED', failure);
+    const status = statusIn(failure);
+    if (isHardBounce(status)) await blockAddress(db, tenantId, { address, status, reason: failure });
+  } else {
+    const pause = PAUSES[attempts - 1];
+    if (pause === undefined) await recordMailEnd(db, ids, 'FAILED', outcome.failure);
+    else await postponeMail(db, ids, pause, outcome.failure);
+  }
+};
+
+/** Milliseconds. */
+const RESET_LIFETIME = 60 * 60_000;
+
+/** The link is created when the mail is sent; only its hash is stored. */
+const linkOf = async (
+  db: Trx,
+  tenantId: number,
+  { kind, userId }: MailToSend,
+  publicUrl: string,
+): Promise<Pick<MailFacts, 'link' | 'expiresAt'>> => {
+  const isReset = kind === 'PASSWORD_RESET';
+  if (kind !== 'INVITATION' && !isReset)
+    return { link: buildMailTargetUrl(kind, publicUrl), expiresAt: null };
+  const now = new Date();
+  // A stranger may ask for a reset: that ends no link that an administrator has made.
+  if (!isReset) await deleteLinksOfUser(db, userId);
+  const lifetime = isReset ? RESET_LIFETIME : lifetimes.link;
+  const owner = { tenantId, userId };
+  const link = await issueSignInLink(db, owner, publicUrl, now, { page: 'setPassword', lifetime });
+  return { link, expiresAt: new Date(now.getTime() + lifetime) };
+};
+
+const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {
+  const settings = await findMailSettings(db);
+  const stored = await findMailText(db, taken.kind, taken.language);
+  const link = await linkOf(db, tenantId, taken, publicUrl);
+  const facts = { ...taken, ...link, timeZone: settings.timeZone };
+  return { settings, text: composeMail(taken.kind, taken.language, stored, facts) };
+};
+
+const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void> => {
+  const { mail, publicUrl, secret } = services.settings;
+  if (!mail) return;
+  const { tenantId } = claim;
+  const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
+    inTenant(services.database, tenantId, work);
+  const mailer = await createMailer(mail);
+  try {
+    for (let done = 0; ; done += 1) {
+      signal.throwIfAborted();
+      note({ done, total: 0 });
+      // Committed before it is sent: whatever ends this process, it is not taken again.
+      const taken = await inOwnTenant(async (db) => {
+        await settleUnsendable(db);
+        return takeMail(db);
+      });
+      if (!taken) return;
+      const { settings, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
+      const { address: to, tenantName } = taken;
+      const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
+      const outcome = await mailer.send({ token, to, tenantName, settings }, text);
+      await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));
+    }
+  } finally {
+    mailer.close();
+  }
+};
+
+const settle = async (db: Trx, claim: JobClaim): Promise<void> => {
+  if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
+};
+
+export const mailJob = defineJob({
+  name: 'mails',
+  schema: z.object({}),
+  resume: 'again',
+  run: async (_, work) => {
+    const { services, claim } = work;
+    // One job at a time sends those of a tenant: what is being sent now was left by one that is gone.
+    await inTenant(services.database, claim.tenantId, giveUpUnfinished);
+    await sendAll(work);
+    await inTenant(services.database, claim.tenantId, (db) => settle(db, claim));
+  },
+});
+
+/** Enqueues the job if mails of the tenant are due. Without a configured mail server they stay pending. */
+export const queueDueMails = async (
+  db: Trx,
+  { settings }: Pick<Services, 'settings'>,
+  tenantId: number,
+): Promise<void> => {
+  if (!settings.mail) return;
+  const userId = await findWhoWaits(db);
+  if (userId !== null)
+    await queueJob(db, { tenantId, userId, name: 'mails', subject: tenantId, payload: {} });
+};

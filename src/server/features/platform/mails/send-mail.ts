@@ -1,0 +1,91 @@
+import type { MailSettings } from '#shared/platform/mails/contract.ts';
+import { type MailText, mailValue } from '#shared/platform/mails/mail-text.ts';
+import type { MailServer } from '../../../lib/settings.ts';
+
+/** Milliseconds for the connection, the greeting and each response. */
+const TIMEOUT_MS = 10_000;
+const MAXIMUM_FAILURE_LENGTH = 200;
+
+/** `again` is set if the server may accept the mail later. */
+export type MailOutcome =
+  | { readonly state: 'SENT' }
+  | { readonly state: 'REFUSED' | 'again'; readonly failure: string };
+
+interface SmtpError {
+  code?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+  command?: unknown;
+}
+
+/** The server's response, which contains no password; for other errors the code alone. */
+const failureOf = ({ response, code }: SmtpError): string =>
+  String(response ?? code ?? 'unknown')
+    .replace(/[\p{Cc}]+/gu, ' ')
+    .slice(0, MAXIMUM_FAILURE_LENGTH);
+
+/**
+ * Permanent errors (5xx) are final for this recipient, except for those of authentication or connection, which an
+ * operator can fix. An error without a response after the content leaves delivery uncertain, so the mail is not sent
+ * again.
+ */
+const outcomeOf = (error: SmtpError): MailOutcome | null => {
+  const failure = failureOf(error);
+  const status = Number(error.responseCode ?? 0);
+  if (error.code === 'EAUTH') return { state: 'again', failure };
+  if (status >= 500) return { state: 'REFUSED', failure };
+  if (status >= 400 || error.command === 'CONN' || error.code === 'ESOCKET' || error.code === 'EDNS')
+    return { state: 'again', failure };
+  return null;
+};
+
+export interface MailEnvelope {
+  readonly token: string;
+  readonly to: string;
+  readonly tenantName: string;
+  readonly settings: MailSettings;
+}
+
+/** Mails of one sender share a connection pool. */
+export const createMailer = async ({ smtpUrl, from }: MailServer) => {
+  // A tenth of what a start would load, and many send no mail.
+  const { createTransport } = await import('nodemailer');
+  const { username } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A password never goes over a line that is not encrypted.
+    ...(username !== '' && { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    /** Resolves to `null` if delivery is uncertain. */
+    send: async (
+      { token, to, tenantName, settings: { senderName, replyTo } }: MailEnvelope,
+      { subject, body }: MailText,
+    ): Promise<MailOutcome | null> => {
+      try {
+        await transport.sendMail({
+          messageId: `<${token}@${from.split('@')[1]}>`,
+          from: { name: mailValue(senderName || tenantName), address: from },
+          ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
+          to: { name: '', address: to },
+          subject,
+          text: body,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          // Servers that can then name the mail in what they send back, with its headers alone.
+          dsn: { id: token, return: 'headers', notify: ['failure'], recipient: to },
+        });
+        return { state: 'SENT' };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+};

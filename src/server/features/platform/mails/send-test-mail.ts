@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
+import type { MailText } from '#shared/platform/mails/mail-text.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
+import { lifetimes } from '../session/issue-credential.ts';
+import { composeMail } from './compose-mail.ts';
+import { checkedText, type TextPlace } from './mail-config.ts';
+import { buildMailTargetUrl } from './mail-target-url.ts';
+import { createMailer } from './send-mail.ts';
+import { findMailSettings, findTenantName } from './setting-queries.ts';
+
+const EXAMPLE_COUNT = 3;
+
+/** Sends a text, stored or not, to the actor with example data; its link is no credential. */
+export const sendTestMail = async (
+  { database, settings: { mail, publicUrl } }: Pick<Services, 'database' | 'settings'>,
+  actor: Actor,
+  { kind, language, ...wanted }: TextPlace & MailText,
+): Promise<{ address: string }> => {
+  const text = checkedText(kind, wanted);
+  if (!mail) throw new Problem('mail.noServer');
+  const { username: address, name, tenantId } = actor;
+  if (!isMailAddress(address)) throw new Problem('mail.noAddress');
+  const { settings, tenantName } = await inTenant(database, tenantId, async (db) => ({
+    settings: await findMailSettings(db),
+    tenantName: await findTenantName(db, tenantId),
+  }));
+  const filled = composeMail(kind, language, text, {
+    ...{ tenantName, name, username: address, reportCount: EXAMPLE_COUNT, timeZone: settings.timeZone },
+    link: buildMailTargetUrl(kind, publicUrl),
+    expiresAt: new Date(Date.now() + lifetimes.link),
+  });
+  const mailer = await createMailer(mail);
+  try {
+    const token = `plenum-test-${randomUUID()}`;
+    const outcome = await mailer.send({ token, to: address, tenantName, settings }, filled);
+    if (outcome?.state === 'SENT') return { address };
+    throw new Problem('mail.notSent', { failure: outcome ? outcome.failure : '–' });
+  } finally {
+    mailer.close();
+  }
+};

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { roleMay } from '#shared/permissions.ts';
+import { getMenus, listWizards } from '#shared/platform/menus/contract.ts';
+import * as contract from '#shared/platform/menus/own-entries.ts';
+import { wizards } from '#shared/platform/menus/rules.ts';
+import { registerEndpoint } from '../../../lib/register-endpoint.ts';
+import type { Services } from '../../../lib/services.ts';
+import { browserLanguage } from '../configs/browser-language.ts';
+import { buildMenu } from './build-menu.ts';
+import { buildOwnMenu, changeOwnEntries, getOwnEntries } from './own-menu.ts';
+
+export const menuRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
+  registerEndpoint(app, getMenus, async ({ actor, request }) => ({
+    results: [
+      ...buildMenu(actor),
+      ...(await buildOwnMenu(database, actor, browserLanguage(request.headers['accept-language']))),
+    ],
+    legacyAddresses: [...(settings.legacyUrls ?? [])],
+  }));
+  registerEndpoint(app, contract.getOwnEntries, ({ actor }) => getOwnEntries(database, actor));
+  registerEndpoint(app, contract.putOwnEntries, async ({ actor, body }) =>
+    changeOwnEntries(database, actor, body),
+  );
+  registerEndpoint(app, listWizards, async ({ actor }) =>
+    wizards
+      .filter(({ permission }) => roleMay(actor.role, permission))
+      .map(({ id, link }) => ({ id, title: `wizards.${id}`, link })),
+  );
+};

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { Services } from '../../../lib/services.ts';
+import { browserLanguage } from '../configs/browser-language.ts';
+import { endSession } from './end-session.ts';
+import { findSignedIn } from './find-actor.ts';
+import { SESSION_COOKIE } from './identify.ts';
+import type { IssuedCredential } from './issue-credential.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { presentSession } from './present-session.ts';
+import { readOrigin } from './read-origin.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { setBrowserCookie, setSessionCookie } from './session-cookie.ts';
+
+/** The session takes the place of the one that the browser had. */
+export const beginSession = async (
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { session, request, reply }: { session: IssuedCredential; request: FastifyRequest; reply: FastifyReply },
+  by: { readonly method: SignInRecord['method']; readonly providerName?: string },
+  now: Date,
+): Promise<SignedIn> => {
+  const previous = request.cookies[SESSION_COOKIE];
+  if (previous) await endSession(database, previous);
+  const found = await findSignedIn(database, session.token, 'session');
+  if (!found) throw new Problem('login.failed');
+  const { actor } = found;
+  await inTenant(database, actor.tenantId, (db) =>
+    recordSignIn(db, { ...actor, family: session.family }, { ...by, request }),
+  );
+  const { browser } = readOrigin(request);
+  setSessionCookie(reply, settings, session);
+  setBrowserCookie(reply, settings, rememberBrowser(browser, settings.secret, actor, now));
+  return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
+};

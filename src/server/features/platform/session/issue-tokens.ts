@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Tokens } from '#shared/platform/session/oauth-contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { issueCredential, lifetimes } from './issue-credential.ts';
+import type { Owner } from './sign-in-with-password.ts';
+
+export const issueTokens = async (
+  db: Trx,
+  owner: Owner,
+  now: Date,
+  family: string = randomUUID(),
+  role: string | null = null,
+): Promise<Tokens> => {
+  const access = await issueCredential(db, owner, 'access', now, { family, role });
+  const refresh = await issueCredential(db, owner, 'refresh', now, { family, role });
+  return {
+    accessToken: access.token,
+    tokenType: 'Bearer',
+    expiresIn: lifetimes.access / 1000,
+    refreshToken: refresh.token,
+  };
+};

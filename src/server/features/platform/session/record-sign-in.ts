@@ -1,0 +1,36 @@
+import { isIPv4 } from 'node:net';
+import { describeBrowser } from '#shared/platform/session/describe-browser.ts';
+import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { maskAddress } from './mask-address.ts';
+import { insertSignIn } from './sign-in-queries.ts';
+import type { Owner } from './sign-in-with-password.ts';
+
+/** Tells home from office without identifying a person. */
+const shortNetwork = (address: string): string => {
+  const network = maskAddress(address);
+  return isIPv4(network)
+    ? network.replace(/\.\d+$/, '.0/24')
+    : `${network.split(':').slice(0, 3).join(':')}::/48`;
+};
+
+/** Who came in, and from where in few words. */
+export const recordSignIn = (
+  db: Trx,
+  owner: Owner & { family: string },
+  {
+    method,
+    providerName = null,
+    request,
+  }: {
+    method: SignInRecord['method'];
+    providerName?: string | null;
+    request: { ip: string; headers: { 'user-agent'?: string | undefined } };
+  },
+): Promise<void> =>
+  insertSignIn(db, {
+    ...owner,
+    ...{ method, providerName },
+    browser: describeBrowser(request.headers['user-agent']),
+    network: shortNetwork(request.ip),
+  });

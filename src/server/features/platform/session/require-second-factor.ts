@@ -1,0 +1,63 @@
+import { normalizeFactorCode } from '#shared/platform/session/second-factor-code.ts';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import { openSecret } from '../../../lib/seal-secret.ts';
+import type { Services } from '../../../lib/services.ts';
+import { hashToken } from './find-actor.ts';
+import { findStep } from './second-factor/one-time-password.ts';
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  findSecondFactor,
+  type SecondFactorRow,
+} from './second-factor/queries.ts';
+import { throttleCodes } from './throttle-sign-in.ts';
+
+interface Owner {
+  readonly tenantId: number;
+  readonly userId: number;
+}
+
+/** Binds a sealed secret to its account: moved to another, it cannot be opened. */
+export const placeSecret = ({ tenantId, userId }: Owner): string =>
+  JSON.stringify(['second_factors', tenantId, userId]);
+
+type Needs = Pick<Services, 'database' | 'settings'>;
+
+const takeCode = async (
+  db: Trx,
+  { settings, owner, factor }: { settings: Needs['settings']; owner: Owner; factor: SecondFactorRow },
+  typed: string,
+): Promise<boolean> => {
+  const code = normalizeFactorCode(typed);
+  const secret = openSecret(settings.secret, factor.secret, placeSecret(owner));
+  const step = secret === null ? null : findStep(Buffer.from(secret, 'base64'), code, new Date());
+  if (step !== null) return consumeStep(db, owner.userId, step);
+  return consumeRecoveryCode(db, owner.userId, hashToken(code));
+};
+
+/** Uses up a code: neither it nor an earlier one works again. Wrong ones are counted for the account, over all nodes. */
+export const requireCode = async (
+  { database, settings }: Needs,
+  owner: Owner,
+  { factor, code }: { factor: SecondFactorRow; code: string },
+): Promise<void> => {
+  const throttle = await throttleCodes(database, owner);
+  const isRight = await inTenant(database, owner.tenantId, (db) =>
+    takeCode(db, { settings, owner, factor }, code),
+  );
+  if (!isRight) throw new Problem('login.codeInvalid');
+  await throttle.succeed();
+};
+
+/** After a right password or link: the code of the account's second factor, if it has one. */
+export const requireSecondFactor = async (
+  needs: Needs,
+  owner: Owner,
+  code: string | undefined,
+): Promise<void> => {
+  const factor = await inTenant(needs.database, owner.tenantId, (db) => findSecondFactor(db, owner.userId));
+  if (!factor?.confirmedAt) return;
+  if (code === undefined) throw new Problem('login.codeRequired');
+  await requireCode(needs, owner, { factor, code });
+};

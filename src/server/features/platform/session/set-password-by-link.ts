@@ -1,0 +1,67 @@
+import { passwordErrors } from '#shared/platform/users/rules.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import { auditAbout } from '../../../lib/audited-call.ts';
+import type { Services } from '../../../lib/services.ts';
+import { isEasyPassword } from '../users/easy-password.ts';
+import { hashPassword } from '../users/password.ts';
+import { writePasswordHash } from '../users/queries.ts';
+import { hashToken } from './find-actor.ts';
+import { type IssuedCredential, issueCredential } from './issue-credential.ts';
+import { limitHashing } from './limit-hashing.ts';
+import { consumeLink, deleteCredentialsOfUser, findCredentialTenant, findLinkOwner } from './queries.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
+
+const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
+  const errors = passwordErrors(password);
+  if (errors.length === 0 && (await isEasyPassword(password, about)))
+    errors.push({ path: 'password', code: 'input.passwordTooEasy' });
+  if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
+};
+
+const takePassword = (
+  database: Database,
+  { tenantId, tokenHash, passwordHash }: { tenantId: number; tokenHash: Buffer; passwordHash: string },
+  now: Date,
+): Promise<IssuedCredential | null> =>
+  inTenant(database, tenantId, async (db) => {
+    const taken = await consumeLink(db, tokenHash);
+    if (!taken) return null;
+    const { user_id: userId } = taken;
+    await writePasswordHash(db, userId, passwordHash);
+    await deleteCredentialsOfUser(db, userId);
+    auditAbout(userId);
+    return issueCredential(db, { tenantId, userId }, 'session', now);
+  });
+
+/**
+ * Exchanges a one-time link for a password and a session. A rejected password leaves the link valid. Unknown, expired
+ * and used links are indistinguishable, and their password is not checked.
+ */
+export const setPasswordByLink = async (
+  services: Pick<Services, 'database' | 'settings'>,
+  {
+    link,
+    password,
+    code,
+    address,
+  }: { link: string; password: string; code?: string | undefined; address: string },
+  now: Date,
+): Promise<IssuedCredential> => {
+  const { database } = services;
+  const tokenHash = hashToken(link);
+  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
+  const owner =
+    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
+  if (tenantId !== null && owner) {
+    const about = [owner.username, owner.name];
+    await requireStrong(password, about);
+    await requireSecondFactor(services, { tenantId, userId: owner.userId }, code);
+    const passwordHash = await limitHashing(() => hashPassword(password, about));
+    const session = await takePassword(database, { tenantId, tokenHash, passwordHash }, now);
+    if (session) return session;
+  }
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('login.linkInvalid');
+};

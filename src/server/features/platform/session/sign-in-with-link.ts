@@ -1,0 +1,32 @@
+import { Problem } from '#shared/problems.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { Services } from '../../../lib/services.ts';
+import { hashToken } from './find-actor.ts';
+import { type IssuedCredential, issueCredential } from './issue-credential.ts';
+import { consumeLink, findCredentialTenant, findLinkOwner } from './queries.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { countWrongToken } from './throttle-sign-in.ts';
+
+/** The link is consumed atomically, once a code of the second factor came with it where the account has one. */
+export const signInWithLink = async (
+  services: Pick<Services, 'database' | 'settings'>,
+  { link, code, address }: { link: string; code?: string | undefined; address: string },
+  now: Date,
+): Promise<IssuedCredential> => {
+  const { database } = services;
+  const tokenHash = hashToken(link);
+  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
+  const owner =
+    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
+  if (tenantId !== null && owner)
+    await requireSecondFactor(services, { tenantId, userId: owner.userId }, code);
+  const session =
+    tenantId !== null &&
+    (await inTenant(database, tenantId, async (db) => {
+      const taken = await consumeLink(db, tokenHash);
+      return taken ? issueCredential(db, { tenantId, userId: taken.user_id }, 'session', now) : null;
+    }));
+  if (session) return session;
+  await countWrongToken(database, { tenantId: null, address });
+  throw new Problem('login.linkInvalid');
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+
+export type StatusKind = 'eula' | 'update' | 'rental' | 'extras';
+
+export const readStatusRows = (db: Trx) =>
+  db
+    .selectFrom('tenant_status as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+    )
+    .select(['s.kind', 's.status', 's.recorded_at', 'u.name'])
+    .execute();
+
+export const writeStatus = (
+  db: Trx,
+  row: { tenant_id: number; kind: StatusKind; status: string; user_id: number },
+) =>
+  db
+    .insertInto('tenant_status')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'kind'])
+        .doUpdateSet({ status: row.status, user_id: row.user_id, recorded_at: sql`now()` }),
+    )
+    .execute();
+
+/** Returns the token's user and deletes it; nothing if the user was deactivated. */
+export const consumeKnowledgeBaseToken = async (
+  db: Trx,
+  tokenHash: Buffer,
+): Promise<{ tenantSubdomain: string; username: string; name: string } | undefined> => {
+  const { rows } = await sql<{ tenantSubdomain: string; username: string; name: string }>`
+    with taken as (
+      delete from credentials where token_hash = ${tokenHash} and kind = 'knowledge-base' and expires_at > now()
+      returning tenant_id, user_id)
+    select tenants.subdomain as "tenantSubdomain", users.username, users.name
+    from taken join users on users.tenant_id = taken.tenant_id and users.id = taken.user_id
+    join tenants on tenants.id = taken.tenant_id
+    where users.deactivated_at is null`.execute(db);
+  return rows[0];
+};

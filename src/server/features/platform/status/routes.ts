@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptEula,
+  getStatus,
+  knowledgeBaseToken,
+  transmitExtrasUpdate,
+  transmitRentalUpdate,
+  transmitUpdate,
+  verifyKnowledgeBaseToken,
+} from '#shared/platform/status/contract.ts';
+import { inTenant } from '../../../db/connect.ts';
+import { registerEndpoint } from '../../../lib/register-endpoint.ts';
+import type { Services } from '../../../lib/services.ts';
+import { issueCredential } from '../session/issue-credential.ts';
+import { readOrigin } from '../session/read-origin.ts';
+import { readStatus, recordStatus } from './record-status.ts';
+import { verifyToken } from './verify-token.ts';
+
+export const statusRoutes = (app: FastifyInstance, { database }: Services): void => {
+  registerEndpoint(app, getStatus, async ({ actor }) => readStatus(database, actor));
+  registerEndpoint(app, acceptEula, async ({ actor }) => recordStatus(database, actor, 'eula', 'ACCEPTED'));
+  registerEndpoint(app, transmitUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'update', body.status),
+  );
+  registerEndpoint(app, transmitRentalUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'rental', body.status),
+  );
+  registerEndpoint(app, transmitExtrasUpdate, async ({ actor, body }) =>
+    recordStatus(database, actor, 'extras', body.status),
+  );
+  registerEndpoint(app, verifyKnowledgeBaseToken, ({ body, request }) =>
+    verifyToken(database, { token: body.token, address: readOrigin(request).address }),
+  );
+  registerEndpoint(app, knowledgeBaseToken, ({ actor }) =>
+    inTenant(database, actor.tenantId, async (db) => {
+      const issued = await issueCredential(db, actor, 'knowledge-base', new Date());
+      return { token: issued.token, expiresOn: issued.expiresAt.toISOString() };
+    }),
+  );
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import type { Database, Trx } from '../../../db/connect.ts';
+
+const defaultLanguage =
+  sql<InterfaceLanguage>`coalesce(ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`.as(
+    'language',
+  );
+
+/** Runs before the tenant is known, as the owner of the tables. */
+export const findTenantBySubdomain = (database: Database, subdomain: string) =>
+  database
+    .selectFrom('tenants')
+    .select(['id', 'subdomain', 'name', defaultLanguage])
+    .where('subdomain', '=', subdomain)
+    .where('ready', '=', true)
+    .executeTakeFirst();
+
+export const firstTenants = (database: Database) =>
+  database
+    .selectFrom('tenants')
+    .select(['id', 'subdomain', 'name', defaultLanguage])
+    .where('ready', '=', true)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+
+export const allTenantIds = async (database: Database): Promise<number[]> =>
+  (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+export const findTenantInAnyState = (database: Database, subdomain: string) =>
+  database
+    .selectFrom('tenants')
+    .select(['id', 'ready'])
+    .where('subdomain', '=', subdomain)
+    .executeTakeFirst();
+
+export const markTenantReady = (database: Database, tenantId: number) =>
+  database.updateTable('tenants').set({ ready: true }).where('id', '=', tenantId).execute();
+
+/** Tables that reference others of the tenant; the rest is deleted by cascade. */
+const DELETED_FIRST = [
+  'report_used_templates',
+  'reports',
+  'surveys',
+  'forms',
+  'item_collections',
+  'tenant_status',
+  'agreements',
+] as const;
+
+/** The transaction must run as the tables' owner, inside the tenant. */
+export const deleteTenantRows = async (trx: Trx, tenantId: number): Promise<void> => {
+  await sql`select set_config('plenum.tenant_id', ${String(tenantId)}, true)`.execute(trx);
+  for (const table of DELETED_FIRST) await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+  await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
+};
+
+export const insertTenant = (db: Trx, tenant: { subdomain: string; name: string; ready?: boolean }) =>
+  db.insertInto('tenants').values(tenant).returning('id').executeTakeFirstOrThrow();
+
+export const demoUserRows = (db: Trx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('is_demo', '=', true)
+    .where('password_hash', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .limit(20)
+    .execute();

@@ -1,0 +1,31 @@
+import type { Role } from '#shared/permissions.ts';
+import { normalizeUsername } from '#shared/platform/users/rules.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { hashPassword } from './password.ts';
+import { insertUser, insertUserUnits } from './queries.ts';
+
+export interface NewUser {
+  username: string;
+  name: string;
+  role: Role;
+  unitIds: readonly number[];
+  /** Without a password, the user can only sign in by one-time link. */
+  password?: string | undefined;
+  /** Invented by the demo, whose sign-in page lists them. */
+  isDemo?: boolean;
+}
+
+export const createUser = async (db: Trx, tenantId: number, user: NewUser): Promise<number> => {
+  const { id } = await insertUser(db, {
+    tenant_id: tenantId,
+    username: normalizeUsername(user.username),
+    name: user.name,
+    is_demo: user.isDemo ?? false,
+    role: user.role,
+    password_hash:
+      user.password === undefined ? null : await hashPassword(user.password, [user.username, user.name]),
+  });
+  const units = user.unitIds.map((unit_id) => ({ tenant_id: tenantId, user_id: id, unit_id }));
+  if (units.length > 0) await insertUserUnits(db, units);
+  return id;
+};

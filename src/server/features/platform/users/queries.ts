@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+import { likePattern } from '../../../db/like-pattern.ts';
+import { toPage } from '../../../db/page.ts';
+
+export const insertUser = (
+  db: Trx,
+  user: {
+    tenant_id: number;
+    username: string;
+    name: string;
+    role: string;
+    password_hash: string | null;
+    is_demo?: boolean;
+  },
+) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+
+export const insertUserUnits = (db: Trx, rows: { tenant_id: number; user_id: number; unit_id: number }[]) =>
+  db.insertInto('user_units').values(rows).execute();
+
+export const findUserByName = (db: Trx, username: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'deactivated_at'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+
+/** `null` if the account has none: it signs in by a provider, or not yet. */
+export const findPasswordHash = async (db: Trx, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
+    ?.password_hash ?? null;
+
+export const writePasswordHash = (db: Trx, userId: number, hash: string | null) =>
+  db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+
+export const findAdministrator = (db: Trx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'ADMINISTRATOR')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export interface UserSearch {
+  name?: string | undefined;
+  page: number;
+  size: number;
+  unitIds: readonly number[] | 'all';
+  role?: string | undefined;
+  unitId?: number | undefined;
+}
+
+export const searchUserRows = async (db: Trx, search: UserSearch) => {
+  let matching = db.selectFrom('users');
+  if (search.name) {
+    const pattern = likePattern(search.name);
+    matching = matching.where((where) =>
+      where.or([where('name', 'ilike', pattern), where('username', 'ilike', pattern)]),
+    );
+  }
+  const { unitIds, role, unitId } = search;
+  if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any(role || further_roles)`);
+  if (unitId !== undefined)
+    matching = matching.where('id', 'in', (inner) =>
+      inner.selectFrom('user_units').select('user_id').where('unit_id', '=', unitId),
+    );
+  if (unitIds !== 'all') {
+    matching = matching.where('id', 'in', (inner) =>
+      inner
+        .selectFrom('user_units')
+        .select('user_id')
+        .where((where) => where('unit_id', '=', where.fn.any(where.val([...unitIds])))),
+    );
+  }
+  const { total } = await matching
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const content = await matching
+    .select(['id', 'username', 'name', 'role', 'further_roles', 'version', 'deactivated_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute();
+  return toPage(content, Number(total), search);
+};
+
+export const selectUserUnits = (db: Trx, userIds: number[]) =>
+  db
+    .selectFrom('user_units')
+    .innerJoin('units', (join) =>
+      join.onRef('units.tenant_id', '=', 'user_units.tenant_id').onRef('units.id', '=', 'user_units.unit_id'),
+    )
+    .select(['user_id', 'unit_id', 'units.name'])
+    .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
+    .orderBy('unit_id')
+    .execute();
+
+export const findUsernames = async (db: Trx, userIds: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('username')
+      .where('id', 'in', [...userIds])
+      .execute()
+  ).map(({ username }) => username);
+
+export const findAdministratorId = async (db: Trx): Promise<number | null> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMINISTRATOR')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

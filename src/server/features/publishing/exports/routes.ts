@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  exportReport as exportReportEndpoint,
+  exportReportItem as exportReportItemEndpoint,
+} from '#shared/publishing/exports/contract.ts';
+import * as long from '#shared/publishing/exports/long-export-contract.ts';
+import { registerEndpoint } from '../../../lib/register-endpoint.ts';
+import type { Services } from '../../../lib/services.ts';
+import { exportReport } from './export-report.ts';
+import { deleteExport, getExport, getExportFile, startExport } from './long-exports.ts';
+
+export const exportRoutes = (app: FastifyInstance, services: Services): void => {
+  registerEndpoint(app, exportReportEndpoint, ({ actor, params, query }) =>
+    exportReport(services, actor, { ...params, ...query, reportItemId: null }),
+  );
+  registerEndpoint(app, exportReportItemEndpoint, ({ actor, params, query }) =>
+    exportReport(services, actor, { ...params, ...query }),
+  );
+  const { database } = services;
+  registerEndpoint(app, long.startExport, ({ actor, body }) => startExport(database, actor, body));
+  registerEndpoint(app, long.getExport, ({ actor, params }) => getExport(database, actor, params.exportId));
+  registerEndpoint(app, long.getExportFile, ({ actor, params }) =>
+    getExportFile(database, actor, params.exportId),
+  );
+  registerEndpoint(app, long.deleteExport, async ({ actor, params }) => {
+    await deleteExport(database, actor, params.exportId);
+    return undefined;
+  });
+};

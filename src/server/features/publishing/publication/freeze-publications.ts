@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { Problem } from '#shared/problems.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import type { Services } from '../../../lib/services.ts';
+import { allTenantIds } from '../../platform/tenants/queries.ts';
+import { findReport } from '../../reports/report-access/queries.ts';
+import { freezeReport } from './freeze-report.ts';
+import { freezePublication, unfrozenPublications } from './queries.ts';
+
+const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`true` } as const;
+
+const freezeOne = async (services: Services, db: Trx, reportId: number, ownerName: string): Promise<void> => {
+  const report = await findReport(db, reportId, everything, 'update');
+  if (!report || report.publishedNumber !== null) return;
+  await freezePublication(db, reportId, await freezeReport(services, db, report, ownerName));
+};
+
+/**
+ * Creates snapshots for publications from before snapshots existed; readers see them only afterwards. Safe on several
+ * nodes. A report that fails is logged and skipped until it is published again.
+ */
+export const freezePublications = async (services: Services): Promise<void> => {
+  const { database, log } = services;
+  for (const tenantId of await allTenantIds(database)) {
+    const waiting = await inTenant(database, tenantId, unfrozenPublications);
+    for (const { reportId, ownerName } of waiting)
+      await inTenant(database, tenantId, (db) => freezeOne(services, db, reportId, ownerName)).catch(
+        (error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          log.error(
+            { tenantId, reportId, code: error.code },
+            'a publication of an earlier release cannot be shown to its readers; publish the report again',
+          );
+        },
+      );
+  }
+};

@@ -1,0 +1,84 @@
+import { Problem } from '#shared/problems.ts';
+import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publishing/publication/rules.ts';
+import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
+import { changeReport, type ReportTarget, unchanged } from '../../reports/report-access/change-report.ts';
+import type { ReportRow } from '../../reports/report-access/queries.ts';
+import { requireReport } from '../../reports/report-access/require-report.ts';
+import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.ts';
+import { chooseUnits } from './choose-units.ts';
+import { freezeReport } from './freeze-report.ts';
+import { currentTime, publishedSince, savePublication } from './queries.ts';
+
+export interface RequestedPublication {
+  unitIds: number[];
+  /** `null` publishes at once. */
+  publishedOn: string | null;
+  /** An earlier snapshot to restore; by default the current report. */
+  snapshotNumber?: number | undefined;
+  includesUnitsAbove?: boolean | undefined;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** [8.04]: a unit was deleted after the lookup, so the whole publication fails. */
+const refusePublication = (error: unknown): never => {
+  if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) throw new Problem('publishReportFailed');
+  throw error;
+};
+
+const chooseSnapshot = async (
+  services: Services,
+  db: Trx,
+  report: ReportRow,
+  wanted: number | undefined,
+  { name }: Actor,
+): Promise<number> => {
+  if (wanted === undefined) return freezeReport(services, db, report, name);
+  if (!(await findSnapshotPage(db, { reportId: report.id, number: wanted })))
+    throw new Problem('error.notFound');
+  return wanted;
+};
+
+/**
+ * [5.04], [7.20]: now or later, by the database's clock. Repeating it reschedules; publishing at once keeps the date
+ * of an existing publication. Locked reports may be published; who reads them does not change.
+ */
+export const publishReport = async (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  wanted: RequestedPublication,
+) =>
+  changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      const now = await currentTime(db);
+      const problem = publicationProblem(wanted, now);
+      if (problem) throw problem;
+      const unitIds = await chooseUnits(db, actor, report, wanted.unitIds);
+      const includesUnitsAbove = wanted.includesUnitsAbove ?? report.includesUnitsAbove;
+      if (report.isLocked && report.publishedOn && includesUnitsAbove !== report.includesUnitsAbove)
+        throw new Problem('report.locked');
+      const instant =
+        wanted.publishedOn === null ? await publishedSince(db, report.id) : parseInstant(wanted.publishedOn);
+      const key = { tenantId: actor.tenantId, reportId: report.id };
+      const publication = {
+        publishedOn: truncateToMinute(instant ?? now),
+        snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
+        reportVersion: report.version + 1,
+        includesUnitsAbove,
+      };
+      const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
+      const answer = async (version: number) => {
+        const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
+        if (publishedOn === null) throw new Problem('publishReportFailed');
+        return { version, answer: { isLocked, isPublished, publishedOn: publishedOn.toISOString() } };
+      };
+      return isOther ? answer : unchanged(answer);
+    },
+    'administer',
+  );

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+
+/** The database's clock, which all nodes share. */
+export const currentTime = async (db: Trx): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return (rows[0] as { now: Date }).now;
+};
+
+/** `null` if there is no publication or it is still in the future. */
+export const publishedSince = async (db: Trx, reportId: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('report_publications')
+    .select('published_on')
+    .where('report_id', '=', reportId)
+    .where('published_on', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.published_on ?? null;
+};
+
+export const findPublicationUnitIds = async (db: Trx, reportId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('report_publication_units')
+      .select('unit_id')
+      .where('report_id', '=', reportId)
+      .execute()
+  ).map(({ unit_id }) => unit_id);
+
+/** Returns true if the publication changed. */
+export const savePublication = async (
+  db: Trx,
+  key: { tenantId: number; reportId: number },
+  wanted: {
+    publishedOn: Date;
+    snapshotNumber: number;
+    reportVersion: number;
+    includesUnitsAbove: boolean;
+  },
+  unitIds: readonly number[],
+): Promise<boolean> => {
+  const changes = [
+    await sql`insert into report_publications
+        (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above)
+      values (${key.tenantId}, ${key.reportId}, ${wanted.publishedOn}, ${wanted.snapshotNumber},
+        ${wanted.reportVersion}, ${wanted.includesUnitsAbove})
+      on conflict (tenant_id, report_id) do update set published_on = excluded.published_on,
+          snapshot_number = excluded.snapshot_number, report_version = excluded.report_version,
+          includes_units_above = excluded.includes_units_above
+        where report_publications.published_on <> excluded.published_on
+          or report_publications.snapshot_number is distinct from excluded.snapshot_number
+          or report_publications.includes_units_above <> excluded.includes_units_above`.execute(db),
+    await sql`delete from report_publication_units
+      where report_id = ${key.reportId} and unit_id <> all(${[...unitIds]}::integer[])`.execute(db),
+    await sql`insert into report_publication_units (tenant_id, report_id, unit_id)
+      select ${key.tenantId}, ${key.reportId}, unit_id from unnest(${[...unitIds]}::integer[]) as unit_id
+      on conflict do nothing`.execute(db),
+  ];
+  return changes.some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
+};
+
+export const removePublication = async (db: Trx, reportId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('report_publications')
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const unfrozenPublications = (db: Trx): Promise<{ reportId: number; ownerName: string }[]> =>
+  db
+    .selectFrom('report_publications')
+    .innerJoin('reports', (join) =>
+      join
+        .onRef('reports.tenant_id', '=', 'report_publications.tenant_id')
+        .onRef('reports.id', '=', 'report_publications.report_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.tenant_id', '=', 'reports.tenant_id').onRef('users.id', '=', 'reports.owner_id'),
+    )
+    .where('report_publications.snapshot_number', 'is', null)
+    .select(['reports.id as reportId', 'users.name as ownerName'])
+    .orderBy('reports.id')
+    .execute();
+
+export const freezePublication = (db: Trx, reportId: number, snapshotNumber: number) =>
+  db
+    .updateTable('report_publications')
+    .set({ snapshot_number: snapshotNumber })
+    .where('report_id', '=', reportId)
+    .execute();
+
+export const hasFiguresOfSmallerMinimums = async (
+  db: Trx,
+  reportId: number,
+  itemIds: readonly number[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from report_items as item join tenants on tenants.id = item.tenant_id
+    where item.report_id = ${reportId} and item.id = any(${[...itemIds]}::integer[])
+      and item.calculated_at < tenants.minimums_raised_at limit 1`.execute(db);
+  return rows.length > 0;
+};

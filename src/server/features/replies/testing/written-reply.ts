@@ -1,8 +1,0 @@
-import type { RichTextBlock } from '#shared/report-items/text/rich-text-document.ts';
-
-export const paragraph = (text: string): RichTextBlock => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text, marks: [] }],
-});
-
-export const written = (text: string) => ({ text: { type: 'doc', content: [paragraph(text)] } });

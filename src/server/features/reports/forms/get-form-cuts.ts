@@ -1,0 +1,62 @@
+import { Problem } from '#shared/problems.ts';
+import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
+import { countFiltered, findArrangedCuts, findForm } from '../../figures/calculation/cut-queries.ts';
+import { filterableQuestions } from '../../figures/calculation/filterable-questions.ts';
+import { loadFormCuts } from '../../figures/calculation/load-form-cuts.ts';
+import { findSurveysOfForm } from '../../figures/calculation/queries.ts';
+import { mayArrange } from './policy.ts';
+import { formIdsWithin, itemRows } from './queries.ts';
+import { readOutOptions } from './read-out-options.ts';
+
+export const requireForm = async (db: Trx, actor: Actor, formId: number): Promise<void> => {
+  if (!(await formIdsWithin(db, [formId], actor.unitIds)).has(formId)) throw new Problem('error.notFound');
+};
+
+export const readFormCuts = async (
+  services: Services,
+  db: Trx,
+  actor: Actor,
+  formId: number,
+): Promise<FormCuts> => {
+  const form = await findForm(db, formId);
+  const surveys = await findSurveysOfForm(db, formId, actor.unitIds);
+  const questions = await filterableQuestions(db, services.pool, actor.tenantId, surveys);
+  const counts = new Map(questions.map((question) => [question.itemId, question]));
+  const cuts = (await loadFormCuts(db, [formId])).get(formId) ?? [];
+  const rows = await itemRows(db, {
+    unitIds: actor.unitIds,
+    formIds: [formId],
+    collectionIds: cuts.map(({ itemId }) => itemId),
+  });
+  return {
+    formId,
+    ...form,
+    surveyCount: surveys.length,
+    respondentCount: surveys.reduce((sum, { responseCount }) => sum + responseCount, 0),
+    filteredSurveyCount: await countFiltered(db, formId),
+    isProposal: !(await findArrangedCuts(db, [formId])).has(formId),
+    mayChange: await mayArrange(db, actor, formId),
+    cuts: cuts.map(({ itemId, aboutPerson, item }) => ({
+      itemId,
+      text: item.text,
+      type: item.type,
+      options: readOutOptions(item.options, rows.get(itemId)?.mayShow ?? false).map(({ text }, index) => ({
+        id: index + 1,
+        text,
+      })),
+      aboutPerson,
+      surveyCount: counts.get(itemId)?.surveyCount ?? 0,
+      respondentCount: counts.get(itemId)?.respondentCount ?? 0,
+    })),
+  };
+};
+
+/** Reading the filterable questions releases nothing. */
+export const getFormCuts = (services: Services, actor: Actor, formId: number): Promise<FormCuts> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
+    await requireForm(db, actor, formId);
+    return readFormCuts(services, db, actor, formId);
+  });

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { readScope } from '../report-access/report-scope.ts';
+
+export interface MeasureRow {
+  id: number;
+  text: string;
+  ownerId: number | null;
+  ownerName: string;
+  /** ISO date. */
+  dueOn: string;
+  doneAt: Date | null;
+  creatorId: number | null;
+  creatorName: string;
+}
+
+export interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
+const columns = sql<MeasureRow>`measures.id, measures.text, measures.owner_id as "ownerId",
+  measures.owner_name as "ownerName", measures.due_on::text as "dueOn", measures.done_at as "doneAt",
+  measures.creator_id as "creatorId", measures.creator_name as "creatorName"`;
+
+export const findMeasures = async (db: Trx, reportId: number): Promise<MeasureRow[]> =>
+  (
+    await sql<MeasureRow>`select ${columns} from report_measures as measures
+      where measures.report_id = ${reportId} order by measures.due_on, measures.id`.execute(db)
+  ).rows;
+
+export const findMeasure = async (
+  db: Trx,
+  { reportId, measureId }: { reportId: number; measureId: number },
+): Promise<MeasureRow | undefined> =>
+  (
+    await sql<MeasureRow>`select ${columns} from report_measures as measures
+      where measures.report_id = ${reportId} and measures.id = ${measureId} for update`.execute(db)
+  ).rows[0];
+
+/** The leaders of the published surveys and the actor. */
+export const findOwners = async (
+  db: Trx,
+  { reportId, snapshotNumber, userId }: { reportId: number; snapshotNumber: number; userId: number },
+): Promise<Owner[]> =>
+  (
+    await sql<Owner>`select users.id, users.name from users
+      where users.id = ${userId} or users.id in (
+        select surveys.leader_user_id from report_snapshots join surveys
+          on surveys.tenant_id = report_snapshots.tenant_id and surveys.id = any(report_snapshots.survey_ids)
+        where report_snapshots.report_id = ${reportId} and report_snapshots.number = ${snapshotNumber})
+      order by users.name, users.id limit 1000`.execute(db)
+  ).rows;
+
+/**
+ * From surveys, (form_id, leader_user_id, unit_id, period_id): the identity that a report shares with that of the next
+ * period.
+ */
+const subjectOf = (surveys: RawBuilder<unknown>) => sql`
+  select array_agg(distinct chosen.form_id order by chosen.form_id) as form_ids,
+    case when count(chosen.leader_user_id) = count(*) and min(chosen.leader_user_id) = max(chosen.leader_user_id)
+      then min(chosen.leader_user_id) end as leader_id,
+    case when min(chosen.unit_id) = max(chosen.unit_id) then min(chosen.unit_id) end as unit_id,
+    max(periods.starts_on) as period_starts_on,
+    (array_agg(periods.name order by periods.starts_on desc nulls last, periods.name))[1] as period_name
+  from (${surveys}) as chosen
+  left join periods on periods.tenant_id = chosen.tenant_id and periods.id = chosen.period_id`;
+
+/** Records the surveys of the report as it was published. */
+export const insertMeasure = async (
+  db: Trx,
+  { userId, name }: Actor,
+  published: { reportId: number; snapshotNumber: number },
+  wanted: { text: string; owner: Owner; dueOn: string },
+): Promise<number> => {
+  const surveys = sql`select surveys.* from report_snapshots join surveys
+      on surveys.tenant_id = report_snapshots.tenant_id and surveys.id = any(report_snapshots.survey_ids)
+    where report_snapshots.report_id = ${published.reportId}
+      and report_snapshots.number = ${published.snapshotNumber}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into report_measures (tenant_id, report_id, text, owner_id, owner_name, due_on, creator_id, creator_name,
+      form_ids, leader_id, unit_id, period_name, period_starts_on)
+    select reports.tenant_id, reports.id, ${wanted.text}, ${wanted.owner.id}, ${wanted.owner.name},
+      ${wanted.dueOn}::date, ${userId}, ${name}, coalesce(subject.form_ids, '{}'), subject.leader_id,
+      subject.unit_id, coalesce(subject.period_name, ''), subject.period_starts_on
+    from reports, (${subjectOf(surveys)}) as subject where reports.id = ${published.reportId}
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+};
+
+/** Undefined fields stay unchanged. */
+export const updateMeasure = (
+  db: Trx,
+  measureId: number,
+  changes: {
+    text?: string | undefined;
+    owner?: Owner | undefined;
+    dueOn?: string | undefined;
+    isDone?: boolean | undefined;
+  },
+) => {
+  const { text = null, owner, dueOn = null, isDone = null } = changes;
+  return sql`update report_measures set text = coalesce(${text}, text),
+      owner_id = coalesce(${owner?.id ?? null}, owner_id), owner_name = coalesce(${owner?.name ?? null}, owner_name),
+      due_on = coalesce(${dueOn}::date, due_on),
+      done_at = case when ${isDone}::boolean is null then done_at
+        when ${isDone}::boolean then coalesce(done_at, now()) end
+    where id = ${measureId}`.execute(db);
+};
+
+export const deleteMeasureRow = (db: Trx, measureId: number) =>
+  db.deleteFrom('report_measures').where('id', '=', measureId).execute();
+
+export const findOwnMeasures = async (
+  db: Trx,
+  actor: Actor,
+  {
+    state,
+    search = '',
+    page,
+    size,
+  }: { state: string; search?: string | undefined; page: number; size: number },
+): Promise<{ total: number; rows: (MeasureRow & { reportId: number; reportTitle: string })[] }> => {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const found = sql`from report_measures as measures
+    join reports on reports.tenant_id = measures.tenant_id and reports.id = measures.report_id
+    join report_publications on report_publications.tenant_id = reports.tenant_id
+      and report_publications.report_id = reports.id
+    join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
+      and report_snapshots.report_id = reports.id and report_snapshots.number = report_publications.snapshot_number
+    where ${actor.userId}::integer in (measures.owner_id, measures.creator_id) and ${readScope(actor, 'report')}
+      and (${state} = 'all' or (measures.done_at is not null) = (${state} = 'done'))
+      and (measures.text ilike ${pattern} or report_snapshots.title ilike ${pattern})`;
+  const total = await sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db);
+  const { rows } = await sql<MeasureRow & { reportId: number; reportTitle: string }>`
+    select ${columns}, reports.id as "reportId", report_snapshots.title as "reportTitle" ${found}
+    order by measures.due_on, measures.id limit ${size} offset ${page * size}`.execute(db);
+  return { total: total.rows[0]?.total ?? 0, rows };
+};

@@ -1,0 +1,23 @@
+import { roleMay } from '#shared/permissions.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { ReportRow } from './queries.ts';
+
+/** For jobs, commands and uses of a template, where no contract of the report's own has been enforced. */
+export const mayReadReports = ({ role }: Actor, reportType: ReportType): boolean =>
+  roleMay(role, reportType === 'template' ? 'templates.edit' : 'reports.read');
+
+const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
+
+/** Abilities concerning a report that `readScope` shows to the actor. */
+export const reportAbilities = {
+  read: () => true,
+  /** Previews and everything else that readers of the publication do not see. */
+  readDraft: isEditor,
+  /** Content, which a lock forbids [6.02]. */
+  edit: isEditor,
+  /** Lock, publication and links, also under a lock. */
+  administer: isEditor,
+} as const satisfies Record<string, (report: Pick<ReportRow, 'mayEdit'>) => boolean>;
+
+export type ReportAbility = keyof typeof reportAbilities;

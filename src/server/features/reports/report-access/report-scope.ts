@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import { roleMay } from '#shared/permissions.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import type { Actor } from '../../../lib/actor.ts';
+
+/**
+ * Who sees and edits which pages (docs/decisions/0050): conditions on `reports` joined with `report_publications`.
+ * Everything that lists or loads reports must use these scopes.
+ */
+
+const unitsOf = (actor: Actor): number[] => (actor.unitIds === 'all' ? [] : [...actor.unitIds]);
+const nobody = sql<boolean>`false`;
+const everybody = sql<boolean>`true`;
+
+const ownedBy = (actor: Actor): RawBuilder<boolean> => sql`reports.owner_id = ${actor.userId}`;
+
+/** True if the owner has units, all within the actor's; reports of administrators are editable by nobody else. */
+const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
+  select from users
+  where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and users.role <> 'ADMINISTRATOR'
+    and (select bool_and(unit_id = any(${unitsOf(actor)}::integer[])) from user_units
+      where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id))`;
+
+export const editScope = (actor: Actor): RawBuilder<boolean> => {
+  if (!roleMay(actor.role, 'reports.edit')) return nobody;
+  if (actor.unitIds === 'all') return everybody;
+  return actor.role === 'SUBSECTION_ADMINISTRATOR'
+    ? sql`(${ownedBy(actor)} or ${ownedWithinUnits(actor)})`
+    : ownedBy(actor);
+};
+
+/** Compares with the database's clock, so that no job is needed and all nodes agree. */
+export const isPublished = sql<boolean>`coalesce(
+  report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
+
+const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
+  select from report_publication_units
+  where report_publication_units.tenant_id = reports.tenant_id
+    and report_publication_units.report_id = reports.id
+    and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])
+    and (report_publications.includes_units_above or report_publication_units.unit_id in (
+      select user_units.unit_id from user_units
+      where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${actor.userId}))))`;
+
+/** True if the actor leads all published surveys; a deleted survey makes it false. */
+const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
+  select from report_snapshots
+  where report_snapshots.tenant_id = reports.tenant_id and report_snapshots.report_id = reports.id
+    and report_snapshots.number = report_publications.snapshot_number
+    and cardinality(report_snapshots.survey_ids) > 0
+    and cardinality(report_snapshots.survey_ids) = (
+      select count(*) from surveys
+      where surveys.tenant_id = reports.tenant_id and surveys.id = any(report_snapshots.survey_ids)
+        and surveys.leader_user_id = ${userId})))`;
+
+const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
+  select from users
+  where users.tenant_id = reports.tenant_id and users.id = reports.owner_id and (
+    users.role = 'ADMINISTRATOR'
+    or exists (
+      select from user_units
+      where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id and user_units.unit_id in (
+        with recursive above as (
+          select units.id, units.parent_id from units where units.id = any(${unitsOf(actor)}::integer[])
+          union
+          select units.id, units.parent_id from units join above on units.id = above.parent_id
+        ) select id from above))))`;
+
+const readTemplates = (actor: Actor): RawBuilder<boolean> =>
+  roleMay(actor.role, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
+
+const readReports = (actor: Actor): RawBuilder<boolean> => {
+  switch (actor.role) {
+    case 'DEAN':
+    case 'DEAN_OF_STUDIES':
+      return publishedToUnits(actor);
+    case 'LINK_READER':
+      return sql`(${isPublished} and reports.id = ${actor.link?.reportId ?? 0})`;
+    case 'INSTRUCTOR':
+      return ofOwnSurveysOnly(actor);
+    default:
+      return editScope(actor);
+  }
+};
+
+export const readScope = (actor: Actor, reportType: ReportType): RawBuilder<boolean> =>
+  reportType === 'template' ? readTemplates(actor) : readReports(actor);

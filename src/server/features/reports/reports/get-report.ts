@@ -1,0 +1,66 @@
+import { type Report, report as reportSchema } from '#shared/reports/reports/contract.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { ClosedResponse } from '../../../lib/closed-response.ts';
+import type { Services } from '../../../lib/services.ts';
+import { visiblePrevious } from '../measures/shown-measures.ts';
+import type { ReportRow } from '../report-access/queries.ts';
+import { recordLinkAccess } from '../report-access/record-link-access.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { presentForLink } from './present-for-link.ts';
+import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
+
+export const pageFor = async (
+  services: Services,
+  db: Trx,
+  actor: Actor,
+  reportId: number,
+): Promise<Report> => {
+  const page = await readReportPage(services, db, await requireReport(db, actor, reportId, 'read'));
+  return { ...page, previousMeasures: await visiblePrevious(db, actor, page.previousMeasures) };
+};
+
+/**
+ * Everything about the actor and the clock that the page depends on beside its stamp: `mayEdit`, the link's language
+ * and `isPublished`.
+ */
+const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
+  `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''}`;
+const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
+
+const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
+  const { page, isSettled } = report.mayEdit
+    ? await readSettledPage(services, db, report)
+    : { page: await readPublishedPage(db, report), isSettled: true };
+  const previousMeasures = await visiblePrevious(db, actor, page.previousMeasures);
+  const own = { ...page, previousMeasures };
+  return {
+    page: actor.link ? presentForLink(own, actor.link.language) : own,
+    // Of measures of other reports each reads others.
+    isSettled: isSettled && page.previousMeasures === null,
+  };
+};
+
+/**
+ * [7.03] Serves a cached page while its stamp is unchanged; the same query checks the stamp and the permission. The
+ * page is read after its stamp, so it is never older.
+ */
+export const getReport = async (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+): Promise<{ version: number; answer: ClosedResponse; report: ReportRow }> => {
+  const { responseCache } = services;
+  const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'read');
+    const cached = responseCache.find(keyOf(report, actor), stampOf(report));
+    const page = cached ?? (await readPageFor(services, db, actor, report));
+    if (actor.link) await recordLinkAccess(db, actor.tenantId, actor.link.id);
+    return { report, page };
+  });
+  const { version } = report;
+  if (page instanceof ClosedResponse) return { version, answer: page, report };
+  const answer = await ClosedResponse.of(reportSchema, page.page);
+  if (page.isSettled) responseCache.keep(keyOf(report, actor), { stamp: stampOf(report), answer });
+  return { version, answer, report };
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#shared/reports/reports/contract.ts';
+import { registerEndpoint } from '../../../lib/register-endpoint.ts';
+import type { Services } from '../../../lib/services.ts';
+import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
+import { createReport } from './create-report.ts';
+import { deleteReport } from './delete-report.ts';
+import { getReport } from './get-report.ts';
+import { listReports } from './list-reports.ts';
+import { patchReport } from './patch-report.ts';
+import { putSurveys } from './put-surveys.ts';
+import { reportSurveys } from './report-surveys.ts';
+import { setLock } from './set-lock.ts';
+import { visitReport } from './visit-report.ts';
+
+export const reportRoutes = (app: FastifyInstance, services: Services): void => {
+  registerEndpoint(app, contract.listReports, ({ actor, query }) =>
+    listReports(services.database, actor, query),
+  );
+  registerEndpoint(app, contract.createReport, async ({ actor, body, reply }) =>
+    withTag(reply, await createReport(services, actor, body)),
+  );
+  registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
+    withVersion(reply, await getReport(services, actor, params.reportId)),
+  );
+  registerEndpoint(app, contract.putVisit, ({ actor, params }) =>
+    visitReport(services.database, actor, params.reportId),
+  );
+  registerEndpoint(app, contract.patchReport, async (call) =>
+    withTag(call.reply, await patchReport(services, call.actor, parseReportTarget(call), call.body)),
+  );
+  registerEndpoint(app, contract.deleteReport, (call) =>
+    deleteReport(services, call.actor, parseReportTarget(call)),
+  );
+  registerEndpoint(app, contract.getReportSurveys, ({ actor, params, query }) =>
+    reportSurveys(services, actor, params.reportId, query),
+  );
+  registerEndpoint(app, contract.putReportSurveys, async (call) =>
+    withTag(call.reply, await putSurveys(services, call.actor, parseReportTarget(call), call.body.surveyIds)),
+  );
+  registerEndpoint(app, contract.putLock, async (call) =>
+    withTag(call.reply, await setLock(services, call.actor, parseReportTarget(call), call.body.isLocked)),
+  );
+};

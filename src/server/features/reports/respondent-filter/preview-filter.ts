@@ -1,0 +1,45 @@
+import type { FilterPreview } from '#shared/reports/respondent-filter/contract.ts';
+import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
+import { inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
+import { countRespondents } from '../../figures/calculation/count-respondents.ts';
+import type { FilteredCounts } from '../../figures/calculation/filtered-counts.ts';
+import { loadReportInputs } from '../../figures/calculation/report-inputs.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { filterItemIds } from '../reports/filter-queries.ts';
+import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
+
+const presentPreview = (counts: FilteredCounts): FilterPreview => {
+  const hidden = new Map<HiddenReason, number>();
+  for (const { hidden: reason } of counts.surveys)
+    if (reason !== null) hidden.set(reason, (hidden.get(reason) ?? 0) + 1);
+  return {
+    respondentCount: counts.respondentCount,
+    surveyCount: counts.surveys.length,
+    filteredRespondentCount: counts.filteredRespondentCount,
+    shownSurveyCount: counts.surveys.filter((survey) => survey.hidden === null).length,
+    hiddenSurveys: [...hidden].map(([reason, surveyCount]) => ({ reason, surveyCount })),
+    hidden: counts.hidden,
+    undecidedRespondentCount: counts.undecidedRespondentCount,
+    earlierReleaseSurveyIds: [...counts.earlierReleaseSurveyIds],
+  };
+};
+
+/**
+ * Applies the same disclosure rules as every figure and enters nothing into the ledgers, so it reveals no count that
+ * is unknown without the filter. Requires edit permission; a lock does not forbid it.
+ */
+export const previewFilter = (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  choices: readonly FilterChoice[],
+): Promise<FilterPreview> =>
+  inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'readDraft');
+    await requireFilter(db, report, choices, await filterItemIds(db, report.id));
+    const saved = await loadReportInputs(db, actor.tenantId, report.id);
+    const filter = choices.map(buildFilterItem);
+    return presentPreview(await countRespondents(services, db, { ...saved, filter }, { isLook: true }));
+  });

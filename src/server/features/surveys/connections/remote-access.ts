@@ -1,0 +1,27 @@
+import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
+import { openSecret, type SealedSecret, sealSecret } from '../../../lib/seal-secret.ts';
+import type { Settings } from '../../../lib/settings.ts';
+import type { RemoteAccess } from './limesurvey-session.ts';
+import type { ConnectionRow } from './queries.ts';
+
+/** Bound to the encrypted password, so that it cannot be decrypted for another server or user. */
+interface PasswordPlace {
+  tenantId: number;
+  address: string;
+  userName: string;
+}
+
+const placeOf = ({ tenantId, address, userName }: PasswordPlace): string =>
+  JSON.stringify(['connections', tenantId, address, userName]);
+
+export const sealPassword = ({ secret }: Settings, password: string, place: PasswordPlace): SealedSecret =>
+  sealSecret(secret, password, placeOf(place));
+
+/** Throws `RemoteFailure` if the installation's secret has changed. */
+export const buildRemoteAccess = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
+  const { tenant_id: tenantId, address, user_name: userName } = row;
+  const sealed = { keyId: row.secret_key_id, bytes: row.secret };
+  const password = openSecret(secret, sealed, placeOf({ tenantId, address, userName }));
+  if (password === null) throw new RemoteFailure('secretUnreadable');
+  return { address, userName, password };
+};

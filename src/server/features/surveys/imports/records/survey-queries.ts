@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../../db/connect.ts';
+import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
+import { instructorsByName } from '../../../organisation/user-administration/led-surveys.ts';
+
+export interface SurveyOrigin {
+  unitId: number;
+  sourceKey: string;
+}
+
+export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]) => {
+  const units = origins.map(({ unitId }) => unitId);
+  const keys = origins.map(({ sourceKey }) => sourceKey);
+  const { rows } = await sql<{
+    id: number;
+    source_key: string;
+    unit_id: number;
+    unit_name: string;
+    description: string;
+    answers_version: number;
+    /**
+     * Answers were deleted after the retention period; new ones are rejected, since they could be compared with the
+     * kept figures.
+     */
+    are_answers_deleted: boolean;
+    response_count: number;
+    item_count: number;
+  }>`
+    with wanted as (select * from unnest(${units}::integer[], ${keys}::text[]) as wanted (unit_id, source_key))
+    select surveys.id, source_key, unit_id, units.name as unit_name, description, answers_version, response_count,
+      answers_deleted_at is not null as are_answers_deleted,
+      (select count(*)::integer from items where items.form_id = surveys.form_id and type <> 'INDEX') as item_count
+    from surveys join units on units.id = surveys.unit_id
+    where surveys.id in (
+      select own.id from wanted join surveys as own using (unit_id, source_key)
+      union all
+      select former.survey_id from wanted join survey_former_origins as former using (unit_id, source_key))`.execute(
+    db,
+  );
+  return rows;
+};
+
+export interface ImportedSurvey {
+  source_key: string;
+  form_id: number;
+  unit_id: number;
+  period_id: number | null;
+  description: string;
+  leader_name: string;
+  event_code: string;
+  type: string;
+  status: string;
+  min_respondent_count: number;
+  search_text: string;
+}
+
+export const insertSurveys = async (
+  db: Trx,
+  tenantId: number,
+  rows: ImportedSurvey[],
+): Promise<Map<string, number>> => {
+  const inserted = await sql<{ id: number; source_key: string }>`
+    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
+      status, min_respondent_count, search_text)
+    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
+      status, min_respondent_count, search_text
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
+      as row (ordinal integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
+        leader_name text, event_code text, type text, status text, min_respondent_count integer, search_text text)
+    order by ordinal
+    returning id, source_key`.execute(db);
+  return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
+};
+
+/**
+ * Keeps the survey's id; new answers wait for release. The minimum never decreases, corrections stay, and a survey
+ * that was held back remains so.
+ */
+export const replaceSurveys = async (
+  db: Trx,
+  tenantId: number,
+  rows: (Omit<ImportedSurvey, 'source_key'> & { id: number })[],
+): Promise<void> => {
+  const ids = rows.map((row) => row.id);
+  await sql`
+    update surveys set
+      period_id = case when 'period' = any(corrected) then surveys.period_id else row.period_id end,
+      leader_name = case when 'leader' = any(corrected) then surveys.leader_name else row.leader_name end,
+      description = row.description, event_code = row.event_code, type = row.type,
+      status = case when surveys.status = 'VALIDATION' then surveys.status else row.status end,
+      min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
+      search_text = case when corrected = '{}' then row.search_text else surveys.search_text end,
+      answers_shown = answers_shown or (surveys.status = 'PROCESSED' and response_count >= surveys.min_respondent_count)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, period_id integer, description text, leader_name text, event_code text,
+        type text, status text, min_respondent_count integer, search_text text)
+    where surveys.id = row.id`.execute(db);
+  await rewriteSearchTexts(db, sql`surveys.id = any(${ids}::integer[]) and corrected <> '{}'`);
+  await sql`delete from survey_versions where survey_id = any(${ids}::integer[]) and state = 'waiting'`.execute(
+    db,
+  );
+  // The next ones take the number of those that waited; decisions on their comments are not for these.
+  await sql`
+    delete from comment_checks using surveys
+    where survey_id = any(${ids}::integer[]) and surveys.id = survey_id and version <> answers_version`.execute(
+    db,
+  );
+  await sql`
+    insert into survey_versions (tenant_id, survey_id, version, state, form_id)
+    select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, form_id integer)
+    join surveys on surveys.id = row.id`.execute(db);
+};
+
+/**
+ * Links surveys to the only instructor of that name; ambiguous names are ignored, so that a name alone never grants
+ * access (docs/decisions/0080).
+ */
+export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
+  await sql`
+    with instructors as (${instructorsByName})
+    update surveys set leader_user_id = instructors.id
+    from surveys as written
+    left join instructors on instructors.name = lower(btrim(written.leader_name))
+    where written.id = any(${surveyIds}::integer[]) and written.id = surveys.id
+      and written.tenant_id = surveys.tenant_id`.execute(db);
+};
+
+export const setInvitedCounts = async (
+  db: Trx,
+  rows: { id: number; invited_count: number }[],
+): Promise<void> => {
+  await sql`
+    update surveys set invited_count = row.invited_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, invited_count integer)
+    where surveys.id = row.id`.execute(db);
+};
+
+/** Codes of earlier answers stay, since newer ones may wait. */
+export const keepSourceIds = async (
+  db: Trx,
+  rows: { id: number; source_ids: Record<string, string> }[],
+): Promise<void> => {
+  await sql`
+    update surveys set source_ids = coalesce(surveys.source_ids, '{}') || row.source_ids
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, source_ids jsonb)
+    where surveys.id = row.id`.execute(db);
+};
+
+export const setResponseCounts = async (
+  db: Trx,
+  rows: { id: number; response_count: number; incomplete_count: number }[],
+): Promise<void> => {
+  await sql`
+    update surveys set response_count = row.response_count, incomplete_count = row.incomplete_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, response_count integer, incomplete_count integer)
+    where surveys.id = row.id`.execute(db);
+};

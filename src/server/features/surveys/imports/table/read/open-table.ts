@@ -1,0 +1,78 @@
+import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import { limitExpansion } from '../../source/limit-expansion.ts';
+import { refuseFile } from '../../source/refuse-file.ts';
+import type { ImportProblem, SurveySource } from '../../source/survey-draft.ts';
+import { ProblemList } from '../cells/problem-list.ts';
+import { SurveyIndex } from '../cells/survey-index.ts';
+import type { TableReader } from '../cells/table-reader.ts';
+import { requireNoErrors } from '../layout/inspect-table.ts';
+import { nameFirst } from '../layout/name-columns.ts';
+import { buildMappedForm } from '../questions/build-mapped-form.ts';
+import { countAnswers } from './count-answers.ts';
+import { readAnswers } from './read-answers.ts';
+
+export interface PlannedTable extends SurveySource {
+  respondents: number[];
+  incomplete: number[];
+}
+
+const noteInvited = (count: number, file: string): ImportProblem[] =>
+  count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
+
+/** Names the other sheets with answers, since only one is read. */
+const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapping): ImportProblem[] => {
+  const others = tables.filter((name) => name !== sheet);
+  return sheet === null || others.length === 0
+    ? []
+    : [
+        {
+          ...{ severity: 'warning', code: 'otherSheets', file: fileName },
+          params: { count: others.length, sheet, words: nameFirst(others) },
+        },
+      ];
+};
+
+/**
+ * Reads the table once to count surveys and check every cell, and again for the answers. `reasons` explain excluded
+ * columns by position. Throws `ImportRefusal`.
+ */
+export const planTable = async (
+  reader: TableReader,
+  mapping: TableMapping,
+  signal: AbortSignal,
+  reasons: readonly string[] = [],
+): Promise<PlannedTable> => {
+  const mapped = buildMappedForm(mapping);
+  if (mapped.form.items.length === 0)
+    throw refuseFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
+  const index = new SurveyIndex(mapping, reader.fileName);
+  const problems = new ProblemList(reader.fileName);
+  const table = { reader, mapping, mapped, index };
+  const counts = await countAnswers({ ...table, problems, signal });
+  requireNoErrors(problems);
+  return {
+    respondents: counts.map(({ respondents }) => respondents),
+    incomplete: counts.map(({ incomplete }) => incomplete),
+    plan: {
+      format: reader.format,
+      forms: [mapped.form],
+      surveys: index.surveys,
+      problems: [
+        ...noteOtherSheets(reader, mapping),
+        ...problems.all,
+        ...noteInvited(index.disagreeing, reader.fileName),
+      ],
+      excluded: mapping.columns.flatMap(({ meaning, heading }, column) =>
+        meaning.as === 'ignore' && heading !== ''
+          ? [{ question: heading, reason: reasons[column] || 'columnIgnored' }]
+          : [],
+      ),
+    },
+    async *answers(stop) {
+      const again = new ProblemList(reader.fileName);
+      const segments = readAnswers({ ...table, problems: again, signal: stop });
+      yield* limitExpansion(segments, reader.fileName, reader.fileSize);
+      requireNoErrors(again);
+    },
+  };
+};

@@ -1,0 +1,3 @@
+import { startedProcessesOf } from '../../../../testing/processes.ts';
+
+export const readerProcessesOf = (parent: number): number[] => startedProcessesOf(parent, 'reader-main');

@@ -1,0 +1,12 @@
+import { describe, test } from 'vitest';
+import { isRealDataExcluded, missingRealData, realDataPath } from '../../../../../../scripts/real-data.ts';
+
+/** If the folder is missing, one test fails with instructions, or is skipped if explicitly allowed. */
+export const describeRealData = (folder: string, tests: (path: string) => void): void => {
+  describe(`with the real data of ${folder} (PLENUM_REAL_DATA)`, () => {
+    // Even a skipped suite is collected, and collecting looks into the folder.
+    if (isRealDataExcluded) test.skip('left out');
+    else if (missingRealData(folder) === null) tests(realDataPath(folder));
+    else test('there is that folder', () => void realDataPath(folder));
+  });
+};

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { roles } from '../../permissions.ts';
+import { id, idParam, isoDateTime, text } from '../../schemas.ts';
+import { metadataProblems, providerTestProblems } from './problems.ts';
+import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
+
+export const MAXIMUM_PROVIDERS = 20;
+export const MAXIMUM_RULES = 200;
+
+/** Roles that only read: what people may get whose claims match no rule. */
+export const fallbackRoles = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'] as const;
+
+const claimName = text(200).trim().min(1);
+const rule = z.strictObject({
+  claim: claimName,
+  value: text(500).trim().min(1),
+  role: z.enum(roles),
+  unitId: id.nullable(),
+});
+
+const settings = {
+  name: text(80).trim().min(1),
+  logoSrc: z.string().max(90_000).nullable(),
+  nameClaim: claimName,
+  mailClaim: claimName,
+  usernameClaim: claimName,
+  trustsMails: z.boolean(),
+  linksByMail: z.boolean(),
+  trustsNames: z.boolean(),
+  governsLinked: z.boolean(),
+  fallback: z.strictObject({ role: z.enum(fallbackRoles), unitId: id }).nullable(),
+  rules: z.array(rule).max(MAXIMUM_RULES),
+  isActive: z.boolean(),
+};
+
+const oidcSettings = { clientId: text(255).trim(), scopes: text(500).trim().min(1) };
+
+const facts = {
+  id,
+  version: z.int().min(1),
+  /** The issuer of OpenID Connect, or the entity ID of SAML. */
+  issuer: z.string(),
+  /** Names of the units that rules and fallback lead to. */
+  units: z.array(z.object({ id, name: z.string() })),
+  /** People who sign in by it. */
+  identityCount: z.int().min(0),
+};
+
+const oidcProvider = z.object({
+  kind: z.literal('OIDC'),
+  ...facts,
+  ...settings,
+  ...oidcSettings,
+  /** The secret itself never leaves the server. */
+  hasSecret: z.boolean(),
+  /** To be entered at the provider. */
+  addresses: z.object({
+    redirect: z.string(),
+    afterSignOut: z.string(),
+    frontChannelLogout: z.string(),
+    backChannelLogout: z.string(),
+  }),
+});
+export type OidcProvider = z.infer<typeof oidcProvider>;
+
+const samlProvider = z.object({
+  kind: z.literal('SAML'),
+  ...facts,
+  ...settings,
+  ...samlSettings,
+  ...samlFacts,
+});
+export type SamlProvider = z.infer<typeof samlProvider>;
+
+export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, samlProvider]);
+export type IdentityProvider = z.infer<typeof identityProvider>;
+export type ProviderKind = IdentityProvider['kind'];
+
+const oidcChange = z.strictObject({
+  kind: z.literal('OIDC'),
+  version: z.int().min(1),
+  ...settings,
+  ...oidcSettings,
+  /** The stored secret is kept if this is missing. */
+  clientSecret: text(1000).min(1).optional(),
+});
+const samlChange = z.strictObject({
+  kind: z.literal('SAML'),
+  version: z.int().min(1),
+  ...settings,
+  ...samlSettings,
+  /** The stored metadata are kept if this is missing. */
+  metadata: metadataSource.optional(),
+});
+export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange]);
+export type ProviderChange = z.infer<typeof providerChange>;
+export type OidcChange = z.infer<typeof oidcChange>;
+export type SamlChange = z.infer<typeof samlChange>;
+
+export const newProvider = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({
+    kind: z.literal('SAML'),
+    name: settings.name,
+    metadata: metadataSource,
+    /** Chooses the provider if the metadata describe several. */
+    entityId: text(1024).trim().min(1).nullable(),
+  }),
+]);
+export type NewProvider = z.infer<typeof newProvider>;
+
+const params = z.object({ providerId: idParam });
+const base = '/configs/identity-providers' as const;
+
+export const listIdentityProviders = endpoint({
+  operationId: 'listIdentityProviders',
+  method: 'GET',
+  path: base,
+  summary: 'The identity providers of the tenant, by name',
+  access: 'session',
+  permission: 'configs.edit',
+  response: z.array(identityProvider),
+  problems: [],
+});
+
+export const createIdentityProvider = endpoint({
+  operationId: 'createIdentityProvider',
+  method: 'POST',
+  path: base,
+  summary: 'Add an identity provider, which stays off until it is set up',
+  audit: 'identityProvider.created',
+  access: 'session',
+  permission: 'configs.edit',
+  body: newProvider,
+  response: identityProvider,
+  status: 201,
+  problems: ['identityProvider.issuerTaken', 'identityProvider.tooMany', ...metadataProblems],
+});
+
+export const putIdentityProvider = endpoint({
+  operationId: 'putIdentityProvider',
+  method: 'PUT',
+  path: `${base}/:providerId`,
+  summary: 'Change an identity provider with its rules; the issuer stays',
+  audit: 'identityProvider.changed',
+  access: 'session',
+  permission: 'configs.edit',
+  params,
+  body: providerChange,
+  response: identityProvider,
+  problems: [
+    'identityProvider.conflict',
+    'identityProvider.incomplete',
+    'identityProvider.subjectKept',
+    'unit.archived',
+    'user.unitRequired',
+    ...metadataProblems,
+  ],
+});
+
+export const deleteIdentityProvider = endpoint({
+  operationId: 'deleteIdentityProvider',
+  method: 'DELETE',
+  path: `${base}/:providerId`,
+  summary: 'Delete an identity provider; accounts stay, their sessions by it end',
+  audit: 'identityProvider.deleted',
+  access: 'session',
+  permission: 'configs.edit',
+  params,
+  problems: [],
+});
+
+/** The provider's abilities, after it accepted client and secret. */
+const oidcTest = z.object({
+  kind: z.literal('OIDC'),
+  issuer: z.string(),
+  signsOut: z.boolean(),
+  frontChannelLogout: z.boolean(),
+  backChannelLogout: z.boolean(),
+  /** Answers name their issuer (RFC 9207). */
+  namesIssuer: z.boolean(),
+  keyCount: z.int().min(0),
+  checkedOn: isoDateTime,
+});
+const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest]);
+export type ProviderTest = z.infer<typeof providerTest>;
+
+export const testIdentityProvider = endpoint({
+  operationId: 'testIdentityProvider',
+  method: 'POST',
+  path: `${base}/:providerId/test`,
+  summary:
+    'Ask an identity provider for its configuration or metadata, and whether it accepts client and secret',
+  audit: 'changesNothing',
+  access: 'session',
+  permission: 'configs.edit',
+  params,
+  response: providerTest,
+  problems: [...providerTestProblems, 'identityProvider.incomplete'],
+});

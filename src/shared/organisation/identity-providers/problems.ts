@@ -1,0 +1,42 @@
+import type { ProblemCode } from '../../problems.ts';
+
+const remoteProblems = [
+  'connection.addressInvalid',
+  'connection.httpForbidden',
+  'connection.addressForbidden',
+  'connection.hostUnknown',
+  'connection.unreachable',
+  'connection.connectionRefused',
+  'connection.answerCut',
+  'connection.certificateInvalid',
+  'connection.certificateSelfSigned',
+  'connection.certificateExpired',
+  'connection.certificateOtherHost',
+  'connection.certificateIssuerUnknown',
+  'connection.protocolTooOld',
+  'connection.noEncryption',
+  'connection.timedOut',
+  'connection.answerTooLarge',
+] as const satisfies readonly ProblemCode[];
+
+/** Problems of SAML metadata, and of fetching them. */
+export const metadataProblems = [
+  ...remoteProblems,
+  'identityProvider.metadataUnreadable',
+  'identityProvider.metadataUnsigned',
+  'identityProvider.metadataExpired',
+  'identityProvider.metadataCertificate',
+  'identityProvider.notInMetadata',
+  'identityProvider.noRedirectBinding',
+  'identityProvider.noKeys',
+] as const satisfies readonly ProblemCode[];
+
+/** Problems of a provider that cannot be asked, or is not one. */
+export const providerTestProblems = [
+  ...metadataProblems,
+  'identityProvider.otherIssuer',
+  'identityProvider.noConfiguration',
+  'identityProvider.incapable',
+  'identityProvider.clientRefused',
+  'identityProvider.secretUnreadable',
+] as const satisfies readonly ProblemCode[];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isoDateTime, text } from '../../schemas.ts';
+
+/** What identifies a person: one of the subject identifier attributes (OASIS 2019), or a persistent NameID. */
+export const samlSubjects = ['SUBJECT_ID', 'PAIRWISE_ID', 'NAME_ID'] as const;
+export type SamlSubject = (typeof samlSubjects)[number];
+
+export const MAXIMUM_METADATA = 500_000;
+
+export const metadataSource = z.strictObject({
+  /** The address of the metadata, or their XML. */
+  source: text(MAXIMUM_METADATA).trim().min(1),
+  /** PEM of the certificate that the metadata must be signed with. */
+  certificate: text(10_000).trim().nullable(),
+});
+export type MetadataSource = z.infer<typeof metadataSource>;
+
+export const samlSettings = {
+  signsRequests: z.boolean(),
+  subjectFrom: z.enum(samlSubjects),
+};
+
+export const samlFacts = {
+  metadata: z.object({
+    /** `null` if the XML was pasted. */
+    address: z.string().nullable(),
+    /** True if their signature is required and was verified. */
+    isSigned: z.boolean(),
+    readOn: isoDateTime,
+    validUntil: isoDateTime.nullable(),
+    signInAddress: z.string(),
+    certificates: z.array(z.object({ name: z.string(), expiresOn: isoDateTime, fingerprint: z.string() })),
+  }),
+  /** To be entered at the provider. */
+  addresses: z.object({ entityId: z.string(), assertionConsumer: z.string() }),
+};
+
+export const samlTest = z.object({
+  kind: z.literal('SAML'),
+  issuer: z.string(),
+  isSigned: z.boolean(),
+  certificateCount: z.int().min(1),
+  checkedOn: isoDateTime,
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { roles } from '../../permissions.ts';
+import { uiConfig } from '../configs/contract.ts';
+import { factorCode } from './second-factor-code.ts';
+
+export const signedIn = z.object({
+  user: z.object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    roles: z.array(z.enum(roles)),
+  }),
+  tenant: z.object({ subdomain: z.string(), name: z.string() }),
+  uiConfig,
+  /** The agreement version the user has to accept; `null` if there is none. */
+  agreementVersion: z.int().min(1).nullable(),
+  csrf: z.string(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const getSession = endpoint({
+  operationId: 'getSession',
+  method: 'GET',
+  path: '/session',
+  summary: 'Who is signed in, with the interface configuration and the csrf token',
+  access: 'session',
+  permission: null,
+  response: signedIn,
+  problems: [],
+});
+
+export const passwordCredentials = z.strictObject({
+  username: z.string().min(1).max(255),
+  password: z.string().min(1).max(1024),
+  tenantSubdomain: z.string().max(63).optional(),
+  /** Of an authenticator app, or a recovery code; needed by accounts with a second factor. */
+  code: factorCode.optional(),
+});
+
+const oneTimeLink = z.strictObject({ link: z.string().min(1).max(200), code: factorCode.optional() });
+
+/** A right password or link without the second factor that its account has. */
+export const secondFactorProblems = ['login.codeRequired', 'login.codeInvalid'] as const;
+
+/** Accepted for the users that `getTenantOfHost` lists, and no others. */
+const demoCredentials = z.strictObject({ demoUserId: z.int().positive() });
+
+/** [7.29] `link` is the code of a one-time sign-in link. */
+export const signIn = endpoint({
+  operationId: 'signIn',
+  method: 'POST',
+  audit: 'session.begun',
+  path: '/session',
+  summary: 'Sign in with username and password, with a one-time link, or as a user of the demo',
+  access: 'public',
+  body: z.union([passwordCredentials, oneTimeLink, demoCredentials]),
+  response: signedIn,
+  problems: [
+    'login.failed',
+    'login.linkInvalid',
+    ...secondFactorProblems,
+    'error.tooManyRequests',
+    'error.unavailable',
+  ],
+});
+
+/** The link of an invitation or reset works until a password is accepted; it also starts a session. */
+export const setPassword = endpoint({
+  operationId: 'setPassword',
+  method: 'PUT',
+  audit: 'user.passwordSet',
+  path: '/session/password',
+  summary: 'Set a password by a one-time link, and sign in with it',
+  access: 'public',
+  body: oneTimeLink.extend({ password: z.string().min(1).max(4096) }),
+  response: signedIn,
+  problems: ['login.linkInvalid', ...secondFactorProblems, 'error.tooManyRequests', 'error.unavailable'],
+});
+
+/** The answer is the same whether there is such an account or not. */
+export const requestPasswordReset = endpoint({
+  operationId: 'requestPasswordReset',
+  method: 'POST',
+  audit: 'changesNothing',
+  path: '/session/password-reset',
+  summary: 'Have a one-time link to set a password sent to the mail address of an account',
+  access: 'public',
+  body: passwordCredentials.omit({ password: true, code: true }),
+  problems: ['mail.noServer', 'error.tooManyRequests'],
+});
+
+/** [6.04] Changes the role of the session on every node. */
+export const switchRole = endpoint({
+  operationId: 'switchRole',
+  method: 'PUT',
+  path: '/session/role',
+  summary: 'Act in another one of one’s own roles',
+  audit: 'session.roleSwitched',
+  access: 'session',
+  permission: null,
+  body: z.strictObject({ role: z.enum(roles) }),
+  problems: ['error.forbidden'],
+});
+
+export const signOut = endpoint({
+  operationId: 'signOut',
+  method: 'DELETE',
+  audit: 'session.ended',
+  path: '/session',
+  summary: 'Sign out',
+  access: 'session',
+  permission: null,
+  problems: [],
+});
+
+/** [3.17] Multi-page auth token. */
+export const getCsrf = endpoint({
+  operationId: 'getCsrf',
+  method: 'GET',
+  path: '/session/csrf',
+  summary: 'The csrf token of the session',
+  access: 'session',
+  permission: null,
+  response: z.object({ csrf: z.string() }),
+  problems: [],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { roles } from '../../permissions.ts';
+import { id } from '../../schemas.ts';
+import { interfaceLanguages } from '../../vocabulary.ts';
+
+/** [7.31] An unknown subdomain is a 404, on which the web redirects [8.10]. */
+export const getTenant = endpoint({
+  operationId: 'getTenant',
+  method: 'GET',
+  path: '/tenants/:subdomain',
+  summary: 'Whether a tenant is registered under the subdomain',
+  access: 'public',
+  params: z.object({ subdomain: z.string().max(300) }),
+  response: z.object({ subdomain: z.string(), name: z.string(), registered: z.literal(true) }),
+  problems: ['tenant.notRegistered'],
+});
+
+export const demoUser = z.object({ id, name: z.string(), role: z.enum(roles) });
+export type DemoUser = z.infer<typeof demoUser>;
+
+/**
+ * [8.10] The tenant for the sign-in page. All fields are `null` if several tenants share the address and it names
+ * none; an unknown subdomain fails with `tenant.notRegistered` and the redirect target `website`.
+ */
+export const getTenantOfHost = endpoint({
+  operationId: 'getTenantOfHost',
+  method: 'GET',
+  path: '/tenants',
+  summary: 'The tenant that the address asked for belongs to',
+  access: 'public',
+  response: z.object({
+    subdomain: z.string().nullable(),
+    name: z.string().nullable(),
+    language: z.enum(interfaceLanguages).nullable(),
+    /** Users of the demo that sign in with one click; empty wherever the server does not offer that. */
+    demoUsers: z.array(demoUser),
+  }),
+  problems: ['tenant.notRegistered'],
+});

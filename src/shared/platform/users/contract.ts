@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { roles } from '../../permissions.ts';
+import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
+import { isMailableName, isOneLine } from './rules.ts';
+
+const role = z.enum(roles);
+const version = z.int().min(1);
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  role,
+  roles: z.array(role),
+  unitIds: z.array(id),
+  units: z.array(z.object({ id, name: z.string() })),
+  isActive: z.boolean(),
+  version,
+  /**
+   * Why mail does not arrive. `isBlocked`: none is sent until the address is released. `null` if no failure is known.
+   */
+  mailFailure: z.object({ isBlocked: z.boolean(), reason: z.string(), occurredOn: isoDateTime }).nullable(),
+  /** True if the user may change them: not oneself, no members of units out of reach, no roles above one's own. */
+  mayChange: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const searchUsers = endpoint({
+  operationId: 'searchUsers',
+  method: 'GET',
+  path: '/users',
+  summary: 'Search users of one’s own units',
+  access: 'session',
+  permission: 'users.manage',
+  query: z
+    .object({
+      name: text(200).optional(),
+      role: role.optional(),
+      unitId: idParam.optional(),
+    })
+    .extend(pageQuery(20).shape),
+  response: pageSchema(user),
+  problems: [],
+});
+
+const held = {
+  name: text(200).trim().min(1).refine(isOneLine),
+  roles: z.array(role).min(1).max(roles.length),
+  unitIds: z.array(id).max(100),
+};
+/** Works once until it expires, and is only shown here. */
+const signInLink = z.object({ link: z.string(), expiresOn: isoDateTime });
+export type SignInLink = z.infer<typeof signInLink>;
+const params = z.object({ userId: idParam });
+const changed = z.object({ id, version });
+const ofRoles = ['error.notFound', 'user.roleAbove', 'user.unitRequired', 'unit.archived'] as const;
+const ofOthers = ['error.notFound', 'user.conflict', 'user.oneself', 'user.outOfReach'] as const;
+
+export const inviteUser = endpoint({
+  operationId: 'inviteUser',
+  method: 'POST',
+  path: '/users',
+  summary: 'Add a person, who sets a password by the one-time link that is answered',
+  audit: 'user.invited',
+  access: 'session',
+  permission: 'users.manage',
+  body: z.strictObject({ username: text(255).trim().min(1).refine(isMailableName), ...held }),
+  response: changed.extend(signInLink.shape),
+  status: 201,
+  problems: [...ofRoles, 'user.nameTaken'],
+});
+
+export const putUser = endpoint({
+  operationId: 'putUser',
+  method: 'PUT',
+  path: '/users/:userId',
+  summary: 'Change a person’s name, roles and units',
+  audit: 'user.changed',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  body: z.strictObject({ version, ...held }),
+  response: changed,
+  problems: [...ofRoles, 'user.conflict', 'user.oneself', 'user.outOfReach', 'user.lastAdministrator'],
+});
+
+export const putUserActive = endpoint({
+  operationId: 'putUserActive',
+  method: 'PUT',
+  path: '/users/:userId/active',
+  summary: 'Deactivate a person, whose sessions end everywhere, or let them sign in again',
+  audit: 'user.activeChanged',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  body: z.strictObject({ version, isActive: z.boolean() }),
+  response: changed,
+  problems: [...ofOthers, 'user.lastAdministrator'],
+});
+
+export const createSignInLink = endpoint({
+  operationId: 'createSignInLink',
+  method: 'POST',
+  path: '/users/:userId/sign-in-link',
+  summary: 'A new one-time link for a person, e.g. who forgot the password; those before it end',
+  audit: 'user.linkCreated',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  response: signInLink,
+  status: 201,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.deactivated'],
+});
+
+export const deleteUserSessions = endpoint({
+  operationId: 'deleteUserSessions',
+  method: 'DELETE',
+  path: '/users/:userId/sessions',
+  summary: 'Sign a person out everywhere: sessions, tokens and links end',
+  audit: 'user.signedOut',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+});
+
+export const inviteByMail = endpoint({
+  operationId: 'inviteByMail',
+  method: 'POST',
+  audit: 'user.invitationMailed',
+  path: '/users/:userId/invitation-mail',
+  summary: 'Mail a person a new one-time link to set a password; those before it end when it is sent',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  problems: [
+    'error.notFound',
+    'user.oneself',
+    'user.outOfReach',
+    'user.deactivated',
+    'mail.noServer',
+    'mail.noAddress',
+  ],
+});
+
+export const releaseMail = endpoint({
+  operationId: 'releaseMail',
+  method: 'DELETE',
+  path: '/users/:userId/mail-block',
+  summary: 'Send mail to a person again after one came back',
+  audit: 'user.mailReleased',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+});

@@ -1,3 +1,0 @@
-import { text } from '../../schemas.ts';
-
-export const itemTitle = text(500).trim().nullable().default(null);

@@ -1,0 +1,109 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#shared/curation/item-collections/contract.ts';
+import type { ScaleDirection } from '#shared/vocabulary.ts';
+import { call } from '../../../lib/api.ts';
+import type { CollectionSearch } from './collection-search.ts';
+
+const KEY = 'item-collections-administration';
+const PAGE_SIZE = 20;
+
+export const useItemCollections = ({ parted, ...search }: CollectionSearch) =>
+  useQuery({
+    queryKey: [KEY, 'list', search, parted],
+    queryFn: ({ signal }) =>
+      call(contract.listItemCollections, {
+        query: {
+          ...search,
+          ...(parted && { parted: 'true' as const }),
+          page: search.page ?? 0,
+          size: PAGE_SIZE,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const useItemCollection = (itemCollectionId: number) =>
+  useQuery({
+    queryKey: [KEY, 'one', itemCollectionId],
+    queryFn: ({ signal }) => call(contract.getItemCollection, { params: { itemCollectionId }, signal }),
+    meta: { silent: true },
+  });
+
+/** Never cached: always previews the current state. */
+export const useJoinPreview = (itemCollectionId: number, others: readonly number[]) =>
+  useQuery({
+    queryKey: [KEY, 'join', itemCollectionId, others],
+    queryFn: ({ signal }) =>
+      call(contract.previewJoin, {
+        params: { itemCollectionId },
+        query: { others: others.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const usePartPreview = (itemCollectionId: number, itemIds: readonly number[]) =>
+  useQuery({
+    queryKey: [KEY, 'part', itemCollectionId, itemIds],
+    queryFn: ({ signal }) =>
+      call(contract.previewPart, {
+        params: { itemCollectionId },
+        query: { itemIds: itemIds.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** Questions may change with any join or separation, also after a refusal, so every query is invalidated. */
+const useReadAnew = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+};
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** `positions` are the new positions of the options, counted from 1. */
+type Mapped = Versioned & { readonly positions?: number[] | undefined };
+
+export const useJoin = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ([into, ...others]: readonly [Versioned, ...Mapped[]]) =>
+      call(contract.joinItemCollections, {
+        params: { itemCollectionId: into.id },
+        body: { version: into.version, others: [...others] },
+      }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};
+
+export const usePart = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ({ id, version, itemIds }: Versioned & { itemIds: readonly number[] }) =>
+      call(contract.partItemCollection, {
+        params: { itemCollectionId: id },
+        body: { version, itemIds: [...itemIds] },
+      }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};
+
+export const useSetDirection = () => {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Versioned & { direction: ScaleDirection | null }) =>
+      call(contract.setDirection, { params: { itemCollectionId: id }, body }),
+    onSettled: readAnew,
+    meta: { silent: true },
+  });
+};

@@ -1,0 +1,69 @@
+import type { Scale, ScaleDraft } from '#shared/curation/scales/contract.ts';
+import { computeRange, pointsOtherWay } from '#shared/curation/scales/rules.ts';
+import type { Item } from '#shared/reports/forms/contract.ts';
+import type { Localized } from '#shared/schemas.ts';
+
+export interface DraftItem {
+  readonly itemId: number;
+  readonly text: Localized;
+  readonly direction: Item['direction'];
+  readonly weight: number;
+  readonly isReversed: boolean;
+}
+
+export interface DraftScale {
+  readonly name: { readonly de: string; readonly en: string };
+  readonly items: readonly DraftItem[];
+  readonly leastShare: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+export const createScaleDraft = (scale: Scale | null): DraftScale => ({
+  name: { de: scale?.name.de ?? '', en: scale?.name.en ?? '' },
+  items: (scale?.items ?? []).map((item) => ({ ...item, direction: null })),
+  leastShare: scale?.leastShare ?? 0.5,
+  lowest: scale?.lowest ?? 1,
+  highest: scale?.highest ?? 5,
+});
+
+/** The first question gives the scale its range; one that points the other way than it is reversed at first. */
+export const withItem = (draft: DraftScale, item: Item): DraftScale => {
+  const [first] = draft.items;
+  const range = computeRange((item.itemOptions ?? []).map(({ value }) => value));
+  return {
+    ...draft,
+    ...(!first && range),
+    items: [
+      ...draft.items,
+      {
+        ...{ itemId: item.id, text: item.text, direction: item.direction, weight: 1 },
+        isReversed: first ? pointsOtherWay(first.direction, item.direction) : false,
+      },
+    ],
+  };
+};
+
+export const withoutItem = (draft: DraftScale, itemId: number): DraftScale => ({
+  ...draft,
+  items: draft.items.filter((own) => own.itemId !== itemId),
+});
+
+export const changeItem = (draft: DraftScale, itemId: number, changes: Partial<DraftItem>): DraftScale => ({
+  ...draft,
+  items: draft.items.map((own) => (own.itemId === itemId ? { ...own, ...changes } : own)),
+});
+
+/** `null` if something is missing. */
+export const toSave = ({ name, items, leastShare, lowest, highest }: DraftScale): ScaleDraft | null => {
+  const named = Object.entries(name).flatMap(([language, text]) =>
+    text.trim() === '' ? [] : [[language, text.trim()] as const],
+  );
+  if (named.length === 0 || items.length === 0 || !(highest > lowest)) return null;
+  if (items.some(({ weight }) => !(weight > 0))) return null;
+  return {
+    name: Object.fromEntries(named),
+    items: items.map(({ itemId, weight, isReversed }) => ({ itemId, weight, isReversed })),
+    ...{ leastShare, lowest, highest },
+  };
+};

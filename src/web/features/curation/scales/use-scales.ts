@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createScale,
+  deleteScale,
+  getScale,
+  listScales,
+  putScale,
+  type Scale,
+  type ScaleDraft,
+} from '#shared/curation/scales/contract.ts';
+import { searchForms, searchItemCollections } from '#shared/reports/forms/contract.ts';
+import { call } from '../../../lib/api.ts';
+
+const KEY = 'scales';
+const FOUND = 50;
+/** Milliseconds between two looks at a scale that is being derived. */
+const POLL_MS = 1500;
+
+const isDeriving = ({ derivation }: Scale): boolean => derivation !== null && !derivation.isFailed;
+
+export const useScales = () =>
+  useQuery({
+    queryKey: [KEY, 'list'],
+    queryFn: ({ signal }) => call(listScales, { signal }),
+    refetchInterval: ({ state }) => (state.data?.content.some(isDeriving) ? POLL_MS : false),
+    meta: { silent: true },
+  });
+
+export const useScale = (scaleId: number) =>
+  useQuery({
+    queryKey: [KEY, 'one', scaleId],
+    queryFn: ({ signal }) => call(getScale, { params: { scaleId }, signal }),
+    refetchInterval: ({ state }) => (state.data && isDeriving(state.data) ? POLL_MS : false),
+    meta: { silent: true },
+  });
+
+/** Questions that can become items of a scale. */
+export const useScaleQuestions = (text: string, formId: string | null) =>
+  useQuery({
+    queryKey: [KEY, 'questions', text, formId],
+    queryFn: ({ signal }) =>
+      call(searchItemCollections, {
+        query: {
+          itemTextName: text || undefined,
+          ...(formId !== null && { forms: formId }),
+          ...{ types: 'SCALA', withInfo: 'true', withItemOptions: 'true', size: FOUND },
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const useSaveScale = (scale: Scale | null) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: ScaleDraft) =>
+      scale
+        ? call(putScale, { params: { scaleId: scale.id }, body: { ...draft, version: scale.version } })
+        : call(createScale, { body: draft }),
+    onSuccess: (saved) => {
+      client.setQueryData([KEY, 'one', saved.id], saved);
+      return client.invalidateQueries({ queryKey: [KEY, 'list'] });
+    },
+    meta: { silent: true },
+  });
+};
+
+export const useDeleteScale = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (scaleId: number) => call(deleteScale, { params: { scaleId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [KEY, 'list'] }),
+  });
+};
+
+const FORMS = 100;
+
+export const useScaleForms = () =>
+  useQuery({
+    queryKey: [KEY, 'forms'],
+    queryFn: ({ signal }) => call(searchForms, { query: { size: FORMS }, signal }),
+    meta: { silent: true },
+  });

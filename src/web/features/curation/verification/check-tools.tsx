@@ -1,0 +1,46 @@
+import { Button, Kbd } from '@mantine/core';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import classes from './verification.module.css';
+
+interface Tool {
+  id: 'accept' | 'redact' | 'withhold' | 'undo' | 'previous' | 'next';
+  keys: string;
+  isEnabled: boolean;
+  isPrimary?: boolean;
+  run: () => void;
+}
+
+const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
+  const t = useTranslations('verification');
+  useShortcut({ keys, label: t(`tools.${id}`), enabled: isEnabled }, run);
+  return (
+    <Button
+      variant={isPrimary ? 'filled' : 'default'}
+      // Keeps the focus during the call.
+      {...(!isEnabled && { 'aria-disabled': true, 'data-disabled': true })}
+      aria-keyshortcuts={keys}
+      rightSection={<Kbd aria-hidden>{keys}</Kbd>}
+      onClick={() => isEnabled && run()}
+    >
+      {t(`tools.${id}`)}
+    </Button>
+  );
+};
+
+const isStep = ({ id }: Tool): boolean => id === 'previous' || id === 'next';
+
+export const CheckTools = ({ tools }: { tools: readonly Tool[] }) => {
+  const t = useTranslations('verification');
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools.label')}>
+      {[tools.filter((tool) => !isStep(tool)), tools.filter(isStep)].map((row) => (
+        <div key={row[0]?.id} className={classes.row}>
+          {row.map((tool) => (
+            <ToolButton key={tool.id} {...tool} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,118 @@
+import { Button, SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { defaultWordRules, type TenantWordRules, WORDS } from '#shared/figures/words/contract.ts';
+import { interfaceLanguages } from '#shared/vocabulary.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts';
+import { useSaveWordRules } from './use-word-rules.ts';
+import {
+  formatSynonymGroups,
+  listsWith,
+  normalizeWords,
+  parseSynonymGroups,
+  type WordLists,
+} from './word-lists.ts';
+import classes from './words.module.css';
+
+export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; version: number }) => {
+  const t = useTranslations('words');
+  const [rules, setRules] = useState(saved);
+  const [language, setLanguage] = useState<(typeof interfaceLanguages)[number]>('de');
+  const [lines, setLines] = useState(formatSynonymGroups(saved.de.synonyms));
+  const [search, setSearch] = useState('');
+  const save = useSaveWordRules();
+  const lists: WordLists = rules[language];
+  const { groups, wrong } = parseSynonymGroups(lines);
+  const whole: TenantWordRules = { ...rules, [language]: { ...lists, synonyms: groups } };
+  useUnsavedChanges(JSON.stringify(whole) !== JSON.stringify(saved));
+  const change = (changes: Partial<WordLists>): void =>
+    setRules({ ...rules, [language]: { ...lists, ...changes } });
+  const show = (next: typeof language): void => {
+    setRules(whole);
+    setLanguage(next);
+    setLines(formatSynonymGroups(whole[next].synonyms));
+  };
+  const found = search.trim() === '' ? [] : listsWith(whole[language], search);
+  return (
+    <>
+      <Card>
+        <div className={classes.fields}>
+          <SegmentedControl
+            aria-label={t('language')}
+            data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            value={language}
+            disabled={wrong !== null}
+            onChange={(value) => show(interfaceLanguages.find((one) => one === value) ?? 'de')}
+          />
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          {search.trim() !== '' && (
+            <p role="status" className={classes.quiet}>
+              {found.length === 0
+                ? t('searchNone')
+                : t('searchFound', { lists: found.map((list) => t(list)).join(', ') })}
+            </p>
+          )}
+          <TagsInput
+            label={t('stopWords')}
+            description={t('stopWordsHelp')}
+            value={lists.stopWords}
+            maxTags={WORDS.words}
+            splitChars={[',', ' ']}
+            acceptValueOnBlur
+            onChange={(values) => change({ stopWords: normalizeWords(values) })}
+          />
+          <TagsInput
+            label={t('allowedWords')}
+            description={t('allowedWordsHelp')}
+            value={lists.allowedWords}
+            maxTags={WORDS.words}
+            splitChars={[',', ' ']}
+            acceptValueOnBlur
+            onChange={(values) => change({ allowedWords: normalizeWords(values) })}
+          />
+          <Textarea
+            label={t('synonyms')}
+            description={t('synonymsHelp')}
+            autosize
+            minRows={4}
+            maxRows={16}
+            value={lines}
+            error={wrong === null ? null : t('wrong', { text: wrong })}
+            onChange={(event) => setLines(event.currentTarget.value)}
+          />
+        </div>
+      </Card>
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          onClick={() =>
+            confirmAction({
+              title: t('resetTitle'),
+              text: t('resetText'),
+              confirmLabel: t('reset'),
+              onConfirm: () => {
+                change(defaultWordRules[language]);
+                setLines(formatSynonymGroups(defaultWordRules[language].synonyms));
+              },
+            })
+          }
+        >
+          {t('reset')}
+        </Button>
+        <Button
+          loading={save.isPending}
+          disabled={wrong !== null}
+          onClick={() =>
+            save.mutate({ version, rules: whole }, { onSuccess: () => notify({ message: t('saved') }) })
+          }
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button, FileButton, Group, Switch, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/platform/configs/rules.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+import type { ProviderDraft } from './provider-draft.ts';
+
+interface Props {
+  draft: ProviderDraft;
+  issuer: string;
+  onChange: (change: Partial<ProviderDraft>) => void;
+  /** Fields of the provider's protocol. */
+  children: ReactNode;
+}
+
+const asDataAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** How it appears on the sign-in page, and how Plenum reaches it. */
+export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) => {
+  const t = useTranslations('identity-providers');
+  const [isLogoRefused, setLogoRefused] = useState(false);
+  const { kind } = draft.protocol;
+  const takeLogo = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setLogoRefused(file.size > MAXIMUM_LOGO_BYTES);
+    if (file.size <= MAXIMUM_LOGO_BYTES) onChange({ logoSrc: await asDataAddress(file) });
+  };
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('client.title')}</h2>
+      <div className={classes.fields}>
+        <TextInput
+          label={t('name')}
+          description={t('nameHelp')}
+          maxLength={80}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <div>
+          <Group gap={8} align="center" className={classes.logoRow ?? ''}>
+            {draft.logoSrc !== null && <img src={draft.logoSrc} alt={t('logo')} className={classes.logo} />}
+            <FileButton accept={logoMediaTypes.join(',')} onChange={(file) => void takeLogo(file)}>
+              {(props) => (
+                <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
+                  {t('logoUpload')}
+                </Button>
+              )}
+            </FileButton>
+            {draft.logoSrc !== null && (
+              <Button variant="subtle" onClick={() => onChange({ logoSrc: null })}>
+                {t('logoRemove')}
+              </Button>
+            )}
+          </Group>
+          {isLogoRefused && (
+            <p className={classes.wrong} role="alert">
+              {t('logoTooLarge')}
+            </p>
+          )}
+        </div>
+        <TextInput
+          className={classes.whole ?? ''}
+          label={t(`issuerOf.${kind}`)}
+          description={t(`issuerKept.${kind}`)}
+          value={issuer}
+          readOnly
+          variant="filled"
+        />
+        {children}
+        <Switch
+          className={classes.whole ?? ''}
+          label={t('client.active')}
+          description={t('client.activeHelp')}
+          checked={draft.isActive}
+          onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
+        />
+      </div>
+    </section>
+  );
+};

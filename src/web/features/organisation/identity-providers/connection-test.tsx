@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
+import type { ProviderKind, ProviderTest } from '#shared/organisation/identity-providers/contract.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+import { useTestProvider } from './use-identity-providers.ts';
+
+const abilities = ['signsOut', 'backChannelLogout', 'frontChannelLogout', 'namesIssuer'] as const;
+
+const TestResult = ({ result }: { result: ProviderTest }) => {
+  const t = useTranslations('identity-providers');
+  if (result.kind === 'SAML') {
+    const { certificateCount: count, isSigned } = result;
+    return t(isSigned ? 'test.samlSigned' : 'test.saml', { count });
+  }
+  return (
+    <>
+      {t('test.works', { count: result.keyCount })}
+      <ul className={classes.abilities}>
+        {abilities.map((ability) => (
+          <li key={ability}>{t(result[ability] ? `test.${ability}` : `test.no.${ability}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+interface Props {
+  providerId: number;
+  kind: ProviderKind;
+  isSaved: boolean;
+}
+
+/** Asks the provider as it was saved. */
+export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
+  const t = useTranslations('identity-providers');
+  const test = useTestProvider(providerId);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('test.title')}</h2>
+      <p className={classes.about}>{t(`test.about.${kind}`)}</p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={16} aria-hidden />}
+          loading={test.isPending}
+          disabled={!isSaved}
+          onClick={() => test.mutate()}
+        >
+          {t('test.run')}
+        </Button>
+      </div>
+      {test.error && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {problemText(test.error)}
+        </Alert>
+      )}
+      {test.data && (
+        <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden />}>
+          <TestResult result={test.data} />
+        </Alert>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import { JsonInput } from '@mantine/core';
+import { useState } from 'react';
+import { deriveRights } from '#shared/organisation/identity-providers/claim-rules.ts';
+import { type Claims, readPerson } from '#shared/organisation/identity-providers/claims.ts';
+import type { Role } from '#shared/permissions.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+import type { ProviderDraft } from './provider-draft.ts';
+
+interface Props {
+  draft: ProviderDraft;
+  unitNames: ReadonlyMap<number, string>;
+  nameOfRole: (role: Role) => string;
+}
+
+const readClaims = (text: string): Claims | null => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+  } catch {
+    return null;
+  }
+};
+
+const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Claims }) => {
+  const t = useTranslations('identity-providers');
+  const fallback = draft.fallback?.unitId ? { ...draft.fallback, unitId: draft.fallback.unitId } : null;
+  const rights = deriveRights(claims, { rules: draft.rules, fallback });
+  const person = readPerson(claims, String(claims.sub ?? ''), draft);
+  const nameOfUnit = (id: number): string => unitNames.get(id) ?? String(id);
+  return (
+    <dl className={classes.outcome} aria-live="polite">
+      <dt>{t('trial.person')}</dt>
+      <dd>
+        {person.name}
+        <small>{t('trial.username', { username: person.username })}</small>
+        {person.verifiedMail === null && <small>{t('trial.noMail')}</small>}
+      </dd>
+      <dt>{t('trial.roles')}</dt>
+      <dd>
+        {rights.outcome === 'REFUSED' ? (
+          <strong className={classes.wrong}>{t('trial.refused')}</strong>
+        ) : (
+          rights.roles.map(nameOfRole).join(', ')
+        )}
+      </dd>
+      <dt>{t('trial.units')}</dt>
+      <dd>{rights.unitIds.map(nameOfUnit).join(', ') || '–'}</dd>
+      <dt>{t('trial.why')}</dt>
+      <dd>
+        {rights.matches.map(({ index, rule, found }) => (
+          <span key={index} className={classes.match}>
+            {t('trial.match', { number: index + 1, claim: rule.claim, found })}
+          </span>
+        ))}
+        {rights.matches.length === 0 && t(rights.outcome === 'FALLBACK' ? 'trial.fallback' : 'trial.noMatch')}
+      </dd>
+    </dl>
+  );
+};
+
+/** Shows the rights that claims would give by the rules as they stand in the form. Nothing of it is sent. */
+export const DryRun = (props: Props) => {
+  const t = useTranslations('identity-providers');
+  const [text, setText] = useState('');
+  const claims = readClaims(text);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('trial.title')}</h2>
+      <p className={classes.about}>{t('trial.about')}</p>
+      <JsonInput
+        label={t('trial.claims')}
+        placeholder='{ "sub": "248289761001", "eduperson_affiliation": ["member", "staff"] }'
+        autosize
+        minRows={5}
+        maxRows={16}
+        spellCheck={false}
+        value={text}
+        error={text.trim() !== '' && claims === null && t('trial.wrong')}
+        onChange={setText}
+      />
+      {claims && <Outcome {...props} claims={claims} />}
+    </section>
+  );
+};

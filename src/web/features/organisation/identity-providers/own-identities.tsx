@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IdentityList } from './identity-list.tsx';
+import classes from './identity-providers.module.css';
+import { useLeaveToLink, useOwnIdentities, useUnlinkOwn } from './use-identities.ts';
+
+/** The person's own links with identity providers; nothing where the tenant has none. */
+export const OwnIdentities = () => {
+  const t = useTranslations('identity-providers');
+  const own = useOwnIdentities();
+  const leave = useLeaveToLink();
+  const unlink = useUnlinkOwn();
+  if (!own.data) return null;
+  const { identities, providers } = own.data;
+  const others = providers.filter(
+    ({ name }) => !identities.some(({ providerName }) => providerName === name),
+  );
+  if (identities.length + others.length === 0) return null;
+  return (
+    <Card>
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{t('own.title')}</h2>
+        <p className={classes.about}>{t(identities.length === 0 ? 'own.none' : 'own.about')}</p>
+        <IdentityList
+          identities={identities}
+          isBusy={unlink.isPending}
+          onUnlink={({ id }) => unlink.mutate(id)}
+        />
+        {others.length > 0 && (
+          <Group gap={8}>
+            {others.map(({ id, name }) => (
+              <Button
+                key={id}
+                variant="default"
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+                loading={leave.isPending && leave.variables === id}
+                onClick={() => leave.mutate(id)}
+              >
+                {t('own.link', { provider: name })}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </section>
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+import type { ProviderDraft } from './provider-draft.ts';
+
+interface Props {
+  draft: ProviderDraft;
+  onChange: (change: Partial<ProviderDraft>) => void;
+}
+
+const claims = ['nameClaim', 'mailClaim', 'usernameClaim'] as const;
+const choices = ['trustsMails', 'linksByMail', 'trustsNames', 'governsLinked'] as const;
+
+/** Which claims name a person, and how far they are believed. */
+export const PersonFields = ({ draft, onChange }: Props) => {
+  const t = useTranslations('identity-providers');
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('person.title')}</h2>
+      <p className={classes.about}>{t('person.about')}</p>
+      <div className={classes.three}>
+        {claims.map((claim) => (
+          <TextInput
+            key={claim}
+            label={t(`person.${claim}`)}
+            maxLength={200}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={draft[claim]}
+            onChange={(event) => onChange({ [claim]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          label={t(`person.${choice}`)}
+          description={t(`person.${choice}Help`)}
+          checked={draft[choice]}
+          onChange={(event) => onChange({ [choice]: event.currentTarget.checked })}
+        />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { IdentityProvider, OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+
+const oidcNames = [
+  'redirect',
+  'afterSignOut',
+  'backChannelLogout',
+  'frontChannelLogout',
+] as const satisfies readonly (keyof OidcProvider['addresses'])[];
+
+const listAddresses = (provider: IdentityProvider) => {
+  switch (provider.kind) {
+    case 'OIDC':
+      return oidcNames.map((name) => ({ name, address: provider.addresses[name] }));
+    case 'SAML':
+      return (['entityId', 'assertionConsumer'] as const).map((name) => ({
+        ...{ name, address: provider.addresses[name] },
+      }));
+  }
+};
+
+export const ProviderAddresses = ({ provider }: { provider: IdentityProvider }) => {
+  const t = useTranslations('identity-providers');
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('addresses.title')}</h2>
+      <p className={classes.about}>{t(`addresses.about.${provider.kind}`)}</p>
+      {listAddresses(provider).map(({ name, address }) => (
+        <TextInput
+          key={name}
+          label={t(`addresses.${name}`)}
+          value={address}
+          readOnly
+          variant="filled"
+          onFocus={(event) => event.currentTarget.select()}
+          rightSection={
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t(copied ? 'copied' : 'copyNamed', { name: t(`addresses.${name}`) })}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                </ActionIcon>
+              )}
+            </CopyButton>
+          }
+        />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import type {
+  IdentityProvider,
+  OidcChange,
+  ProviderChange,
+  SamlChange,
+} from '#shared/organisation/identity-providers/contract.ts';
+
+/** A rule in the form: `key` stays with it wherever it moves, and a unit is missing until it is chosen. */
+export type DraftRule = ProviderChange['rules'][number] & { readonly key: number };
+
+type OidcPart = Pick<OidcChange, 'kind' | 'clientId' | 'scopes' | 'clientSecret'>;
+type SamlPart = Pick<SamlChange, 'kind' | 'signsRequests' | 'subjectFrom'> & {
+  readonly storedAddress: string | null;
+  /** If empty, the stored metadata are kept, or read from the stored address with another certificate. */
+  readonly source: string;
+  readonly certificate: string;
+};
+
+type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
+
+export interface ProviderDraft extends Omit<Common, keyof OidcPart | keyof SamlPart | 'metadata'> {
+  /** The settings that only the provider's protocol has. */
+  readonly protocol: OidcPart | SamlPart;
+  readonly rules: readonly DraftRule[];
+  /** `null` refuses people who match no rule. */
+  readonly fallback: {
+    readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
+    readonly unitId: number | null;
+  } | null;
+}
+
+export type ProtocolDraft<Kind extends ProviderDraft['protocol']['kind']> = Extract<
+  ProviderDraft['protocol'],
+  { kind: Kind }
+>;
+
+let lastKey = 0;
+export const newRule = (): DraftRule => {
+  lastKey += 1;
+  return { key: lastKey, claim: '', value: '', role: 'INSTRUCTOR', unitId: null };
+};
+
+const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => {
+  switch (provider.kind) {
+    case 'OIDC':
+      return { kind: 'OIDC', clientId: provider.clientId, scopes: provider.scopes };
+    case 'SAML':
+      return {
+        ...{ kind: 'SAML', signsRequests: provider.signsRequests, subjectFrom: provider.subjectFrom },
+        ...{ storedAddress: provider.metadata.address, source: '', certificate: '' },
+      };
+  }
+};
+
+export const createProviderDraft = (provider: IdentityProvider): ProviderDraft => ({
+  ...{ name: provider.name, logoSrc: provider.logoSrc, isActive: provider.isActive },
+  ...{ nameClaim: provider.nameClaim, mailClaim: provider.mailClaim, usernameClaim: provider.usernameClaim },
+  ...{ trustsMails: provider.trustsMails, linksByMail: provider.linksByMail },
+  ...{ trustsNames: provider.trustsNames, governsLinked: provider.governsLinked },
+  fallback: provider.fallback,
+  rules: provider.rules.map((rule) => ({ ...newRule(), ...rule })),
+  protocol: protocolPart(provider),
+});
+
+const isRuleSound = ({ claim, value, role, unitId }: DraftRule): boolean =>
+  claim.trim() !== '' && value.trim() !== '' && (role === 'ADMINISTRATOR' || unitId !== null);
+
+/** `null` if a required field is missing. */
+export const buildProviderChange = (draft: ProviderDraft, version: number): ProviderChange | null => {
+  const { fallback, protocol, ...rest } = draft;
+  const texts = [draft.name, draft.nameClaim, draft.mailClaim, draft.usernameClaim];
+  if (texts.some((text) => text.trim() === '') || !draft.rules.every(isRuleSound)) return null;
+  if (fallback?.unitId === null) return null;
+  const common = {
+    ...rest,
+    version,
+    rules: draft.rules.map(({ key: _, ...rule }) => rule),
+    fallback: fallback && { role: fallback.role, unitId: fallback.unitId as number },
+  };
+  switch (protocol.kind) {
+    case 'OIDC': {
+      const { clientSecret, ...client } = protocol;
+      return client.scopes.trim() === ''
+        ? null
+        : { ...common, ...client, ...(clientSecret && { clientSecret }) };
+    }
+    case 'SAML': {
+      const { source: typed, storedAddress, certificate: pasted, ...settings } = protocol;
+      const certificate = pasted.trim() || null;
+      const source = typed.trim() || (certificate === null ? null : storedAddress);
+      return { ...common, ...settings, ...(source !== null && { metadata: { source, certificate } }) };
+    }
+  }
+};

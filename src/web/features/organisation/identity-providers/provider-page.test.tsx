@@ -1,0 +1,116 @@
+import { ModalsProvider } from '@mantine/modals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { InRouter } from '../../../testing/in-router.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { ProviderPage } from './provider-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const provider: OidcProvider = {
+  kind: 'OIDC',
+  ...{ id: 2, version: 3, issuer: 'https://login.example', name: 'Campus', logoSrc: null },
+  ...{ clientId: 'plenum', scopes: 'openid', hasSecret: true, isActive: true, identityCount: 4 },
+  ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', trustsMails: false },
+  ...{ linksByMail: false, trustsNames: false, governsLinked: false, fallback: null },
+  rules: [{ claim: 'affiliation', value: 'staff', role: 'INSTRUCTOR', unitId: 7 }],
+  units: [{ id: 7, name: 'Recht' }],
+  addresses: {
+    ...{
+      redirect: 'https://plenum.example/sign-in/providers/2',
+      afterSignOut: 'https://plenum.example/sign-in',
+    },
+    ...{
+      frontChannelLogout: 'https://plenum.example/front',
+      backChannelLogout: 'https://plenum.example/back',
+    },
+  },
+};
+
+const samlProvider: SamlProvider = {
+  ...{ kind: 'SAML', id: 2, version: 3, issuer: 'urn:campus:idp', name: 'Campus', logoSrc: null },
+  ...{ nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', trustsMails: false },
+  ...{ linksByMail: false, trustsNames: false, governsLinked: false, fallback: null, isActive: true },
+  ...{ rules: [], units: [], identityCount: 0, signsRequests: true, subjectFrom: 'NAME_ID' },
+  metadata: {
+    ...{ address: 'https://idp.example/metadata', isSigned: true, readOn: '2026-11-20T08:00:00Z' },
+    ...{ validUntil: null, signInAddress: 'https://idp.example/sso' },
+    certificates: [{ name: 'CN=idp.example', expiresOn: '2036-01-01T00:00:00Z', fingerprint: 'AB:CD' }],
+  },
+  addresses: {
+    entityId: 'https://plenum.example/api/v1/sign-in-providers/2/metadata',
+    assertionConsumer: 'https://plenum.example/api/v1/session/providers/2/assertion',
+  },
+};
+
+const show = async (shown: OidcProvider | SamlProvider = provider) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (String(address).includes('/units')) return Response.json({ content: [] });
+    if (method === 'GET') return Response.json([shown]);
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ ...shown, version: 4 });
+  });
+  const user = await renderPart(
+    <InRouter>
+      <ModalsProvider>
+        <ProviderPage
+          providerId={2}
+          nameOfRole={(role) => role}
+          above={null}
+          notFound={null}
+          onDeleted={vi.fn()}
+        />
+      </ModalsProvider>
+    </InRouter>,
+  );
+  await screen.findByText('Rechte aus Claims');
+  return { user, sent };
+};
+
+test('Claims that are pasted show role, unit and the rule that matches, and nothing of them is sent', async () => {
+  const { sent } = await show();
+  const field = screen.getByLabelText('Claims (JSON)');
+  fireEvent.change(field, { target: { value: '{"sub":"1","name":"Erika","affiliation":["staff"]}' } });
+  const outcome = within(screen.getByText('Weil').closest('dl') as HTMLElement);
+  expect(outcome.getByText('INSTRUCTOR')).toBeTruthy();
+  expect(outcome.getByText('Recht')).toBeTruthy();
+  expect(outcome.getByText('Regel 1: affiliation ist „staff“')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '{"sub":"1","affiliation":"guest"}' } });
+  expect(outcome.getByText('Kann sich nicht anmelden')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '{' } });
+  expect(screen.getByText('Das ist kein JSON-Objekt.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('A rule that lacks something is not saved, and a kept secret is not sent', async () => {
+  const { user, sent } = await show();
+  await user.click(screen.getByRole('button', { name: 'Regel hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(screen.getAllByText('Bitte ausfüllen.')).toHaveLength(3);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Regel 2 entfernen' }));
+  await user.click(screen.getByLabelText('Vorhandene Konten über die bestätigte Mailadresse verknüpfen'));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Gespeichert')).toBeTruthy();
+  expect(sent).toMatchObject([{ version: 3, linksByMail: true, rules: provider.rules }]);
+  expect(sent[0]).not.toHaveProperty('clientSecret');
+});
+
+test('A SAML provider shows its metadata, which are sent only if they are replaced', async () => {
+  const { user, sent } = await show(samlProvider);
+  expect(screen.getByDisplayValue(samlProvider.addresses.assertionConsumer)).toBeTruthy();
+  expect(screen.getByText(/CN=idp\.example/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Woran eine Person erkannt wird'), 'PAIRWISE_ID');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  fireEvent.change(screen.getByLabelText('Metadaten ersetzen'), { target: { value: '<md/>' } });
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  expect(sent).toMatchObject([
+    { kind: 'SAML', subjectFrom: 'PAIRWISE_ID' },
+    { metadata: { source: '<md/>', certificate: null } },
+  ]);
+  expect(sent[0]).not.toHaveProperty('metadata');
+});

@@ -1,0 +1,76 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { samlSubjects } from '#shared/organisation/identity-providers/saml-contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './identity-providers.module.css';
+import { MetadataFields } from './metadata-fields.tsx';
+import type { ProtocolDraft } from './provider-draft.ts';
+
+interface Props {
+  draft: ProtocolDraft<'SAML'>;
+  provider: SamlProvider;
+  onChange: (draft: ProtocolDraft<'SAML'>) => void;
+}
+
+/** The metadata as they are now. */
+const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
+  const t = useTranslations('identity-providers');
+  const format = useFormat();
+  return (
+    <dl className={`${classes.outcome} ${classes.whole}`}>
+      <dt>{t('saml.metadata')}</dt>
+      <dd>
+        {metadata.address ?? t('saml.pasted')}
+        <small>
+          {t(metadata.isSigned ? 'saml.signed' : 'saml.unsigned', { time: format.dateTime(metadata.readOn) })}
+        </small>
+        {metadata.validUntil !== null && (
+          <small>{t('saml.validUntil', { time: format.dateTime(metadata.validUntil) })}</small>
+        )}
+      </dd>
+      <dt>{t('saml.signInAddress')}</dt>
+      <dd className={classes.address}>{metadata.signInAddress}</dd>
+      <dt>{t('saml.certificates')}</dt>
+      <dd>
+        {metadata.certificates.map(({ name, expiresOn, fingerprint }) => (
+          <span key={fingerprint} className={classes.address}>
+            {t('saml.certificateUntil', { name, time: format.date(expiresOn) })}
+            <small>SHA-256 {fingerprint}</small>
+          </span>
+        ))}
+      </dd>
+    </dl>
+  );
+};
+
+/** How Plenum and a SAML provider know each other, and what identifies a person. */
+export const SamlFields = ({ draft, provider, onChange }: Props) => {
+  const t = useTranslations('identity-providers');
+  const isKept = provider.identityCount > 0;
+  return (
+    <>
+      <MetadataFacts metadata={provider.metadata} />
+      <MetadataFields value={draft} isReplacement onChange={(change) => onChange({ ...draft, ...change })} />
+      <NativeSelect
+        className={classes.whole ?? ''}
+        label={t('saml.subject')}
+        description={t(isKept ? 'saml.subjectKept' : 'saml.subjectHelp')}
+        disabled={isKept}
+        data={samlSubjects.map((value) => ({ value, label: t(`saml.${value}`) }))}
+        value={draft.subjectFrom}
+        onChange={(event) => {
+          const chosen = samlSubjects.find((one) => one === event.currentTarget.value);
+          if (chosen) onChange({ ...draft, subjectFrom: chosen });
+        }}
+      />
+      <Checkbox
+        className={classes.whole ?? ''}
+        label={t('saml.signsRequests')}
+        description={t('saml.signsRequestsHelp')}
+        checked={draft.signsRequests}
+        onChange={(event) => onChange({ ...draft, signsRequests: event.currentTarget.checked })}
+      />
+    </>
+  );
+};

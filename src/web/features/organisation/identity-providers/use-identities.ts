@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  leaveToLink,
+  linkUserIdentity,
+  listOwnIdentities,
+  listUserIdentities,
+  unlinkOwnIdentity,
+  unlinkUserIdentity,
+} from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { call } from '../../../lib/api.ts';
+
+const ownKey = ['own-identities'] as const;
+const userKey = (userId: number) => ['user-identities', userId] as const;
+
+export const useOwnIdentities = () =>
+  useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(listOwnIdentities, { signal }) });
+
+/** Leaves the page for the provider. */
+export const useLeaveToLink = () =>
+  useMutation({
+    mutationFn: (providerId: number) => call(leaveToLink, { params: { providerId } }),
+    onSuccess: ({ location }) => window.location.assign(location),
+  });
+
+export const useUnlinkOwn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (identityId: number) => call(unlinkOwnIdentity, { params: { identityId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownKey }),
+  });
+};
+
+export const useUserIdentities = (userId: number) =>
+  useQuery({
+    queryKey: userKey(userId),
+    queryFn: ({ signal }) => call(listUserIdentities, { params: { userId }, signal }),
+    meta: { silent: true },
+  });
+
+export const useLinkUser = (userId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { providerId: number; subject: string }) =>
+      call(linkUserIdentity, { params: { userId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: userKey(userId) }),
+  });
+};
+
+export const useUnlinkUser = (userId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (identityId: number) => call(unlinkUserIdentity, { params: { userId, identityId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userKey(userId) }),
+  });
+};

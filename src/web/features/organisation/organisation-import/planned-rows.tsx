@@ -1,0 +1,60 @@
+import type { ImportedRow } from '#shared/organisation/organisation-import/contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './organisation-import.module.css';
+import type { ImportKind, OrganisationPreview } from './use-organisation-import.ts';
+
+const tones = { added: 'good', changed: 'warn', unchanged: 'quiet', refused: 'danger' } as const;
+
+interface Props {
+  kind: ImportKind;
+  preview: OrganisationPreview;
+  isStale: boolean;
+}
+
+export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props) => {
+  const t = useTranslations('organisation-import');
+  const format = useFormat();
+  const all = counts.added + counts.changed + counts.unchanged + counts.refused;
+  const columns: Column<ImportedRow>[] = [
+    { id: 'line', header: t('line'), align: 'end', width: '72px', cell: ({ line }) => format.number(line) },
+    {
+      id: 'name',
+      header: t(`kindName.${kind}`),
+      isRowHeader: true,
+      cell: ({ name }) => <span className={classes.text}>{name || '–'}</span>,
+    },
+    {
+      id: 'detail',
+      header: t(`detail.${kind}`),
+      cell: ({ detail }) => <span className={classes.text}>{detail || '–'}</span>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ state, reason, about }) => (
+        <span className={classes.text}>
+          <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
+          {reason && <span className={classes.reason}>{t(`reasons.${reason}`, { about })}</span>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Card flush>
+      <DataTable
+        label={t('rows')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => line}
+        isStale={isStale}
+      />
+      {rows.length < all && (
+        <p className={classes.rest}>{t('rest', { count: format.number(all - rows.length) })}</p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createPeriod,
+  deletePeriod,
+  listManagedPeriods,
+  type ManagedPeriod,
+  mergePeriod,
+  type PeriodDraft,
+  putPeriod,
+} from '#shared/organisation/periods/contract.ts';
+import { call } from '../../../lib/api.ts';
+
+export const usePeriods = () =>
+  useQuery({
+    queryKey: ['periods', 'administration'],
+    queryFn: ({ signal }) => call(listManagedPeriods, { signal }),
+    meta: { silent: true },
+  });
+
+export type PeriodChange =
+  | { kind: 'save'; period: ManagedPeriod | null; draft: PeriodDraft }
+  | { kind: 'merge'; period: ManagedPeriod; target: ManagedPeriod }
+  | { kind: 'delete'; period: ManagedPeriod };
+
+const send = async (change: PeriodChange): Promise<void> => {
+  if (change.kind === 'save') {
+    const { period, draft } = change;
+    if (period)
+      await call(putPeriod, { params: { periodId: period.id }, body: { version: period.version, draft } });
+    else await call(createPeriod, { body: draft });
+  } else if (change.kind === 'merge') {
+    const { period, target } = change;
+    const body = { version: period.version, targetId: target.id, targetVersion: target.version };
+    await call(mergePeriod, { params: { periodId: period.id }, body });
+  } else await call(deletePeriod, { params: { periodId: change.period.id } });
+};
+
+/** Refetches in any case, since a refusal often means that the list has changed. */
+export const useChangePeriods = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([['periods'], ['surveys']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { silent: true },
+  });
+};

@@ -1,0 +1,31 @@
+import type { UnitMerge } from '#shared/organisation/units/tree-contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './units.module.css';
+
+export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
+  const t = useTranslations('units');
+  const { surveyCount, userCount, unitCount, publicationCount, codebookCount, clashes, clashCount } = merge;
+  return (
+    <div role="status">
+      <p className={classes.facts}>{t('goesOver')}</p>
+      <ul className={classes.facts}>
+        <li>{t('ofMerge.surveys', { count: surveyCount })}</li>
+        {userCount > 0 && <li>{t('ofMerge.users', { count: userCount })}</li>}
+        {unitCount > 0 && <li>{t('ofMerge.units', { count: unitCount })}</li>}
+        {publicationCount > 0 && <li>{t('ofMerge.publications', { count: publicationCount })}</li>}
+        {codebookCount > 0 && <li>{t('ofMerge.codebooks', { count: codebookCount })}</li>}
+      </ul>
+      {clashCount > 0 && (
+        <>
+          <p className={classes.clash}>{t('clashes', { count: clashCount })}</p>
+          <ul className={classes.facts}>
+            {clashes.map(({ kind, name }) => (
+              <li key={`${kind} ${name}`}>{t(`clash.${kind}`, { name })}</li>
+            ))}
+            {clashCount > clashes.length && <li>{t('more', { count: clashCount - clashes.length })}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
+import { call } from '../../../lib/api.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import classes from './units.module.css';
+
+interface UnitChoice extends Choice {
+  unit: Subunit;
+}
+
+const choiceOf = (unit: Subunit): UnitChoice => ({ value: String(unit.id), label: unit.name, unit });
+
+interface Props {
+  label: string;
+  description: string;
+  except: readonly Subunit[];
+  value: Subunit | null;
+  onChange: (unit: Subunit | null) => void;
+}
+
+export const UnitSelect = ({ label, description, except, value, onChange }: Props) => {
+  const t = useTranslations('units');
+  const isLeftOut = ({ path }: Subunit): boolean =>
+    except.some((one) => path === one.path || path.startsWith(`${one.path} › `));
+  const choices = useSearchedChoices({
+    // Excluded units affect the choices, so they belong into the query key.
+    queryKey: ['subunits', 'select', except.map(({ id }) => id)],
+    chosen: value ? [choiceOf(value)] : [],
+    search: async (name, signal) => {
+      const { content } = await call(searchSubunits, { query: { name: name || undefined }, signal });
+      return content.filter((unit) => !isLeftOut(unit)).map(choiceOf);
+    },
+    nothingFound: t('unit.noneFound'),
+  });
+  const unitOf = (id: string | null): Subunit | null =>
+    choices.data.find(({ value: own }) => own === id)?.unit ?? null;
+  return (
+    <div>
+      <Select
+        label={label}
+        description={description}
+        value={value ? String(value.id) : null}
+        onChange={(id) => onChange(unitOf(id))}
+        // The end of a path would be cut off in the field: it has the name, and the path stands below.
+        renderOption={({ option }) => unitOf(option.value)?.path ?? option.label}
+        data-autofocus
+        clearable={false}
+        {...choices}
+      />
+      {value && value.path !== value.name && <p className={classes.whole}>{value.path}</p>}
+    </div>
+  );
+};

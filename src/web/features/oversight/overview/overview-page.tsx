@@ -1,0 +1,105 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import type { Overview } from '#shared/oversight/overview/contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import classes from './overview.module.css';
+import { OverviewChoices } from './overview-choices.tsx';
+import { OverviewFacts } from './overview-facts.tsx';
+import { OverviewFiles } from './overview-files.tsx';
+import { OverviewLegend } from './overview-legend.tsx';
+import type { OverviewSearch } from './overview-search.ts';
+import { OverviewTable } from './overview-table.tsx';
+import { useOverview } from './use-overview.ts';
+
+interface Props {
+  search: OverviewSearch;
+  onSearch: (search: OverviewSearch) => void;
+}
+
+const UnitPath = ({ overview, search, onSearch }: Props & { overview: Overview }) => {
+  const t = useTranslations('overview');
+  const { unitPath } = overview.chosen;
+  if (unitPath.length === 0) return null;
+  const steps = [{ id: undefined, name: t('allUnits') }, ...unitPath];
+  return (
+    <nav className={classes.path} aria-label={t('path')}>
+      <ol>
+        {steps.map(({ id, name }, index) => (
+          <li key={id ?? 0}>
+            {index === steps.length - 1 ? (
+              <span aria-current="true">{name}</span>
+            ) : (
+              <UnstyledButton
+                className={classes.open ?? ''}
+                onClick={() => onSearch({ ...search, unitId: id })}
+              >
+                {name}
+              </UnstyledButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+export const OverviewPage = ({ search, onSearch }: Props) => {
+  const t = useTranslations('overview');
+  const found = useOverview(search);
+  const overview = found.isError ? undefined : found.data;
+  const isEmpty = overview?.items.length === 0;
+  const hasNoRows = overview?.rows.length === 0;
+  const state = hasNoRows
+    ? ([t('noRows'), t('noRowsText')] as const)
+    : isEmpty
+      ? ([t('empty'), t('emptyText')] as const)
+      : null;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        actions={overview && !state ? <OverviewFiles search={search} /> : undefined}
+      />
+      {found.isError && (
+        <Card flush>
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        </Card>
+      )}
+      {found.isPending && (
+        <Card flush>
+          <ListSkeleton rows={8} />
+        </Card>
+      )}
+      {overview && state && (
+        <Card flush>
+          <EmptyState icon={IconTable} title={state[0]}>
+            {state[1]}
+          </EmptyState>
+        </Card>
+      )}
+      {overview && !state && (
+        <>
+          <OverviewChoices overview={overview} search={search} onSearch={onSearch} />
+          <UnitPath overview={overview} search={search} onSearch={onSearch} />
+          <OverviewFacts overview={overview} />
+          <Card flush className={classes.sheet}>
+            <OverviewTable
+              overview={overview}
+              isStale={found.isPlaceholderData}
+              search={search}
+              onSearch={onSearch}
+            />
+          </Card>
+          <OverviewLegend overview={overview} />
+        </>
+      )}
+    </Page>
+  );
+};

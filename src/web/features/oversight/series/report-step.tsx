@@ -1,0 +1,143 @@
+import { Checkbox, Radio, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
+import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
+import { languageName } from '../../../lib/language-name.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import classes from './series.module.css';
+import type { StepProps } from './source-step.tsx';
+import { useOfferedLanguages } from './use-offered-languages.ts';
+
+const HOUR_MS = 3_600_000;
+
+const TitlePattern = ({ draft, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  const problem = titlePatternProblem(draft.titlePattern);
+  return (
+    <div>
+      <TextInput
+        label={t('titlePattern')}
+        description={t('titlePatternHint')}
+        value={draft.titlePattern}
+        error={problem && problemText(problem)}
+        onChange={(event) => onChange({ titlePattern: event.currentTarget.value })}
+      />
+      <ul className={classes.placeholders} aria-label={t('placeholders')}>
+        {titlePlaceholders.map((name) => (
+          <li key={name}>
+            <UnstyledButton
+              className={classes.placeholder ?? ''}
+              onClick={() => onChange({ titlePattern: `${draft.titlePattern}{${name}}` })}
+            >
+              <code>{`{${name}}`}</code> {t(`placeholder.${name}`)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const ReportLanguage = ({ draft: { language }, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  const own = useSession().uiConfig.language.user;
+  const tags = useOfferedLanguages(language);
+  return (
+    <Select
+      label={t('language')}
+      description={t('languageHint')}
+      data={tags.map((value) => ({ value, label: languageName(value, own) }))}
+      value={language}
+      allowDeselect={false}
+      onChange={(value) => onChange({ language: value ?? language })}
+    />
+  );
+};
+
+const Publication = ({ draft, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  const format = useFormat();
+  const isLater = draft.publishedOn !== null;
+  if (draft.readers === 'NOBODY') return null;
+  return (
+    <>
+      <Checkbox
+        label={t('publishLater')}
+        checked={isLater}
+        onChange={(event) =>
+          onChange({
+            publishedOn: event.currentTarget.checked ? format.dateTime(new Date(Date.now() + HOUR_MS)) : null,
+          })
+        }
+      />
+      {isLater && (
+        <DateTimeField
+          label={t('publishedOn')}
+          value={draft.publishedOn ?? ''}
+          onChange={(publishedOn) => onChange({ publishedOn })}
+        />
+      )}
+      <Checkbox
+        label={t('sendsMail')}
+        description={t('sendsMailHint')}
+        checked={draft.sendsMail}
+        onChange={(event) => onChange({ sendsMail: event.currentTarget.checked })}
+      />
+      {draft.readers === 'UNIT' && (
+        <Checkbox
+          label={t('includesUnitsAbove')}
+          checked={draft.includesUnitsAbove}
+          onChange={(event) => onChange({ includesUnitsAbove: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+};
+
+export const ReportStep = ({ draft, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={t('kind')}
+        data={seriesKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={draft.kind}
+        allowDeselect={false}
+        onChange={(value) => onChange({ kind: seriesKinds.find((kind) => kind === value) ?? draft.kind })}
+      />
+      <TitlePattern draft={draft} onChange={onChange} />
+      <ReportLanguage draft={draft} onChange={onChange} />
+      <Checkbox.Group
+        label={t('comparisons')}
+        description={t('comparisonsHint')}
+        value={[...draft.comparisons]}
+        onChange={(values) =>
+          onChange({ comparisons: seriesComparisons.filter((kind) => values.includes(kind)) })
+        }
+      >
+        <div className={classes.options}>
+          {seriesComparisons.map((kind) => (
+            <Checkbox key={kind} value={kind} label={t(`comparison.${kind}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Radio.Group
+        label={t('readers')}
+        value={draft.readers}
+        onChange={(value) =>
+          onChange({ readers: seriesReaders.find((one) => one === value) ?? draft.readers })
+        }
+      >
+        <div className={classes.options}>
+          {seriesReaders.map((one) => (
+            <Radio key={one} value={one} label={t(`reader.${one}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Publication draft={draft} onChange={onChange} />
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Series, SeriesSettings } from '#shared/oversight/series/contract.ts';
+import type { Choice } from '../../../ui/use-searched-choices.ts';
+
+export interface SeriesDraft {
+  readonly name: string;
+  readonly template: Choice | null;
+  readonly forms: readonly Choice[];
+  readonly periods: readonly Choice[];
+  readonly units: readonly Choice[];
+  /** Surveys selected through the API; the page only counts them. */
+  readonly surveyIds: readonly number[];
+  readonly kind: SeriesSettings['kind'];
+  readonly titlePattern: string;
+  readonly language: string;
+  readonly comparisons: SeriesSettings['comparisons'];
+  readonly readers: SeriesSettings['readers'];
+  /** `null` publishes with the run; otherwise the typed text. */
+  readonly publishedOn: string | null;
+  readonly includesUnitsAbove: boolean;
+  readonly sendsMail: boolean;
+}
+
+export const emptyDraft = (language: string): SeriesDraft => ({
+  name: '',
+  template: null,
+  forms: [],
+  periods: [],
+  units: [],
+  surveyIds: [],
+  kind: 'LEADER',
+  titlePattern: '{template}: {leader}, {period}',
+  language,
+  comparisons: ['unit', 'form'],
+  readers: 'LEADER',
+  publishedOn: null,
+  includesUnitsAbove: true,
+  sendsMail: false,
+});
+
+const choices = (rows: readonly { id: number; name: string }[]): Choice[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+export const createSeriesDraft = (
+  { settings, selected, templateTitle }: Series,
+  dateTime: (instant: string) => string,
+): SeriesDraft => {
+  const { templateId, selection, publishedOn, ...rest } = settings;
+  return {
+    ...rest,
+    template: templateId === 0 ? null : { value: String(templateId), label: templateTitle },
+    forms: choices(selected.forms),
+    periods: choices(selected.periods),
+    units: choices(selected.units),
+    surveyIds: selection.surveyIds,
+    publishedOn: publishedOn && dateTime(publishedOn),
+  };
+};
+
+const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
+
+export const listMissingFields = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
+  ...(draft.name.trim() === '' ? (['name'] as const) : []),
+  ...(draft.template === null ? (['template'] as const) : []),
+  ...([draft.forms, draft.periods, draft.units, draft.surveyIds].every(({ length }) => length === 0)
+    ? (['selection'] as const)
+    : []),
+];
+
+/** `parse` reads an instant from the field; unreadable input is sent unchanged, so that the server reports it. */
+export const collectSeriesSettings = (
+  draft: SeriesDraft,
+  parse: (text: string) => Date | null,
+): SeriesSettings => {
+  const { template, forms, periods, units, surveyIds, publishedOn, comparisons, ...rest } = draft;
+  return {
+    ...rest,
+    comparisons: [...comparisons],
+    templateId: Number(template?.value ?? 0),
+    selection: {
+      formIds: idsOf(forms),
+      periodIds: idsOf(periods),
+      unitIds: idsOf(units),
+      surveyIds: [...surveyIds],
+    },
+    publishedOn: publishedOn === null ? null : (parse(publishedOn)?.toISOString() ?? publishedOn),
+  };
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Series } from '#shared/oversight/series/contract.ts';
+import { languageName } from '../../../lib/language-name.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './series.module.css';
+
+const names = (rows: readonly { name: string }[]): string => rows.map(({ name }) => name).join(', ');
+
+export const SeriesFacts = ({
+  series: { settings, selected, templateTitle, ownerName },
+}: {
+  series: Series;
+}) => {
+  const t = useTranslations('series');
+  const format = useFormat();
+  const own = useSession().uiConfig.language.user;
+  const { surveyIds } = settings.selection;
+  const facts: [label: string, value: ReactNode][] = [
+    [t('template'), templateTitle || t('templateGone')],
+    [t('kind'), t(`kinds.${settings.kind}`)],
+    [t('titlePattern'), settings.titlePattern],
+    [t('language'), languageName(settings.language, own)],
+    [t('periods'), names(selected.periods)],
+    [t('units'), names(selected.units)],
+    [t('forms'), names(selected.forms)],
+    [t('chosenSurveys'), surveyIds.length > 0 && format.number(surveyIds.length)],
+    [t('comparisons'), settings.comparisons.map((kind) => t(`comparison.${kind}`)).join(', ')],
+    [t('readers'), t(`reader.${settings.readers}`)],
+    [t('publishedOn'), settings.publishedOn && format.dateTime(settings.publishedOn)],
+    [t('owner'), ownerName],
+  ];
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconClipboardData,
+  IconClipboardPlus,
+  IconFileImport,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconShieldCheck,
+  IconStack2,
+  IconTableImport,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Permission, roleMay } from '#shared/permissions.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './start.module.css';
+
+const steps = [
+  { id: 'import', to: '/imports/new', icon: IconFileImport, permission: 'imports.run' },
+  { id: 'report', to: '/reports/0', icon: IconClipboardPlus, permission: 'reports.edit' },
+  { id: 'series', to: '/series/0/settings', icon: IconStack2, permission: 'reports.publish' },
+  { id: 'organisation', to: '/subunits/import', icon: IconTableImport, permission: 'users.manage' },
+  { id: 'overview', to: '/overview', icon: IconLayoutDashboard, permission: 'overview.read' },
+  { id: 'measures', to: '/measures', icon: IconListCheck, permission: 'measures.edit' },
+] as const satisfies readonly { id: string; to: string; icon: Icon; permission: Permission }[];
+
+/** An area of [6.04] by its address. */
+const areas = {
+  '/subunits': { id: 'subunits', icon: IconBuildingCommunity },
+  '/reports': { id: 'reports', icon: IconClipboardData },
+  '/verification': { id: 'verification', icon: IconShieldCheck },
+  '/imports': { id: 'imports', icon: IconFileImport },
+} as const;
+export type Area = keyof typeof areas;
+
+/** Addresses with parameters in them are not among those that `Link` knows by type. */
+type Step = { id: (typeof steps)[number]['id']; to: string; icon: Icon };
+
+interface Props {
+  area: Area;
+  hasSurveys: boolean;
+}
+
+/** Without surveys only what brings them in is offered first; all else would end on an empty page. */
+export const NextSteps = ({ area, hasSurveys }: Props) => {
+  const t = useTranslations('start');
+  const { role } = useSession().user;
+  const allowed: readonly Step[] = steps.filter(({ permission }) => roleMay(role, permission));
+  const isFirst = (id: string) => !hasSurveys && id === allowed[0]?.id && id === 'import';
+  const { id: areaId, icon: AreaIcon } = areas[area];
+  return (
+    <section aria-labelledby="start-next">
+      <h2 id="start-next" className={classes.heading}>
+        {t(hasSurveys || !roleMay(role, 'imports.run') ? 'next.title' : 'next.first')}
+      </h2>
+      <ol className={classes.steps}>
+        <li>
+          <Link to={area} className={classes.step ?? ''}>
+            <AreaIcon size={22} stroke={1.6} aria-hidden className={classes.picture} />
+            <span className={classes.title}>{t(`area.${areaId}.title`)}</span>
+            <span className={classes.about}>{t(`area.${areaId}.text`)}</span>
+          </Link>
+        </li>
+        {allowed.map(({ id, to, icon: Picture }) => (
+          <li key={id} data-first={isFirst(id) || undefined}>
+            <Link to={to} className={classes.step ?? ''}>
+              <Picture size={22} stroke={1.6} aria-hidden className={classes.picture} />
+              <span className={classes.title}>{t(`next.${id}.title`)}</span>
+              <span className={classes.about}>{t(`next.${id}.text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,101 @@
+import {
+  type Icon,
+  IconChevronRight,
+  IconCircleCheck,
+  IconClipboardData,
+  IconFileImport,
+  IconListCheck,
+  IconMessageCheck,
+  IconPencil,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { StartPage } from '#shared/oversight/start/contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './start.module.css';
+
+interface Waiting {
+  key: string;
+  icon: Icon;
+  to: string;
+  title: string;
+  about?: string;
+  urgent?: boolean;
+}
+
+const useWaiting = ({ reports, imports, checks, measures }: StartPage): Waiting[] => {
+  const t = useTranslations('start');
+  const format = useFormat();
+  const counted = (
+    key: 'unread' | 'drafts' | 'comments' | 'replies' | 'imports' | 'running' | 'measures',
+    count: number,
+    rest: Pick<Waiting, 'icon' | 'to'>,
+  ): Waiting[] =>
+    count === 0 ? [] : [{ ...rest, key, title: t(`waiting.${key}`, { count, shown: format.number(count) }) }];
+  const ofImports = imports?.waiting ?? [];
+  const due = measures?.due ?? [];
+  return [
+    ...counted('unread', reports?.unread ?? 0, { icon: IconClipboardData, to: '/reports?state=new' }),
+    ...ofImports.map(({ id, name, updatedOn }) => ({
+      key: `import-${id}`,
+      icon: IconFileImport,
+      to: `/imports/${id}`,
+      title: t('waiting.import', { name }),
+      about: t('waiting.since', { time: format.dateTime(updatedOn) }),
+    })),
+    ...counted('imports', (imports?.total ?? 0) - ofImports.length, { icon: IconFileImport, to: '/imports' }),
+    ...counted('running', imports?.running ?? 0, { icon: IconFileImport, to: '/imports' }),
+    ...counted('comments', checks?.surveys ?? 0, { icon: IconShieldCheck, to: '/verification' }),
+    ...counted('replies', checks?.replies ?? 0, { icon: IconMessageCheck, to: '/verification/replies' }),
+    ...due.map(({ id, reportId, text, dueOn, isOverdue }) => ({
+      key: `measure-${id}`,
+      icon: IconListCheck,
+      to: `/reports/${reportId}/page`,
+      title: text,
+      about: t(isOverdue ? 'waiting.overdue' : 'waiting.due', { date: format.date(`${dueOn}T00:00`) }),
+      urgent: isOverdue,
+    })),
+    ...counted('measures', (measures?.total ?? 0) - due.length, { icon: IconListCheck, to: '/measures' }),
+    ...counted('drafts', reports?.ownDrafts ?? 0, { icon: IconPencil, to: '/reports?state=draft' }),
+  ];
+};
+
+export const WaitingList = ({ start }: { start: StartPage }) => {
+  const t = useTranslations('start');
+  const waiting = useWaiting(start);
+  return (
+    <section aria-labelledby="start-waiting">
+      <h2 id="start-waiting" className={classes.heading}>
+        {t('waiting.title')}
+      </h2>
+      <Card flush>
+        {waiting.length === 0 ? (
+          <p className={classes.nothing}>
+            <IconCircleCheck size={20} stroke={1.6} aria-hidden /> {t('waiting.nothing')}
+          </p>
+        ) : (
+          <ul className={classes.rows}>
+            {waiting.map(({ key, icon: Picture, to, title, about, urgent }) => (
+              <li key={key}>
+                <Link to={to} className={classes.row ?? ''}>
+                  <Picture size={20} stroke={1.6} aria-hidden className={classes.picture} />
+                  <span className={classes.words}>
+                    <span className={classes.title}>{title}</span>
+                    {about && (
+                      <span className={classes.about} data-urgent={urgent || undefined}>
+                        {about}
+                      </span>
+                    )}
+                  </span>
+                  <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnAgreement } from '#shared/platform/agreement/contract.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { textByLanguage } from '../../../lib/text-by-language.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PlainText } from '../../../ui/plain-text.tsx';
+import classes from './agreement.module.css';
+import { useAcceptAgreement, useGoOn, useOwnAgreement } from './use-agreement.ts';
+
+interface Props {
+  tools: ReactNode;
+  onRefuse: () => void;
+}
+
+const Question = ({
+  agreement: { version, text, publishedOn },
+  onRefuse,
+}: Pick<Props, 'onRefuse'> & { agreement: NonNullable<OwnAgreement['agreement']> }) => {
+  const t = useTranslations('agreement');
+  const { i18n } = useTranslation();
+  const format = useFormat();
+  const accept = useAcceptAgreement();
+  const shown = textByLanguage(text, i18n.language);
+  return (
+    <>
+      <header>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.about}>{t('ask', { version, date: format.date(new Date(publishedOn)) })}</p>
+      </header>
+      {/* Scrolled by the keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus. */}
+      <section className={classes.text} tabIndex={0} aria-label={t('text')}>
+        <PlainText {...shown} />
+      </section>
+      <footer>
+        {accept.error && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} mb={12}>
+            {problemText(accept.error)}
+          </Alert>
+        )}
+        <div className={classes.foot}>
+          <Button loading={accept.isPending} onClick={() => accept.mutate(version)}>
+            {t('accept')}
+          </Button>
+          <Button variant="default" onClick={onRefuse}>
+            {t('refuse')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+};
+
+export const AgreementPage = ({ tools, onRefuse }: Props) => {
+  const t = useTranslations('agreement');
+  usePageTitle(t('title'));
+  const main = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useOwnAgreement();
+  const goOn = useGoOn();
+  const isNothingAsked =
+    data !== undefined && (data.agreement === null || data.agreement.acceptedOn !== null);
+  useEffect(() => {
+    if (isNothingAsked) goOn();
+  }, [isNothingAsked, goOn]);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <main ref={main} tabIndex={-1} className={classes.page}>
+      <div className={classes.tools}>{tools}</div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.agreement ? (
+        <Question key={data.agreement.version} agreement={data.agreement} onRefuse={onRefuse} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Embedding, getEmbedding, putEmbedding } from '#shared/publishing/sharing/embedding-contract.ts';
+import { parseOrigin } from '#shared/publishing/sharing/rules.ts';
+import { call } from '../../../lib/api.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import classes from './configs.module.css';
+
+const KEY = ['embedding'] as const;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const OriginsField = ({ stored }: { stored: readonly string[] }) => {
+  const t = useTranslations('configs');
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(stored.join('\n'));
+  const [wrong, setWrong] = useState<string | undefined>();
+  const save = useMutation({
+    mutationFn: (body: Embedding) => call(putEmbedding, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(KEY, saved);
+      setTyped(saved.origins.join('\n'));
+    },
+  });
+  const isDirty = typed !== stored.join('\n');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const origins = linesOf(typed);
+    const found = origins.find((origin) => parseOrigin(origin) === null);
+    setWrong(found);
+    if (found === undefined) save.mutate({ origins });
+    else field.current?.focus();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <fieldset className={classes.group} data-lines>
+        <legend>{t('embedding.title')}</legend>
+        <Textarea
+          ref={field}
+          label={t('embedding.origins')}
+          description={t('embedding.help')}
+          placeholder="https://www.example.edu"
+          autosize
+          minRows={2}
+          maxRows={20}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={wrong !== undefined && t('error.origin', { origin: wrong })}
+        />
+      </fieldset>
+      <SaveFoot
+        label={t('embedding.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+      />
+    </form>
+  );
+};
+
+export const EmbeddingForm = () => {
+  const t = useTranslations('configs');
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getEmbedding, { signal }),
+    meta: { silent: true },
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton height={120} radius={8} label={t('embedding.loading')} />;
+  return <OriginsField stored={data.origins} />;
+};

@@ -1,0 +1,95 @@
+import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Languages } from '#shared/platform/configs/languages-contract.ts';
+import { interfaceLanguages } from '#shared/vocabulary.ts';
+import { languageName } from '../../../lib/language-name.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import classes from './configs.module.css';
+import { useLanguages, useSaveLanguages } from './use-languages.ts';
+
+/** Languages of the forms, plus offered ones whose last form has been deleted. */
+const choicesOf = ({ known, offered }: Languages): Languages['known'] => [
+  ...known,
+  ...offered.filter((tag) => known.every((one) => one.tag !== tag)).map((tag) => ({ tag, formCount: 0 })),
+];
+
+const LanguageFields = ({ stored }: { stored: Languages }) => {
+  const t = useTranslations('configs');
+  const own = useSession().uiConfig.language.user;
+  const choices = choicesOf(stored);
+  const [defaultLanguage, setDefault] = useState(stored.defaultLanguage);
+  const [restricts, setRestricts] = useState(stored.offered.length > 0);
+  const [chosen, setChosen] = useState(
+    stored.offered.length > 0 ? stored.offered : choices.map(({ tag }) => tag),
+  );
+  const save = useSaveLanguages();
+  const offered = restricts ? choices.flatMap(({ tag }) => (chosen.includes(tag) ? tag : [])) : [];
+  const isValid = !restricts || offered.length > 0;
+  const isDirty =
+    defaultLanguage !== stored.defaultLanguage ||
+    [...offered].sort().join() !== [...stored.offered].sort().join();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isValid) save.mutate({ defaultLanguage, offered });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.group} data-lines>
+        <legend>{t('tenantLanguages.title')}</legend>
+        <NativeSelect
+          label={t('tenantLanguages.default')}
+          description={t('tenantLanguages.defaultHelp')}
+          data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          value={defaultLanguage}
+          onChange={({ currentTarget: { value } }) =>
+            setDefault(interfaceLanguages.find((language) => language === value) ?? 'de')
+          }
+        />
+        <Switch
+          label={t('tenantLanguages.restricts')}
+          description={choices.length === 0 ? t('tenantLanguages.none') : t('tenantLanguages.restrictsHelp')}
+          disabled={choices.length === 0}
+          checked={restricts}
+          onChange={(event) => setRestricts(event.currentTarget.checked)}
+        />
+        {restricts && (
+          <Checkbox.Group
+            label={t('tenantLanguages.offered')}
+            value={chosen}
+            onChange={setChosen}
+            error={!isValid && t('tenantLanguages.wrong')}
+          >
+            <Stack gap={8} mt={8}>
+              {choices.map(({ tag, formCount }) => (
+                <Checkbox
+                  key={tag}
+                  value={tag}
+                  label={t('tenantLanguages.forms', { language: languageName(tag, own), count: formCount })}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </fieldset>
+      <SaveFoot
+        label={t('tenantLanguages.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isValid}
+      />
+    </form>
+  );
+};
+
+export const LanguagesForm = () => {
+  const t = useTranslations('configs');
+  const { data, error, refetch } = useLanguages();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton height={180} radius={8} label={t('tenantLanguages.loading')} />;
+  return <LanguageFields stored={data} />;
+};

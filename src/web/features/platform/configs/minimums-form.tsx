@@ -1,0 +1,136 @@
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import {
+  MAXIMUM_OF_MINIMUMS,
+  MINIMUM_OF_MINIMUMS,
+  type Minimums,
+  overviewRoles,
+} from '#shared/platform/configs/minimums-contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import classes from './configs.module.css';
+import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
+
+const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];
+type Typed = Record<(typeof fields)[number], number | string>;
+type Trust = Minimums['overview'];
+
+const TYPING_PAUSE = 250;
+
+const isSound = (value: number | string): boolean =>
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= MINIMUM_OF_MINIMUMS &&
+  value <= MAXIMUM_OF_MINIMUMS;
+
+const isSame = (one: Trust, other: Trust): boolean =>
+  one.surveys === other.surveys && one.roles.toSorted().join() === other.roles.toSorted().join();
+
+interface TrustProps {
+  trust: Trust;
+  /** Minimum number of surveys for a mean that everybody sees. */
+  comparedSurveys: number | string;
+  onChange: (trust: Trust) => void;
+}
+
+const OverviewTrust = ({ trust, comparedSurveys, onChange }: TrustProps) => {
+  const most = Math.max(1, Number(comparedSurveys) - 1);
+  const t = useTranslations('configs');
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('minimums.overview.title')}</legend>
+      <p className={classes.about}>{t('minimums.overview.about')}</p>
+      <Checkbox.Group
+        label={t('minimums.overview.roles')}
+        value={trust.roles}
+        onChange={(chosen) =>
+          onChange({ ...trust, roles: overviewRoles.filter((role) => chosen.includes(role)) })
+        }
+      >
+        {overviewRoles.map((role) => (
+          <Checkbox key={role} value={role} label={t(`minimums.overview.${role}`)} mt="xs" />
+        ))}
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('minimums.overview.surveys')}
+        description={t('minimums.overview.surveysHelp')}
+        disabled={trust.roles.length === 0}
+        data={Array.from({ length: most }, (_, index) => String(index + 1))}
+        value={String(Math.min(most, trust.surveys))}
+        onChange={({ currentTarget }) => onChange({ ...trust, surveys: Number(currentTarget.value) })}
+      />
+    </fieldset>
+  );
+};
+
+const MinimumFields = ({ stored }: { stored: Minimums }) => {
+  const t = useTranslations('configs');
+  const [typed, setTyped] = useState<Typed>({
+    ...{ respondents: stored.respondents, comments: stored.comments },
+    comparedSurveys: stored.comparedSurveys,
+  });
+  const save = useSaveMinimums();
+  const isValid = fields.every((field) => isSound(typed[field]));
+  const [overview, setOverview] = useState(stored.overview);
+  const isDirty =
+    fields.some((field) => typed[field] !== stored[field]) || !isSame(overview, stored.overview);
+  const wanted = isValid ? { ...(typed as Record<keyof Typed, number>), overview } : null;
+  const [asked] = useDebouncedValue(isDirty ? wanted : null, TYPING_PAUSE);
+  const effect = useMinimumsEffect(asked);
+  const isLower = fields.some((field) => Number(typed[field]) < stored[field]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wanted) save.mutate(wanted);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.group}>
+        <legend>{t('minimums.title')}</legend>
+        <p className={classes.about}>{t('minimums.about')}</p>
+        {fields.map((field) => (
+          <NumberInput
+            key={field}
+            label={t(`minimums.${field}.label`)}
+            description={t(`minimums.${field}.help`)}
+            allowDecimal={false}
+            allowNegative={false}
+            value={typed[field]}
+            onChange={(value) => setTyped({ ...typed, [field]: value })}
+            error={
+              !isSound(typed[field]) &&
+              t('minimums.wrong', { least: MINIMUM_OF_MINIMUMS, most: MAXIMUM_OF_MINIMUMS })
+            }
+          />
+        ))}
+        <div className={classes.effect} role="status">
+          {isDirty && asked && effect.data && effect.data.raisedSurveys > 0 && (
+            <p>
+              {t('minimums.raises', { count: effect.data.raisedSurveys })}{' '}
+              {effect.data.hiddenSurveys > 0 && t('minimums.hides', { count: effect.data.hiddenSurveys })}
+            </p>
+          )}
+          {isDirty && isLower && <p>{t('minimums.lowers')}</p>}
+        </div>
+      </fieldset>
+      <OverviewTrust trust={overview} comparedSurveys={typed.comparedSurveys} onChange={setOverview} />
+      <SaveFoot
+        label={t('minimums.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isValid}
+      />
+    </form>
+  );
+};
+
+export const MinimumsForm = () => {
+  const t = useTranslations('configs');
+  const { data, error, refetch } = useMinimums();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton height={220} radius={8} label={t('minimums.loading')} />;
+  return <MinimumFields stored={data} />;
+};

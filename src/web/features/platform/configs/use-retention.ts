@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getRetention,
+  getRetentionEffect,
+  putRetention,
+  type Retention,
+} from '#shared/platform/configs/retention-contract.ts';
+import { call } from '../../../lib/api.ts';
+
+const KEY = ['retention'] as const;
+
+export const useRetention = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getRetention, { signal }),
+    meta: { silent: true },
+  });
+
+export const useCountDueSurveys = () =>
+  useMutation({
+    mutationFn: (months: number) =>
+      call(getRetentionEffect, { query: { keepAnswersMonths: String(months) } }),
+  });
+
+export const useSaveRetention = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Retention) => call(putRetention, { body }),
+    onSuccess: (saved) => client.setQueryData(KEY, saved),
+  });
+};

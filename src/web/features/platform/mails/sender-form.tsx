@@ -1,0 +1,79 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { MailConfig } from '#shared/platform/mails/contract.ts';
+import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
+import { mailValue } from '#shared/platform/mails/mail-text.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { SaveFoot } from '../../../ui/save-foot.tsx';
+import classes from './mails.module.css';
+import { useSaveMailSettings } from './use-mails.ts';
+
+const zonesWith = (stored: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), stored])].sort();
+
+export const SenderForm = ({ config }: { config: MailConfig }) => {
+  const t = useTranslations('mails');
+  const save = useSaveMailSettings();
+  const { settings: stored, from, canSend } = config;
+  const [wanted, setWanted] = useState(stored);
+  const { senderName, replyTo, timeZone, digestHour } = wanted;
+  const isReplySound = replyTo === '' || isMailAddress(replyTo);
+  const isNameSound = mailValue(senderName) === senderName.trim();
+  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReplySound && isNameSound) save.mutate({ ...wanted, senderName: senderName.trim() });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <h2 className={classes.heading}>{t('sender.title')}</h2>
+      <p className={classes.about}>{canSend ? t('sender.from', { from }) : t('noServer')}</p>
+      <TextInput
+        label={t('sender.name')}
+        description={t('sender.nameHelp')}
+        maxLength={100}
+        value={senderName}
+        onChange={(event) => setWanted({ ...wanted, senderName: event.currentTarget.value })}
+        error={!isNameSound && t('sender.nameWrong')}
+      />
+      <TextInput
+        label={t('sender.replyTo')}
+        description={t('sender.replyToHelp')}
+        type="email"
+        maxLength={254}
+        value={replyTo}
+        onChange={(event) => setWanted({ ...wanted, replyTo: event.currentTarget.value.trim() })}
+        error={!isReplySound && t('sender.replyToWrong')}
+      />
+      <div className={classes.pair}>
+        <NumberInput
+          label={t('sender.hour')}
+          min={0}
+          max={23}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={digestHour}
+          onChange={(hour) => setWanted({ ...wanted, digestHour: Number(hour) })}
+        />
+        <Select
+          label={t('sender.timeZone')}
+          searchable
+          allowDeselect={false}
+          limit={50}
+          nothingFoundMessage={t('sender.noZone')}
+          data={zonesWith(stored.timeZone)}
+          value={timeZone}
+          onChange={(zone) => setWanted({ ...wanted, timeZone: zone ?? timeZone })}
+        />
+      </div>
+      <SaveFoot
+        label={t('sender.save')}
+        isSaving={save.isPending}
+        wasSaved={save.isSuccess}
+        isDirty={isDirty}
+        isInvalid={!isReplySound || !isNameSound}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,124 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { StoredMailText } from '#shared/platform/mails/contract.ts';
+import { listPlaceholders } from '#shared/platform/mails/mail-kinds.ts';
+import { fillMail, mailTextProblems } from '#shared/platform/mails/mail-text.ts';
+import { notify } from '../../../lib/notify.ts';
+import { inputErrorText } from '../../../lib/problem-text.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './mails.module.css';
+import { useExampleValues } from './use-example-values.ts';
+import { useResetMailText, useSaveMailText, useSendTestMail } from './use-mails.ts';
+
+interface Props {
+  stored: StoredMailText;
+  canSend: boolean;
+}
+
+export const TextEditor = ({ stored, canSend }: Props) => {
+  const t = useTranslations('mails');
+  const { kind, language, isShipped } = stored;
+  const [subject, setSubject] = useState(stored.subject);
+  const [body, setBody] = useState(stored.body);
+  const save = useSaveMailText();
+  const reset = useResetMailText();
+  const test = useSendTestMail();
+  const example = useExampleValues(language);
+  const written = { subject, body };
+  const wanted = { kind, language, ...written };
+  const problems = mailTextProblems(kind, written);
+  const errorOf = (path: string): string =>
+    problems
+      .filter((problem) => problem.path === path)
+      .map(inputErrorText)
+      .join(' ');
+  const isDirty = subject !== stored.subject || body !== stored.body;
+  const isSound = problems.length === 0;
+  const preview = fillMail(written, example);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSound) save.mutate(wanted);
+  };
+  const takeShipped = (): void =>
+    reset.mutate(
+      { kind, language },
+      {
+        onSuccess: (shipped) => {
+          setSubject(shipped.subject);
+          setBody(shipped.body);
+        },
+      },
+    );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('text.subject')}
+        value={subject}
+        lang={language}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+        error={errorOf('subject')}
+      />
+      <Textarea
+        label={t('text.body')}
+        value={body}
+        lang={language}
+        autosize
+        minRows={8}
+        maxRows={24}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={errorOf('body')}
+      />
+      <section aria-label={t('text.placeholders')}>
+        <h3 className={classes.small}>{t('text.placeholders')}</h3>
+        <dl className={classes.placeholders}>
+          {listPlaceholders(kind).map(([name, { isRequired }]) => (
+            <div key={name}>
+              <dt>
+                <code>{`{${name}}`}</code>
+              </dt>
+              <dd>
+                {t(`placeholder.${name}`)}
+                {isRequired && ` (${t('text.required')})`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-label={t('text.preview')}>
+        <h3 className={classes.small}>{t('text.preview')}</h3>
+        <div className={classes.preview} lang={language}>
+          <strong>{preview.subject}</strong>
+          <p>{preview.body}</p>
+        </div>
+      </section>
+      <div className={classes.foot}>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty || !isSound}>
+          {t('text.save')}
+        </Button>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          disabled={!canSend || !isSound}
+          onClick={() =>
+            test.mutate(wanted, {
+              onSuccess: ({ address }) => notify({ message: t('text.tested', { address }) }),
+            })
+          }
+        >
+          {t('text.test')}
+        </Button>
+        <Button
+          variant="subtle"
+          loading={reset.isPending}
+          disabled={isShipped && !isDirty}
+          onClick={takeShipped}
+        >
+          {t('text.reset')}
+        </Button>
+        <span className={classes.saved} role="status">
+          {save.isSuccess && !isDirty && t('saved')}
+        </span>
+      </div>
+    </form>
+  );
+};

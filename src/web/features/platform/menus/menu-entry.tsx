@@ -1,0 +1,84 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { MenuItem } from '#shared/platform/menus/contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { opensSeparately, safeLink } from './menu-link.ts';
+import classes from './menus.module.css';
+import { needsSecret } from './resolve-link.ts';
+import { useMenuTitle } from './use-menu-title.ts';
+import { useMenus } from './use-menus.ts';
+import { useOpenLink } from './use-open-link.ts';
+
+export interface MenuEntryProps {
+  item: MenuItem;
+  narrow: boolean;
+  active: boolean;
+  expanded?: boolean | undefined;
+  onToggle?: () => void;
+  onNavigate: () => void;
+  indented?: boolean;
+}
+
+export const MenuEntry = (props: MenuEntryProps) => {
+  const { item, narrow, active, expanded, onToggle, onNavigate, indented } = props;
+  const t = useTranslations('menus');
+  const title = useMenuTitle()(item);
+  const link = safeLink(item.link);
+  const { legacyAddresses } = useMenus();
+  const openLink = useOpenLink(legacyAddresses);
+  const isSecret = link !== null && needsSecret(link, window.location.href, legacyAddresses);
+  const openWithSecret = (event: MouseEvent): void => {
+    if (!isSecret || event.button > 1) return;
+    event.preventDefault();
+    openLink(link);
+  };
+  const hasBelow = item.submenus.results.length > 0;
+  const attributes = {
+    className: classes.entry ?? '',
+    'data-menu-entry': true,
+    'data-active': active || undefined,
+    'data-indented': indented || undefined,
+    'aria-label': narrow ? title : undefined,
+  };
+  const content = (
+    <>
+      <span className={classes.icon}>{!indented && <MenuIcon name={item.icon} />}</span>
+      {!narrow && <span className={classes.title}>{title}</span>}
+      {!narrow && item.mark && <span className={classes.mark}>{item.mark}</span>}
+      {narrow && item.mark && <span className={classes.dot} />}
+    </>
+  );
+  const element = hasBelow ? (
+    <UnstyledButton {...attributes} aria-expanded={expanded ?? false} onClick={onToggle}>
+      {content}
+      {!narrow && <IconChevronDown size={16} className={classes.chevron} aria-hidden />}
+    </UnstyledButton>
+  ) : link && (isSecret || opensSeparately(link)) ? (
+    <a
+      {...attributes}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={openWithSecret}
+      onAuxClick={openWithSecret}
+    >
+      {content}
+      {!narrow && (
+        <IconExternalLink size={15} className={classes.chevron} aria-label={t('opensSeparately')} />
+      )}
+    </a>
+  ) : link ? (
+    <Link {...attributes} to={link} aria-current={active ? 'page' : undefined} onClick={onNavigate}>
+      {content}
+    </Link>
+  ) : null;
+  if (!element) return null;
+  return (
+    <Tooltip label={title} position="right" disabled={!narrow} openDelay={250} withinPortal>
+      {element}
+    </Tooltip>
+  );
+};

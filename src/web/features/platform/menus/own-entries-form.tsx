@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconLinkPlus, IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Role, roles } from '#shared/permissions.ts';
+import {
+  entryProblems,
+  MAXIMUM_OWN_ENTRIES,
+  type OwnEntries,
+  type OwnEntry,
+} from '#shared/platform/menus/own-entries.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import classes from './own-entries.module.css';
+import { OwnEntryFields } from './own-entry-fields.tsx';
+import { useOwnEntries, useSaveOwnEntries } from './use-own-entries.ts';
+
+interface Props {
+  nameOfRole: (role: Role) => string;
+}
+
+/** `key` stays with an entry when it moves. */
+type Edited = OwnEntry & { readonly key: number };
+
+let lastKey = 0;
+const edited = (entry: OwnEntry): Edited => {
+  lastKey += 1;
+  return { ...entry, key: lastKey };
+};
+const empty: OwnEntry = { title: { de: '', en: '' }, link: '', icon: 'external', roles: [...roles] };
+const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key: _, ...entry }) => entry);
+
+const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
+  const t = useTranslations('menus');
+  const [entries, setEntries] = useState(() => stored.entries.map(edited));
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const save = useSaveOwnEntries();
+  const wanted = stripped(entries);
+  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored.entries);
+  const isSound = entryProblems(wanted).length === 0 && wanted.every((entry) => entry.roles.length > 0);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTries(tries + 1);
+    if (isSound) save.mutate({ entries: wanted });
+  };
+  const move = (from: number, by: -1 | 1): void =>
+    setEntries(entries.toSpliced(from, 1).toSpliced(from + by, 0, entries[from] as Edited));
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {entries.length === 0 && (
+        <EmptyState icon={IconLinkPlus} title={t('own.none')}>
+          {t('own.noneText')}
+        </EmptyState>
+      )}
+      {entries.map((entry, index) => (
+        <OwnEntryFields
+          key={entry.key}
+          entry={entry}
+          number={index + 1}
+          isLast={index === entries.length - 1}
+          isChecked={tries > 0}
+          nameOfRole={nameOfRole}
+          onChange={(changed) => setEntries(entries.with(index, { ...changed, key: entry.key }))}
+          onMove={(by) => move(index, by)}
+          onRemove={() => setEntries(entries.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={entries.length >= MAXIMUM_OWN_ENTRIES}
+          onClick={() => setEntries([...entries, edited(empty)])}
+        >
+          {t('own.add')}
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          {t('own.save')}
+        </Button>
+        <span className={classes.saved} role="status">
+          {save.isSuccess && !isDirty && t('own.saved')}
+        </span>
+      </div>
+    </form>
+  );
+};
+
+export const OwnEntriesForm = ({ nameOfRole }: Props) => {
+  const t = useTranslations('menus');
+  const { data, error, refetch } = useOwnEntries();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton height={220} radius={8} label={t('own.loading')} />;
+  return <EntriesEditor stored={data} nameOfRole={nameOfRole} />;
+};

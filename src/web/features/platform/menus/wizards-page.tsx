@@ -1,0 +1,60 @@
+import { IconWand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Wizard } from '#shared/platform/menus/contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { MenuIcon } from './menu-icon.tsx';
+import { useWizards } from './use-wizards.ts';
+import classes from './wizards.module.css';
+
+const iconOf: Record<Wizard['id'], string> = {
+  import: 'imports',
+  report: 'reports',
+  series: 'series',
+  organisation: 'units',
+};
+
+const WizardList = () => {
+  const t = useTranslations('menus');
+  const { data, error, refetch } = useWizards();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} />;
+  if (data.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={IconWand} title={t('wizards.none')}>
+          {t('wizards.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <ul className={classes.wizards}>
+      {data.map(({ id, link }) => (
+        <li key={id}>
+          <Link to={link} className={classes.wizard ?? ''}>
+            <span className={classes.icon}>
+              <MenuIcon name={iconOf[id]} size={24} />
+            </span>
+            <span className={classes.title}>{t(`wizards.titles.${id}`)}</span>
+            <span className={classes.about}>{t(`wizards.texts.${id}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const WizardsPage = () => {
+  const t = useTranslations('menus');
+  return (
+    <Page width="reading">
+      <PageHeader title={t('wizards.title')} description={t('wizards.about')} />
+      <WizardList />
+    </Page>
+  );
+};

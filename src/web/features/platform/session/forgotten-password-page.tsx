@@ -1,0 +1,85 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { requestPasswordReset } from '#shared/platform/session/contract.ts';
+import { call } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './sign-in.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+interface Props {
+  /** Several tenants share the address: the form asks for which one. */
+  asksForTenant: boolean;
+  /** Leads back to sign-in. */
+  back: ReactNode;
+}
+
+/** Asks for a link to set a new password; what is said afterwards does not depend on whether there is an account. */
+export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
+  const t = useTranslations('session');
+  usePageTitle(t('forgotten.title'));
+  const request = useMutation({
+    mutationFn: ({ username, tenantSubdomain }: typeof form.values) =>
+      call(requestPasswordReset, {
+        body: { username, ...(asksForTenant && { tenantSubdomain: tenantSubdomain.trim() }) },
+      }),
+    meta: { silent: true },
+  });
+  const form = useForm({
+    initialValues: { username: '', tenantSubdomain: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('login.username.error') : null),
+      tenantSubdomain: (value) => (asksForTenant && value.trim() === '' ? t('login.tenant.error') : null),
+    },
+  });
+  return (
+    <SignInFrame title={t('forgotten.title')} about={t('forgotten.about')}>
+      {request.isSuccess ? (
+        <p className={classes.other} role="status">
+          {t('forgotten.sent')} {t('forgotten.otherwise')}
+        </p>
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit(
+            (values) => request.mutate(values),
+            (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+          )}
+        >
+          {request.error && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {problemText(request.error)}
+            </Alert>
+          )}
+          {asksForTenant && (
+            <TextInput
+              label={t('login.tenant.label')}
+              size="md"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('tenantSubdomain')}
+            />
+          )}
+          <TextInput
+            label={t('forgotten.label')}
+            type="email"
+            size="md"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('username')}
+          />
+          <Button type="submit" size="md" fullWidth loading={request.isPending} mt={4}>
+            {t('forgotten.submit')}
+          </Button>
+        </form>
+      )}
+      <p className={classes.other}>{back}</p>
+    </SignInFrame>
+  );
+};

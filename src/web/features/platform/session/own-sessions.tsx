@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { SIGN_INS_KEPT_DAYS } from '#shared/platform/session/sign-ins-contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import classes from './sign-in-list.module.css';
+import { SignInList } from './sign-in-list.tsx';
+import { useEndOwnSession, useOwnSignIns } from './use-sign-ins.ts';
+
+/** Where one is signed in, and when one was. */
+export const OwnSessions = () => {
+  const t = useTranslations('session');
+  const own = useOwnSignIns();
+  const end = useEndOwnSession();
+  const others = own.data?.filter(({ isOpen, isCurrent }) => isOpen && !isCurrent) ?? [];
+  return (
+    <Card>
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{t('signIns.title')}</h2>
+        <p className={classes.about}>{t('signIns.about', { days: SIGN_INS_KEPT_DAYS })}</p>
+        {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+        {own.isPending && <LoadingSkeleton height={90} radius={8} label={t('signIns.loading')} />}
+        {own.data && <SignInList signIns={own.data} isBusy={end.isPending} onEnd={(id) => end.mutate(id)} />}
+        {others.length > 0 && (
+          <div>
+            <Button variant="default" loading={end.isPending} onClick={() => end.mutate(null)}>
+              {t('signIns.endOthers')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconKey } from '@tabler/icons-react';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './sign-in.module.css';
+import { useLeaveForProvider, useSignInProviders } from './use-provider-sign-in.ts';
+
+interface Props {
+  /** Where the form says which tenant is meant; null: the address does. */
+  tenantSubdomain: string | null;
+  /** Where to go on to afterwards. */
+  returnPath: string | null;
+}
+
+/** The identity providers of the tenant, above the form for those with a password; nothing where there are none. */
+export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
+  const t = useTranslations('session');
+  const { data: providers = [] } = useSignInProviders(tenantSubdomain);
+  const leave = useLeaveForProvider();
+  if (providers.length === 0) return null;
+  return (
+    <div className={classes.providers}>
+      {leave.error && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {problemText(leave.error)}
+        </Alert>
+      )}
+      {providers.map(({ id, name, logoSrc }) => (
+        <Button
+          key={id}
+          size="md"
+          variant="default"
+          fullWidth
+          leftSection={
+            logoSrc === null ? (
+              <IconKey size={18} aria-hidden />
+            ) : (
+              <img src={logoSrc} alt="" className={classes.providerLogo} />
+            )
+          }
+          loading={leave.isPending && leave.variables.providerId === id}
+          onClick={() => leave.mutate({ providerId: id, returnPath })}
+        >
+          {t('provider.with', { provider: name })}
+        </Button>
+      ))}
+      <p className={classes.or}>
+        <span>{t('provider.or')}</span>
+      </p>
+    </div>
+  );
+};

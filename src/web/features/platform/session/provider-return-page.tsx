@@ -1,0 +1,61 @@
+import { Alert, Loader } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import type { signInByProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './sign-in.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useProviderLink, useProviderSignIn } from './use-provider-sign-in.ts';
+
+interface Props {
+  providerId: number;
+  /** The provider's answer; `null` if the page was loaded again. */
+  query: string | null;
+  /** True if the identity is to be linked to the current account. */
+  isLink: boolean;
+  /** Leads to another try. */
+  back: ReactNode;
+  onSignedIn: (session: z.infer<NonNullable<typeof signInByProvider.response>>) => void;
+  onLinked: () => void;
+}
+
+/** The target of the providers' redirect: passes their response to the server once. */
+export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn, onLinked }: Props) => {
+  const t = useTranslations('session');
+  usePageTitle(t('signIn.title'));
+  const signIn = useProviderSignIn();
+  const link = useProviderLink();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (query === null || sent.current) return;
+    sent.current = true;
+    if (isLink) link.mutate({ providerId, query }, { onSuccess: onLinked });
+    else signIn.mutate({ providerId, query }, { onSuccess: onSignedIn });
+  }, [query, isLink, providerId, link, signIn, onLinked, onSignedIn]);
+  const error = signIn.error ?? link.error;
+  const isOver = error !== null || query === null;
+  return (
+    <SignInFrame title={t(isOver ? 'provider.failed' : 'signIn.title')} about={null}>
+      {error && (
+        <Alert
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          className={classes.alert ?? ''}
+        >
+          {problemText(error)}
+        </Alert>
+      )}
+      {isOver ? (
+        <p className={classes.other}>{back}</p>
+      ) : (
+        <p className={classes.waiting} role="status">
+          <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
+        </p>
+      )}
+    </SignInFrame>
+  );
+};

@@ -1,0 +1,61 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { problemText } from '../../../../lib/problem-text.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import classes from './code-form.module.css';
+import { CodeInput } from './code-input.tsx';
+import { asksForCode } from './is-code-problem.ts';
+
+interface Props {
+  error: unknown;
+  isPending: boolean;
+  onSubmit: (code: string) => void;
+  onBack?: () => void;
+}
+
+/** The second step of signing in. */
+export const CodeForm = ({ error, isPending, onSubmit, onBack }: Props) => {
+  const t = useTranslations('session');
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isWrong = Boolean(error) && !asksForCode(error);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '') onSubmit(code.trim());
+    else input.current?.focus();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.codeAbout}>{t('code.about')}</p>
+      {isWrong && (
+        <Alert
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          className={classes.alert ?? ''}
+        >
+          {problemText(error)}
+        </Alert>
+      )}
+      <CodeInput
+        ref={input}
+        size="md"
+        description={t('code.recovery')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={isPending} mt={4}>
+        {t('signIn.submit')}
+      </Button>
+      {onBack && (
+        <Button variant="subtle" fullWidth onClick={onBack}>
+          {t('code.back')}
+        </Button>
+      )}
+    </form>
+  );
+};

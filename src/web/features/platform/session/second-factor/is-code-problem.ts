@@ -1,0 +1,9 @@
+import { ApiProblem } from '../../../../lib/api.ts';
+
+/** True if a code is missing: what was entered before is right. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'login.codeRequired';
+
+/** True from the moment that a code is asked for. */
+export const isCodeProblem = (error: unknown): boolean =>
+  asksForCode(error) || (error instanceof ApiProblem && error.code === 'login.codeInvalid');

@@ -1,0 +1,89 @@
+import { ActionIcon, CopyButton, PasswordInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { CodeInput } from './code-input.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
+import { useBeginSecondFactor, useRecoveryCodes } from './use-second-factor.ts';
+
+/** Three steps: the password, the secret with a first code, and the recovery codes. */
+export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('session');
+  const begin = useBeginSecondFactor();
+  const confirm = useRecoveryCodes('confirm');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const shared = { title: t('secondFactor.setUp'), onClose } as const;
+  if (confirm.data)
+    return (
+      <Dialog opened centered title={t('secondFactor.recoveryCodes')} onClose={onClose}>
+        <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />
+      </Dialog>
+    );
+  if (!begin.data)
+    return (
+      <FormDialog
+        {...shared}
+        action={t('secondFactor.next')}
+        error={begin.error}
+        isPending={begin.isPending}
+        disabled={password === ''}
+        onSubmit={() => begin.mutate(password)}
+      >
+        <PasswordInput
+          label={t('login.password.label')}
+          description={t('secondFactor.passwordHelp')}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('login.password.show'), tabIndex: 0 }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </FormDialog>
+    );
+  const { secret, keyUri } = begin.data;
+  return (
+    <FormDialog
+      {...shared}
+      key="confirm"
+      size="lg"
+      action={t('secondFactor.confirm')}
+      error={confirm.error}
+      isPending={confirm.isPending}
+      disabled={code.trim() === ''}
+      onSubmit={() => confirm.mutate(code.trim())}
+    >
+      <div className={classes.setUp}>
+        <QrCode text={keyUri} label={t('secondFactor.qr')} />
+        <div className={classes.text}>
+          <p>{t('secondFactor.scan')}</p>
+          <p>{t('secondFactor.type')}</p>
+          <div className={classes.secret}>
+            <span>{(secret.match(/.{4}/g) ?? []).join(' ')}</span>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t(copied ? 'secondFactor.copied' : 'secondFactor.copySecret')}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                </ActionIcon>
+              )}
+            </CopyButton>
+          </div>
+        </div>
+      </div>
+      <CodeInput
+        description={t('secondFactor.codeHelp')}
+        inputMode="numeric"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getOwnSecondFactor,
+  getUserSecondFactor,
+  removeOwnSecondFactor,
+  removeUserSecondFactor,
+  renewRecoveryCodes,
+} from '#shared/platform/session/second-factor-contract.ts';
+import { call } from '../../../../lib/api.ts';
+
+const ownKey = ['own-second-factor'] as const;
+const userKey = (userId: number) => ['user-second-factor', userId] as const;
+
+export const useOwnSecondFactor = () =>
+  useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(getOwnSecondFactor, { signal }) });
+
+export const useBeginSecondFactor = () =>
+  useMutation({
+    mutationFn: (password: string) => call(beginSecondFactor, { body: { password } }),
+    meta: { silent: true },
+  });
+
+const calls = { confirm: confirmSecondFactor, renew: renewRecoveryCodes } as const;
+
+/** Confirms a new secret, or renews the recovery codes; either answers new ones. */
+export const useRecoveryCodes = (act: keyof typeof calls) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(calls[act], { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
+    meta: { silent: true },
+  });
+};
+
+export const useRemoveSecondFactor = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(removeOwnSecondFactor, { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
+    meta: { silent: true },
+  });
+};
+
+export const useUserSecondFactor = (userId: number) =>
+  useQuery({
+    queryKey: userKey(userId),
+    queryFn: ({ signal }) => call(getUserSecondFactor, { params: { userId }, signal }),
+    meta: { silent: true },
+  });
+
+export const useRemoveUserSecondFactor = (userId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeUserSecondFactor, { params: { userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userKey(userId) }),
+  });
+};

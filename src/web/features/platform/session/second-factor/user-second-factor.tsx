@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import classes from './second-factor-section.module.css';
+import { useRemoveUserSecondFactor, useUserSecondFactor } from './use-second-factor.ts';
+
+/** A person's second factor, which administrators remove when the telephone is lost. */
+export const UserSecondFactor = ({ userId, name }: { userId: number; name: string }) => {
+  const t = useTranslations('session');
+  const { data, error, refetch } = useUserSecondFactor(userId);
+  const remove = useRemoveUserSecondFactor(userId);
+  const ask = (): void =>
+    confirmAction({
+      title: t('secondFactor.removeOf', { name }),
+      text: t('secondFactor.removeOfText'),
+      confirmLabel: t('secondFactor.removeAction'),
+      danger: true,
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <p className={classes.about}>{t(data.isOn ? 'secondFactor.userOn' : 'secondFactor.userOff')}</p>
+      )}
+      {data?.isOn && (
+        <div>
+          <Button variant="default" size="xs" loading={remove.isPending} onClick={ask}>
+            {t('secondFactor.remove')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

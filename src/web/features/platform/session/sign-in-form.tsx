@@ -1,0 +1,113 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import { ApiProblem } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { CodeForm } from './second-factor/code-form.tsx';
+import { isCodeProblem } from './second-factor/is-code-problem.ts';
+import classes from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  asksForTenant: boolean;
+  returnPath: string | null;
+  linkProblem: unknown;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn }: Props) => {
+  const t = useTranslations('session');
+  const signIn = useSignIn();
+  const [namedTenant, setNamedTenant] = useState('');
+  const alert = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    initialValues: { username: '', password: '', tenantSubdomain: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('login.username.error') : null),
+      password: (value) => (value === '' ? t('login.password.error') : null),
+      tenantSubdomain: (value) => (asksForTenant && value.trim() === '' ? t('login.tenant.error') : null),
+    },
+  });
+  const problem = signIn.isIdle ? linkProblem : signIn.error;
+  const [hasCodeStep, setCodeStep] = useState(false);
+  const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
+    const tenant = asksForTenant && { tenantSubdomain: tenantSubdomain.trim() };
+    signIn.mutate(
+      { username, password, ...tenant, ...(code !== undefined && { code }) },
+      { onSuccess: onSignedIn, onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)) },
+    );
+  };
+  useEffect(() => {
+    if (signIn.error) alert.current?.focus();
+  }, [signIn.error]);
+  const focusFirst = (errors: typeof form.errors): void => {
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  };
+  if (hasCodeStep)
+    return (
+      <CodeForm
+        error={signIn.error}
+        isPending={signIn.isPending}
+        onSubmit={(code) => send(form.values, code)}
+        onBack={() => {
+          setCodeStep(false);
+          signIn.reset();
+        }}
+      />
+    );
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send(values), focusFirst)}>
+      {problem !== null && (
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          className={classes.alert ?? ''}
+        >
+          {problemText(problem)}
+          {problem instanceof ApiProblem &&
+            problem.code === 'login.linkInvalid' &&
+            ` ${t('signIn.linkHelp')}`}
+        </Alert>
+      )}
+      {asksForTenant && (
+        <TextInput
+          label={t('login.tenant.label')}
+          size="md"
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('tenantSubdomain')}
+          onBlur={(event) => setNamedTenant(event.currentTarget.value.trim())}
+        />
+      )}
+      <ProviderButtons tenantSubdomain={asksForTenant ? namedTenant : null} returnPath={returnPath} />
+      <TextInput
+        label={t('login.username.label')}
+        name="username"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={t('login.password.label')}
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('login.password.show'), tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+};

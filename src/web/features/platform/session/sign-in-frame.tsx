@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { basePath } from '../../../lib/base-path.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { PreferenceBar } from './preference-bar.tsx';
+import classes from './sign-in.module.css';
+import { SignInIllustration } from './sign-in-illustration.tsx';
+
+interface Props {
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+export const SignInFrame = ({ title, about, children }: Props) => {
+  const t = useTranslations('session');
+  return (
+    <div className={classes.page}>
+      <div className={classes.promise}>
+        <p className={classes.wordmark}>Plenum</p>
+        <SignInIllustration />
+        <p className={classes.claim}>{t('signIn.claim')}</p>
+      </div>
+      <main className={classes.side}>
+        <PreferenceBar />
+        <div className={classes.card}>
+          <p className={classes.smallMark}>Plenum</p>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.tenant}>{about}</p>
+          {children}
+        </div>
+        <div className={classes.note}>
+          <p>{t('signIn.note')}</p>
+          <a href={`${basePath}infos`}>{t('infos')}</a>
+        </div>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { Loader } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import type { DemoUser } from '#shared/platform/tenants/contract.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { DemoUserList } from './demo-user-list.tsx';
+import { CodeForm } from './second-factor/code-form.tsx';
+import { isCodeProblem } from './second-factor/is-code-problem.ts';
+import classes from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useLinkSignIn } from './use-link-sign-in.ts';
+
+interface Props {
+  link: string | null;
+  tenantName: string | null;
+  asksForTenant: boolean;
+  returnPath: string | null;
+  tenantProblem: unknown;
+  demoUsers: readonly DemoUser[];
+  /** Leads to a link for a new password. */
+  forgotten: ReactNode;
+  onSignedIn: (session: SignedIn) => void;
+  onLinkRead: () => void;
+}
+
+export const SignInPage = ({
+  link,
+  tenantName,
+  asksForTenant,
+  returnPath,
+  tenantProblem,
+  demoUsers,
+  forgotten,
+  onSignedIn,
+  onLinkRead,
+}: Props) => {
+  const t = useTranslations('session');
+  usePageTitle(t('signIn.title'));
+  const linkSignIn = useLinkSignIn({ link, onSignedIn, onLinkRead });
+  const [hasCodeStep, setCodeStep] = useState(false);
+  const needsCode = isCodeProblem(linkSignIn.error);
+  if (needsCode && !hasCodeStep) setCodeStep(true);
+  const waits = (linkSignIn.isPending && !hasCodeStep) || linkSignIn.isSuccess;
+  return (
+    <SignInFrame title={t('signIn.title')} about={tenantName ?? t('signIn.welcome')}>
+      {waits ? (
+        <p className={classes.waiting} role="status">
+          <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
+        </p>
+      ) : hasCodeStep ? (
+        <CodeForm error={linkSignIn.error} isPending={linkSignIn.isPending} onSubmit={linkSignIn.sendCode} />
+      ) : (
+        <>
+          {demoUsers.length > 0 && <DemoUserList users={demoUsers} onSignedIn={onSignedIn} />}
+          <SignInForm
+            asksForTenant={asksForTenant}
+            returnPath={returnPath}
+            linkProblem={linkSignIn.error ?? tenantProblem}
+            onSignedIn={onSignedIn}
+          />
+        </>
+      )}
+      {!waits && <p className={classes.other}>{forgotten}</p>}
+    </SignInFrame>
+  );
+};

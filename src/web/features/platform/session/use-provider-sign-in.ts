@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  leaveForProvider,
+  linkOwnIdentity,
+  listSignInProviders,
+  signInByProvider,
+} from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { call } from '../../../lib/api.ts';
+
+/** Those of the address, or of the tenant that is named. */
+export const useSignInProviders = (tenantSubdomain: string | null) =>
+  useQuery({
+    queryKey: ['sign-in-providers', tenantSubdomain],
+    queryFn: ({ signal }) =>
+      call(listSignInProviders, {
+        query: tenantSubdomain === null ? {} : { tenantSubdomain },
+        signal,
+      }),
+    enabled: tenantSubdomain !== '',
+    staleTime: 60_000,
+    meta: { silent: true },
+  });
+
+/** Leaves the page for the provider. */
+export const useLeaveForProvider = () =>
+  useMutation({
+    mutationFn: ({ providerId, returnPath }: { providerId: number; returnPath: string | null }) =>
+      call(leaveForProvider, { params: { providerId }, body: { returnPath } }),
+    onSuccess: ({ location }) => window.location.assign(location),
+    meta: { silent: true },
+  });
+
+interface Answer {
+  readonly providerId: number;
+  /** The query string that the provider has sent the browser back with. */
+  readonly query: string;
+}
+
+export const useProviderSignIn = () =>
+  useMutation({
+    mutationFn: ({ providerId, query }: Answer) =>
+      call(signInByProvider, { params: { providerId }, body: { query } }),
+    meta: { silent: true },
+  });
+
+export const useProviderLink = () =>
+  useMutation({
+    mutationFn: ({ providerId, query }: Answer) =>
+      call(linkOwnIdentity, { params: { providerId }, body: { query } }),
+    meta: { silent: true },
+  });

@@ -1,0 +1,22 @@
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import classes from './sign-in-list.module.css';
+import { SignInList } from './sign-in-list.tsx';
+import { useEndUserSession, useUserSignIns } from './use-sign-ins.ts';
+
+/** Where a person is signed in, for administrators. */
+export const UserSessions = ({ userId }: { userId: number }) => {
+  const t = useTranslations('session');
+  const { data, error, refetch } = useUserSignIns(userId);
+  const end = useEndUserSession(userId);
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('signIns.title')}</h3>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton height={90} radius={8} label={t('signIns.loading')} />}
+      {data?.length === 0 && <p className={classes.about}>{t('signIns.none')}</p>}
+      {data && <SignInList signIns={data} isBusy={end.isPending} onEnd={(id) => end.mutate(id)} />}
+    </section>
+  );
+};

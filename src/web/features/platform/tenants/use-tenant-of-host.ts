@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getTenantOfHost } from '#shared/platform/tenants/contract.ts';
+import { ApiProblem, call } from '../../../lib/api.ts';
+
+/**
+ * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only
+ * to a web address.
+ */
+export const useTenantOfHost = () => {
+  const query = useQuery({
+    queryKey: ['tenant-of-host'],
+    queryFn: ({ signal }) => call(getTenantOfHost, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+  const { error } = query;
+  const website =
+    error instanceof ApiProblem && error.code === 'tenant.notRegistered'
+      ? String(error.params.website)
+      : null;
+  useEffect(() => {
+    if (website && /^https?:\/\//.test(website)) window.location.replace(website);
+  }, [website]);
+  return { tenant: query.data ?? null, isLeaving: website !== null, error: website === null ? error : null };
+};

@@ -1,0 +1,91 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { type Role, roles } from '#shared/permissions.ts';
+import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
+import type { BulkChange } from '#shared/platform/users/bulk-rules.ts';
+import type { User } from '#shared/platform/users/contract.ts';
+import { grantableRoles } from '#shared/platform/users/rules.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import type { ChipOption } from '../../../ui/chip-typeahead.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { UnitsField } from './units-field.tsx';
+import { useBulkPreview } from './use-bulk-preview.ts';
+import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
+
+interface Props {
+  users: readonly User[];
+  onDone: (result: BulkResult) => void;
+  onClose: () => void;
+}
+
+const acts = ['ADD_ROLE', 'TAKE_ROLE', 'DEACTIVATE', 'SIGN_OUT'] as const;
+const changeOf = (act: BulkChange['act'], role: Role, units: readonly ChipOption[]): BulkChange => {
+  if (act === 'ADD_ROLE') return { act, role, unitIds: units.map(({ id }) => id) };
+  return act === 'TAKE_ROLE' ? { act, role } : { act };
+};
+
+export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
+  const t = useTranslations('users');
+  const session = useSession();
+  const [act, setAct] = useState<BulkChange['act']>('ADD_ROLE');
+  const [role, setRole] = useState<Role>('INSTRUCTOR');
+  const [units, setUnits] = useState<ChipOption[]>([]);
+  const change = changeOf(act, role, units);
+  const preview = useBulkPreview(
+    users.map(({ id }) => id),
+    change,
+  );
+  const run = useBulkUsers();
+  const affected: PlannedPerson[] = preview.data?.people.filter(({ outcome }) => outcome === 'CHANGED') ?? [];
+  const isReady = !preview.isPlaceholderData && !preview.isFetching && affected.length > 0;
+  const submit = (): void =>
+    run.mutate(
+      {
+        act: change,
+        users: affected.map((person) => ({
+          ...person,
+          username: users.find(({ id }) => id === person.id)?.username ?? '',
+        })),
+      },
+      {
+        onSuccess: (result) => {
+          onClose();
+          onDone(result);
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t('bulk.changeTitle', { count: users.length })}
+      action={t('bulk.apply', { count: affected.length })}
+      error={preview.error}
+      isPending={run.isPending}
+      disabled={!isReady}
+      isDangerous={act === 'DEACTIVATE'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('bulk.act')}
+        data-autofocus
+        value={act}
+        data={acts.map((value) => ({ value, label: t(`bulk.acts.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setAct(acts.find((one) => one === value) ?? 'ADD_ROLE')}
+      />
+      {(act === 'ADD_ROLE' || act === 'TAKE_ROLE') && (
+        <NativeSelect
+          label={t('filterRole')}
+          value={role}
+          data={grantableRoles(session.user.role).map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setRole(roles.find((one) => one === value) ?? 'INSTRUCTOR')
+          }
+        />
+      )}
+      {act === 'ADD_ROLE' && <UnitsField label={t('bulk.moreUnits')} units={units} onChange={setUnits} />}
+      <BulkPreview people={preview.data?.people ?? null} isStale={preview.isPlaceholderData} />
+    </FormDialog>
+  );
+};

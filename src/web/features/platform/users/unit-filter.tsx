@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { searchUnits } from '#shared/organisation/units/contract.ts';
+import { call } from '../../../lib/api.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+
+interface Props {
+  unitId: number | null;
+  onChange: (unitId: number | null) => void;
+}
+
+export const UnitFilter = ({ unitId, onChange }: Props) => {
+  const t = useTranslations('users');
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choices = useSearchedChoices({
+    queryKey: ['units', 'select'],
+    chosen: chosen ? [chosen] : [],
+    search: async (name, signal) => {
+      const { content } = await call(searchUnits, {
+        query: { name: name || undefined, archived: 'true' },
+        signal,
+      });
+      return content.map(({ id, path }) => ({ value: String(id), label: path }));
+    },
+    nothingFound: t('noUnit'),
+  });
+  return (
+    <Select
+      aria-label={t('filterUnit')}
+      placeholder={t('filterUnit')}
+      clearable
+      value={unitId === null ? null : String(unitId)}
+      onChange={(value, option) => {
+        setChosen(value === null ? null : { value, label: option?.label ?? value });
+        onChange(value === null ? null : Number(value));
+      }}
+      {...choices}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#shared/permissions.ts';
+import {
+  createSignInLink,
+  deleteUserSessions,
+  inviteByMail,
+  inviteUser,
+  putUser,
+  putUserActive,
+  releaseMail,
+  searchUsers,
+  type User,
+} from '#shared/platform/users/contract.ts';
+import { call } from '../../../lib/api.ts';
+
+export interface UsersSearch {
+  name: string;
+  heldRole: Role | null;
+  unitId: number | null;
+  page: number;
+}
+
+const PAGE_SIZE = 50;
+
+export const useUsers = ({ name, heldRole, unitId, page }: UsersSearch) =>
+  useQuery({
+    queryKey: ['users', name, heldRole, unitId, page],
+    queryFn: ({ signal }) =>
+      call(searchUsers, {
+        query: {
+          ...(name !== '' && { name }),
+          ...(heldRole !== null && { role: heldRole }),
+          ...(unitId !== null && { unitId: String(unitId) }),
+          ...{ page, size: PAGE_SIZE },
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export interface UserDraft {
+  username: string;
+  name: string;
+  roles: Role[];
+  unitIds: number[];
+}
+
+/** Refetches in any case, since a refusal often means that somebody else was faster. */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([['users'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
+
+export const useSaveUser = () =>
+  useMutation({
+    mutationFn: async ({ user, draft }: { user: User | null; draft: UserDraft }) => {
+      const { username, ...held } = draft;
+      if (!user) return call(inviteUser, { body: { username, ...held } });
+      await call(putUser, { params: { userId: user.id }, body: { version: user.version, ...held } });
+      return null;
+    },
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+
+export const useSetActive = () =>
+  useMutation({
+    mutationFn: ({ user, isActive }: { user: User; isActive: boolean }) =>
+      call(putUserActive, { params: { userId: user.id }, body: { version: user.version, isActive } }),
+    onSettled: useRefresh(),
+  });
+
+export const useNewLink = () =>
+  useMutation({ mutationFn: (userId: number) => call(createSignInLink, { params: { userId } }) });
+
+export const useSignOutUser = () =>
+  useMutation({ mutationFn: (userId: number) => call(deleteUserSessions, { params: { userId } }) });
+
+export const useInviteByMail = () =>
+  useMutation({ mutationFn: (userId: number) => call(inviteByMail, { params: { userId } }) });
+
+export const useReleaseMail = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) => call(releaseMail, { params: { userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
+};

@@ -1,0 +1,122 @@
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Role, roles } from '#shared/permissions.ts';
+import type { SignInLink, User } from '#shared/platform/users/contract.ts';
+import { grantableRoles } from '#shared/platform/users/rules.ts';
+import { notify } from '../../../lib/notify.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import type { ChipOption } from '../../../ui/chip-typeahead.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UnitsField } from './units-field.tsx';
+import { useSaveUser } from './use-users.ts';
+import classes from './users.module.css';
+
+interface Props {
+  /** `null` invites somebody new. */
+  user: User | null;
+  onClose: () => void;
+  onInvited: (name: string, link: SignInLink) => void;
+}
+
+export const UserDialog = ({ user, onClose, onInvited }: Props) => {
+  const t = useTranslations('users');
+  const session = useSession();
+  const save = useSaveUser();
+  const [units, setUnits] = useState<ChipOption[]>(
+    () => user?.units.map(({ id, name }) => ({ id, label: name })) ?? [],
+  );
+  const [tried, setTried] = useState(false);
+  const form = useForm({
+    initialValues: {
+      username: user?.username ?? '',
+      name: user?.name ?? '',
+      roles: (user?.roles ?? []) as string[],
+    },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('usernameRequired') : null),
+      name: (value) => (value.trim() === '' ? t('nameRequired') : null),
+      roles: (value) => (value.length === 0 ? t('roleRequired') : null),
+    },
+  });
+  const needsUnit = units.length === 0 && !form.values.roles.includes('ADMINISTRATOR');
+  const send = (values: typeof form.values): void => {
+    if (needsUnit) return;
+    const draft = {
+      ...values,
+      roles: roles.filter((role) => values.roles.includes(role)),
+      unitIds: units.map(({ id }) => id),
+    };
+    save.mutate(
+      { user, draft },
+      {
+        onSuccess: (invited) => {
+          onClose();
+          if (invited) onInvited(draft.name, invited);
+          else notify({ message: t('saved', { name: draft.name }) });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(user ? 'change' : 'invite')} size="lg">
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          setTried(true);
+          form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())(event);
+        }}
+      >
+        <Stack gap="md">
+          {save.error && (
+            <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {problemText(save.error)}
+            </Alert>
+          )}
+          <TextInput
+            label={t('username')}
+            description={t(user ? 'usernameKept' : 'usernameHelp')}
+            maxLength={255}
+            readOnly={user !== null}
+            variant={user ? 'filled' : 'default'}
+            data-autofocus={user === null || undefined}
+            autoComplete="off"
+            {...form.getInputProps('username')}
+          />
+          <TextInput
+            label={t('name')}
+            description={t('nameHelp')}
+            maxLength={200}
+            data-autofocus={user !== null || undefined}
+            {...form.getInputProps('name')}
+          />
+          <Checkbox.Group label={t('roles')} description={t('rolesHelp')} {...form.getInputProps('roles')}>
+            <div className={classes.roles}>
+              {grantableRoles(session.user.role).map((role: Role) => (
+                <Checkbox key={role} value={role} label={t(`role.${role}`)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <UnitsField
+            label={t('units')}
+            units={units}
+            onChange={setUnits}
+            error={tried && needsUnit ? t('unitRequired') : null}
+          />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t(user ? 'save' : 'makeLink')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

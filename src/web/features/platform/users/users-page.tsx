@@ -1,0 +1,184 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { roles } from '#shared/permissions.ts';
+import type { SignInLink, User } from '#shared/platform/users/contract.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListCard } from '../../../ui/list-card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { SelectedUsersBar } from './selected-users-bar.tsx';
+import { UnitFilter } from './unit-filter.tsx';
+import type { BulkResult } from './use-bulk-users.ts';
+import { type UsersSearch, useUsers } from './use-users.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import classes from './users.module.css';
+
+interface Props extends UsersSearch {
+  above: ReactNode;
+  onSearch: (search: UsersSearch) => void;
+  /** How a person signs in, and why they have their rights. */
+  onIdentities: (user: User) => void;
+}
+
+export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) => {
+  const t = useTranslations('users');
+  const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
+  const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const list = useUsers(search);
+  const select = (user: User, isSelected: boolean): void => {
+    const next = new Map(selected);
+    if (isSelected) next.set(user.id, user);
+    else next.delete(user.id);
+    setSelected(next);
+  };
+  const finish = (outcome: BulkResult): void => {
+    setSelected(new Map());
+    if (outcome.links.length + outcome.failed.length > 0) setResult(outcome);
+    else notify({ message: t(`bulk.done.${outcome.act}`, { count: outcome.done }) });
+  };
+  // Uses current data, since changes name the version.
+  const current = new Map(list.data?.content.map((user) => [user.id, user]));
+  const chosen = [...selected.values()].map((user) => current.get(user.id) ?? user);
+  const find = (change: Partial<UsersSearch>): void => onSearch({ ...search, page: 0, ...change });
+  const isFiltered = search.name !== '' || search.heldRole !== null || search.unitId !== null;
+  const columns: Column<User>[] = [
+    {
+      id: 'select',
+      header: t('bulk.select'),
+      headerHidden: true,
+      width: '40px',
+      cell: (user) =>
+        user.mayChange &&
+        user.isActive && (
+          <Checkbox
+            aria-label={t('bulk.selectNamed', { name: user.name })}
+            checked={selected.has(user.id)}
+            onChange={(event) => select(user, event.currentTarget.checked)}
+          />
+        ),
+    },
+    {
+      id: 'name',
+      header: t('name'),
+      isRowHeader: true,
+      cell: ({ name, username, isActive, mailFailure }) => (
+        <span className={classes.text}>
+          {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
+          {name !== username && <small className={classes.note}>{username}</small>}
+          {mailFailure && (
+            <small className={classes.note}>
+              <StatusBadge tone="danger">
+                {t(mailFailure.isBlocked ? 'mail.blocked' : 'mail.failed')}
+              </StatusBadge>{' '}
+              {mailFailure.reason}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t('roles'),
+      cell: (user) => (
+        <span className={classes.text}>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+      ),
+    },
+    {
+      id: 'units',
+      header: t('units'),
+      cell: ({ units }) => (
+        <span className={classes.text}>{units.map(({ name }) => name).join(', ') || '–'}</span>
+      ),
+    },
+    {
+      id: 'tools',
+      header: t('tools'),
+      headerHidden: true,
+      align: 'end',
+      width: '56px',
+      cell: (user) => (
+        <UserActions
+          user={user}
+          onEdit={() => setEdited(user)}
+          onIdentities={() => onIdentities(user)}
+          onLink={(link) => setIssued({ name: user.name, link })}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        above={above}
+        description={t('about')}
+        actions={
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('invite')}
+          </Button>
+        }
+      />
+      <div className={classes.controls}>
+        <DebouncedSearchField
+          className={classes.search}
+          label={t('search')}
+          searched={search.name}
+          onSearch={(name) => find({ name })}
+        />
+        <Select
+          aria-label={t('filterRole')}
+          placeholder={t('filterRole')}
+          clearable
+          value={search.heldRole}
+          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          onChange={(role) => find({ heldRole: roles.find((one) => one === role) ?? null })}
+        />
+        <UnitFilter unitId={search.unitId} onChange={(unitId) => find({ unitId })} />
+      </div>
+      {chosen.length > 0 && (
+        <SelectedUsersBar users={chosen} onDone={finish} onClear={() => setSelected(new Map())} />
+      )}
+      <ListCard
+        ofSearch
+        list={list}
+        skeletonRows={8}
+        empty={
+          <EmptyState icon={IconUsers} title={t(isFiltered ? 'noneFound' : 'none')}>
+            {!isFiltered && t('noneText')}
+          </EmptyState>
+        }
+        onPage={(page) => onSearch({ ...search, page })}
+      >
+        {(rows, isStale) => (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isStale={isStale}
+          />
+        )}
+      </ListCard>
+      {edited !== null && (
+        <UserDialog
+          user={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onInvited={(name, link) => setIssued({ name, link })}
+        />
+      )}
+      {result && <BulkDialog result={result} onClose={() => setResult(null)} />}
+      {issued && <LinkDialog {...issued} onClose={() => setIssued(null)} />}
+    </Page>
+  );
+};

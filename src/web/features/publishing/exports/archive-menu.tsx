@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
+import { MAXIMUM_REPORTS_OF_EXPORT } from '#shared/publishing/exports/long-export-contract.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { FormatItems } from './format-items.tsx';
+import { useLongExport } from './use-long-export.ts';
+
+interface ArchiveMenuProps {
+  title: string;
+  count: number;
+  reportIds: () => Promise<number[]>;
+}
+
+export const ArchiveMenu = ({ title, count, reportIds }: ArchiveMenuProps) => {
+  const t = useTranslations('exports');
+  const exported = useLongExport();
+  if (count === 0) return null;
+  const most = Math.min(count, MAXIMUM_REPORTS_OF_EXPORT);
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{most < count ? t('listedFirst', { most, count }) : t('listed', { count })}</Menu.Label>
+        <FormatItems
+          formats={reportExportFormats}
+          onChoose={(format) =>
+            exported.mutate({ title, reportIds: async () => (await reportIds()).slice(0, most), format })
+          }
+        />
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,136 @@
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { reportQuery } from '../../../report-state/report-query.ts';
+import { renderPart } from '../../../testing/render-part.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ListExportMenu } from './list-export-menu.tsx';
+import { WithoutComments } from './without-comments.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('When a format is chosen, then the file is requested in the report’s language and saved', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const headers = { 'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''%C3%9Cber.csv` };
+    return new Response('1;2', { headers });
+  });
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const user = await renderPart(<ExportMenu reportId={7} reportLanguageId={118} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Zahlen (CSV)' }));
+  await waitFor(() => expect(saved).toEqual(['Über.csv']));
+  expect(asked[0]).toMatch(/^\/api\/v1\/reports\/7\/export\?format=CSV&reportLanguageId=118&timeZone=/);
+  click.mockRestore();
+});
+
+test('When a document is asked for, then its paper is chosen first', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } });
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await renderPart(<ExportMenu reportId={7} reportLanguageId={118} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dokument (PDF)' }));
+  await user.click(await screen.findByRole('radio', { name: 'Letter' }));
+  await user.click(screen.getByRole('radio', { name: 'Querformat' }));
+  await user.click(screen.getByRole('radio', { name: 'als Anhang' }));
+  await user.click(screen.getByRole('button', { name: 'PDF erstellen' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toContain('format=PDF');
+  expect(asked[0]).toContain('paper=LETTER&orientation=LANDSCAPE&tables=APPENDIX');
+  click.mockRestore();
+});
+
+const LARGE = {
+  title: 'Groß',
+  languages: [{ id: 118, name: 'Englisch', tag: 'en' }],
+  reportItems: Array.from({ length: 51 }, () => ({ content: { data: null } })),
+};
+const MenuOfLarge = () => {
+  useQueryClient().setQueryData(reportQuery('report', 7).queryKey, LARGE as never);
+  return <ExportMenu reportId={7} reportLanguageId={118} />;
+};
+
+test('When a report is large, then it is made as a job, in its language and on its paper', async () => {
+  const sent: { address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({ address, body: init.body ? JSON.parse(String(init.body)) : null });
+    return Response.json({ code: 'export.failed', status: 500 }, { status: 500 });
+  });
+  const user = await renderPart(<MenuOfLarge />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dokument (PDF)' }));
+  await user.click(await screen.findByRole('button', { name: 'PDF erstellen' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.address).toBe('/api/v1/exports');
+  expect(sent[0]?.body).toMatchObject({
+    reportIds: [7],
+    format: 'PDF',
+    language: 'en',
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+  });
+});
+
+const comments = { kind: 'comments', total: { hidden: null, n: 3 } };
+test.each([
+  ['comments', comments, false, 1],
+  ['comments beside words', { kind: 'word-comments', comments }, false, 1],
+  ['comments by topic', { kind: 'topic-comments', comments }, false, 1],
+  ['comments', comments, true, 0],
+  ['words', { kind: 'words' }, false, 0],
+] as const)(
+  '[6.03] When a report has %s and open answers may be exported: %s, then the menu has %i explanations',
+  async (_name, data, permitOpenQuestionCsvExport, times) => {
+    const menu = (
+      <Menu opened>
+        <Menu.Dropdown>
+          <WithoutComments items={[{ content: { data: data as unknown as FigureData } }]} />
+        </Menu.Dropdown>
+      </Menu>
+    );
+    await renderPart(menu, { permitOpenQuestionCsvExport });
+    expect(screen.queryAllByText(/^Ohne die Kommentare/)).toHaveLength(times);
+  },
+);
+
+test('When the reports of a list are exported, then all pages that match the filter are included', async () => {
+  const sent: { method: string; address: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({
+      method: init.method ?? 'GET',
+      address,
+      body: init.body ? JSON.parse(String(init.body)) : null,
+    });
+    const content = [31, 32, 33].map((id) => ({ id }));
+    return address.includes('/exports')
+      ? Response.json({ code: 'export.failed', status: 500 }, { status: 500 })
+      : Response.json({ content, totalPages: 1 });
+  });
+  const listed = { title: 'Lehre', state: 'published' as const };
+  const user = await renderPart(<ListExportMenu count={1240} listed={listed} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  expect((await screen.findByText(/^Die ersten/)).textContent).toBe(
+    'Die ersten 1000 von 1240 Berichten als ZIP',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  expect(sent[0]?.address).toMatch(/\/reports\?title=Lehre&state=published&page=0&size=100$/);
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    reportIds: [31, 32, 33],
+    format: 'XLSX',
+  });
+});

@@ -1,0 +1,99 @@
+import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
+import { isLongExport } from '#shared/publishing/exports/rules.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { reportQuery } from '../../../report-state/report-query.ts';
+import { FormatItems } from './format-items.tsx';
+import type { Paper, PaperFormat } from './paper-dialog.tsx';
+import { useAllChartImages } from './use-all-chart-images.ts';
+import { useExport } from './use-export.ts';
+import { useLongExport } from './use-long-export.ts';
+import { WithoutComments } from './without-comments.tsx';
+
+const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
+
+type ReportExportFormat = (typeof reportExportFormats)[number];
+
+interface ExportMenuProps {
+  reportId: number;
+  reportLanguageId: number;
+  iconOnly?: boolean;
+  atOnce?: boolean;
+}
+
+/** Reports only, not templates [2.23]. */
+export const ExportMenu = ({
+  reportId,
+  reportLanguageId,
+  iconOnly = false,
+  atOnce = false,
+}: ExportMenuProps) => {
+  const t = useTranslations('exports');
+  const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
+  const pictures = useAllChartImages(reportId);
+  const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<PaperFormat | null>(null);
+  const ask = (format: PaperFormat) => {
+    setAsked(format);
+    setAsking(true);
+  };
+  const long = useLongExport();
+  /** Long exports are jobs, which outlive this page. */
+  const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
+    if (atOnce || !report || !isLongExport(report.reportItems)) {
+      exported.mutate({ format, ...paper });
+      return;
+    }
+    const { title, languages } = report;
+    const language = languages.find(({ id }) => id === reportLanguageId)?.tag;
+    long.mutate({ title, reportIds: async () => [reportId], format, language, ...paper });
+  };
+  const label = t('export');
+  const icon = <IconDownload size={17} stroke={1.7} aria-hidden />;
+  return (
+    <>
+      <Menu position="bottom-start" shadow="md" withinPortal>
+        <Menu.Target>
+          <Tooltip label={label} disabled={!iconOnly} position="bottom">
+            <Button
+              variant="default"
+              aria-label={label}
+              loading={exported.isPending}
+              {...(iconOnly ? { px: 8 } : { leftSection: icon })}
+            >
+              {iconOnly ? icon : label}
+            </Button>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <WithoutComments items={report?.reportItems ?? []} />
+          <FormatItems
+            formats={reportExportFormats}
+            onChoose={(format) => (format === 'PDF' || format === 'DOCX' ? ask(format) : make(format))}
+          />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
+            {t('allCharts')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <Suspense>
+          <PaperDialog
+            format={asked}
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            onChoose={(paper) => make(asked, paper)}
+          />
+        </Suspense>
+      )}
+      <VisuallyHidden role="status">
+        {exported.isPending ? t('pending') : exported.isSuccess ? t('done') : ''}
+      </VisuallyHidden>
+    </>
+  );
+};

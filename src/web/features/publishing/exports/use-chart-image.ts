@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImageFormat } from '#shared/publishing/exports/contract.ts';
+import { buildFileName } from '#shared/publishing/exports/file-name.ts';
+import { useUiConfig } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { ChartProblem } from './chart-problem.ts';
+import { findChart } from './find-chart.ts';
+import { notifyFailure } from './notify-failure.ts';
+import { readDocument } from './read-document.ts';
+import { saveFile } from './save-file.ts';
+import type { FileRequest } from './use-export.ts';
+
+export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
+  const t = useTranslations('exports');
+  const client = useQueryClient();
+  const uiConfig = useUiConfig();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: async (format: ImageFormat) => {
+      findChart(document, reportItemId ?? 0);
+      const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
+      const block = report.blocks.find(({ id }) => id === reportItemId);
+      if (!block) throw new ChartProblem('noChart');
+      const { renderChartImage } = await import('./render-chart-image.ts');
+      const content = await renderChartImage(report, block, wording, format);
+      saveFile({ name: buildFileName(block.heading, format.toLowerCase(), t('chart')), content });
+    },
+    onError: notifyFailure,
+  });
+};

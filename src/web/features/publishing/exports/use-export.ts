@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ExportFormat, exportReport, exportReportItem } from '#shared/publishing/exports/contract.ts';
+import { callForFile } from '../../../lib/call-for-file.ts';
+import type { Paper } from './paper-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+export interface FileRequest {
+  reportId: number;
+  reportItemId: number | null;
+  reportLanguageId: number;
+}
+
+export const useExport = ({ reportId, reportItemId, reportLanguageId }: FileRequest) =>
+  useMutation({
+    mutationFn: async ({ format, ...paper }: { format: ExportFormat } & Partial<Paper>) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const query = { format, reportLanguageId, timeZone };
+      saveFile(
+        reportItemId === null
+          ? await callForFile(exportReport, { reportId }, { ...query, ...paper })
+          : await callForFile(exportReportItem, { reportId, reportItemId }, query),
+      );
+    },
+  });

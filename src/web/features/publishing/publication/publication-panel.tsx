@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { deletePublication } from '#shared/publishing/publication/contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { callReport } from '../../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
+import { useOptimisticMutation } from '../../../report-state/use-optimistic-mutation.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { confirmAction } from '../../../ui/confirm-action.tsx';
+import classes from './publication.module.css';
+import { PublishedState } from './publication-difference.tsx';
+import { PublishModal } from './publish-modal.tsx';
+import { SnapshotsDialog } from './snapshots-dialog.tsx';
+
+interface PublicationPanelProps {
+  report: AnyReport;
+  disabled: boolean;
+  links?: ReactNode;
+}
+
+/** Removing a publication is optimistic with rollback [4.02]. */
+export const PublicationPanel = ({ report, disabled, links }: PublicationPanelProps) => {
+  const t = useTranslations('publication');
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const [listing, setListing] = useState(false);
+  const { publication, isPublished } = report;
+  const remove = useOptimisticMutation<AnyReport, void, undefined>({
+    queryKey: reportKey('report', report.id),
+    mutationKey: ['report-change', 'report', report.id],
+    send: () => callReport(deletePublication, { params: { reportId: report.id } }),
+    apply: (old) => ({ ...old, publication: null, isPublished: false }),
+  });
+  const time = publication ? format.dateTime(publication.publishedOn) : '';
+  const askToRemove = (): void =>
+    confirmAction({
+      title: t('removeTitle'),
+      text: t(isPublished ? 'removeText.published' : 'removeText.planned', { time }),
+      confirmLabel: t('remove'),
+      danger: true,
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <>
+      {publication ? (
+        <>
+          <p className={classes.state}>{t(isPublished ? 'publishedOn' : 'plannedFor', { time })}</p>
+          <PublishedState report={report} />
+          <ul className={classes.units} aria-label={t('units')}>
+            {publication.units.map(({ id, name }) => (
+              <li key={id}>
+                <Chip label={name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={classes.state}>{t('none')}</p>
+      )}
+      <div className={classes.actions}>
+        {!disabled && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconWorldShare size={15} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t(publication ? 'change' : 'publish')}
+          </Button>
+        )}
+        {!disabled && publication && (
+          <Button
+            variant="transparent"
+            color="red"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={askToRemove}
+          >
+            {t('remove')}
+          </Button>
+        )}
+        {publication && report.mayEdit && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => setListing(true)}
+          >
+            {t('snapshots.title')}
+          </Button>
+        )}
+        {links}
+      </div>
+      {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
+      {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
+    </>
+  );
+};

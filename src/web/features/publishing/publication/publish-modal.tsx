@@ -1,0 +1,161 @@
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { searchUnits } from '#shared/organisation/units/contract.ts';
+import { putPublication } from '#shared/publishing/publication/contract.ts';
+import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
+import { call } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { callReport } from '../../../report-state/call-report.ts';
+import { type AnyReport, reportKey, reportScope } from '../../../report-state/report-query.ts';
+import { type ChipOption, ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { checkPublication } from './check-publication.ts';
+import classes from './publication.module.css';
+import { PublicationDifference } from './publication-difference.tsx';
+
+interface WantedPublication {
+  unitIds: number[];
+  publishedOn: string | null;
+  snapshotNumber?: number;
+  includesUnitsAbove?: boolean;
+}
+
+/** [2.16], [5.04], [5.05] */
+export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
+  const t = useTranslations('publication');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { publication, isPublished } = report;
+  const [units, setUnits] = useState<ChipOption[]>(
+    publication?.units.map(({ id, name }) => ({ id, label: name })) ?? [],
+  );
+  const [later, setLater] = useState(publication !== null && !isPublished);
+  const [time, setTime] = useState(
+    publication && !isPublished ? format.dateTime(publication.publishedOn) : '',
+  );
+  const [content, setContent] = useState<'current' | 'published'>('current');
+  const reachesAbove = publication?.includesUnitsAbove ?? true;
+  const [above, setAbove] = useState(reachesAbove);
+  const [tried, setTried] = useState(false);
+  // [4.01] A lock keeps who reads a publication; a first one is what usually follows a lock.
+  const keepsReaders = report.isLocked && publication !== null;
+  const published = publication?.snapshotNumber ?? 0;
+  const wanted = { unitIds: units.map(({ id }) => id), later, time };
+  const checked = checkPublication(wanted, format.parseDateTime, new Date());
+  const publish = useMutation({
+    mutationKey: ['report-change', 'report', report.id],
+    scope: reportScope('report', report.id),
+    mutationFn: (body: WantedPublication) =>
+      callReport(putPublication, { params: { reportId: report.id }, body }),
+    meta: { silent: true },
+    onSuccess: ({ isPublished: now, publishedOn }) => {
+      notify({
+        message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
+      });
+    },
+    onError: (error) => notifyFailedCall(error, t('report.publish.notificationFailed')),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: reportKey('report', report.id) });
+      void client.invalidateQueries({ queryKey: ['snapshots', report.id] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    // Closes only this dialog, since another one may be open by then.
+    if (!checked.body) return;
+    const body = {
+      ...checked.body,
+      ...(content === 'published' && { snapshotNumber: published }),
+      ...(above !== reachesAbove && { includesUnitsAbove: above }),
+    };
+    publish.mutate(body, { onSuccess: onClose });
+  };
+  const { unitsProblem, timeProblem } = checked;
+  return (
+    <Dialog opened onClose={onClose} size="lg" title={t(publication ? 'changeTitle' : 'title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {isPublished && (
+          <p className={classes.warning} role="note">
+            {t('warning')}
+          </p>
+        )}
+        <ChipTypeahead
+          label={t('units')}
+          labelShown
+          placeholder={t('unitsPlaceholder')}
+          selected={units}
+          visibleChips={50}
+          queryKey={['units', 'typeahead']}
+          search={async (name, signal) => {
+            const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
+            return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
+          }}
+          onAdd={(unit) => setUnits([...units, unit])}
+          onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
+          noneFound={t('unit.noneFound')}
+          disabled={keepsReaders}
+          error={tried && unitsProblem ? problemText(unitsProblem) : null}
+        />
+        <Checkbox
+          label={t('unitsAbove')}
+          description={t('unitsAboveHelp')}
+          disabled={keepsReaders}
+          checked={above}
+          onChange={(event) => setAbove(event.currentTarget.checked)}
+        />
+        {keepsReaders && <p className={classes.state}>{t('lockedReaders')}</p>}
+        {published > 0 && (
+          <Radio.Group
+            label={t('content')}
+            value={content}
+            onChange={(value) => setContent(value === 'published' ? 'published' : 'current')}
+          >
+            <div className={classes.choices}>
+              <Radio value="current" label={t('contentCurrent')} />
+              {content === 'current' && <PublicationDifference report={report} number={published} />}
+              <Radio value="published" label={t('contentPublished', { number: format.number(published) })} />
+            </div>
+          </Radio.Group>
+        )}
+        {content === 'current' && (report.outOfDate || report.calculatedOn === null) && (
+          <p className={classes.warning} role="note">
+            {t(report.calculatedOn === null ? 'notCalculated' : 'outOfDate')}
+          </p>
+        )}
+        {content === 'current' && filterShowsNothing(report) && (
+          <p className={classes.warning} role="note">
+            {t('filterShowsNothing')}
+          </p>
+        )}
+        <Checkbox
+          label={t(isPublished ? 'reschedule' : 'later')}
+          checked={later}
+          onChange={(event) => setLater(event.currentTarget.checked)}
+        />
+        {later && (
+          <DateTimeField
+            label={t('time')}
+            value={time}
+            onChange={setTime}
+            error={tried && timeProblem ? problemText(timeProblem) : null}
+          />
+        )}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={publish.isPending}>
+            {t(later ? 'saveLater' : 'save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+};

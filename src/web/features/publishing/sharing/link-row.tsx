@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AccessLog } from './access-log.tsx';
+import { LinkForm } from './link-form.tsx';
+import classes from './sharing.module.css';
+import { useChangeLink } from './use-links.ts';
+
+interface LinkRowProps {
+  reportId: number;
+  link: AccessToken;
+  isBusy: boolean;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowProps) => {
+  const t = useTranslations('sharing');
+  const format = useFormat();
+  const [isChanging, setChanging] = useState(false);
+  const [isLogShown, setLogShown] = useState(false);
+  const change = useChangeLink(reportId, link.id);
+  const { name, expiresOn, hasPassword, language, accessCount, lastAccessOn } = link;
+  const isExpired = new Date(expiresOn) <= new Date();
+  const action = (label: string, onClick: () => void, more: { color?: string; pressed?: boolean } = {}) => (
+    <Button
+      variant="transparent"
+      size="compact-sm"
+      px={0}
+      disabled={isBusy}
+      onClick={onClick}
+      aria-label={`${label}: ${name}`}
+      {...(more.color && { color: more.color })}
+      {...(more.pressed !== undefined && { 'aria-expanded': more.pressed })}
+    >
+      {label}
+    </Button>
+  );
+  if (isChanging)
+    return (
+      <li>
+        <LinkForm
+          link={link}
+          isPending={change.isPending}
+          error={change.error}
+          onSave={(body) => change.mutate(body, { onSuccess: () => setChanging(false) })}
+          onCancel={() => setChanging(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={classes.link}>
+      <p className={classes.name}>
+        {name}
+        {isExpired && <StatusBadge tone="quiet">{t('expired')}</StatusBadge>}
+        {hasPassword && <StatusBadge tone="quiet">{t('withPassword')}</StatusBadge>}
+      </p>
+      <p className={classes.about}>
+        {t(isExpired ? 'expiredOn' : 'validUntil', { time: format.dateTime(expiresOn) })}
+        {` · ${t(`languages.${language}`)}`}
+      </p>
+      <p className={classes.about}>
+        {lastAccessOn === null
+          ? t('never')
+          : `${t('accesses', { count: accessCount })} · ${t('last', { time: format.dateTime(lastAccessOn) })}`}
+      </p>
+      <div className={classes.actions}>
+        {action(t('change'), () => setChanging(true))}
+        {action(t('log.show'), () => setLogShown(!isLogShown), { pressed: isLogShown })}
+        {action(t('rotate'), onRotate)}
+        {action(t('revoke'), onRevoke, { color: 'red' })}
+      </div>
+      {isLogShown && <AccessLog reportId={reportId} tokenId={link.id} />}
+    </li>
+  );
+};

@@ -1,0 +1,68 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from './sharing.module.css';
+import { useOpenLink } from './use-report-access.ts';
+
+/** Whole minutes until the next attempt; `null` for any other problem. */
+const minutesOf = (error: unknown): number | null =>
+  error instanceof ApiProblem && error.code === 'error.tooManyRequests'
+    ? Math.max(1, Math.ceil(Number(error.params.seconds ?? 60) / 60))
+    : null;
+
+export const PasswordForm = ({ token }: { token: string }) => {
+  const t = useTranslations('sharing');
+  const open = useOpenLink(token);
+  const alert = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  usePageTitle(t('password.title'));
+  useEffect(() => {
+    if (open.error) alert.current?.focus();
+  }, [open.error]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') field.current?.focus();
+    else open.mutate(password);
+  };
+  const minutes = minutesOf(open.error);
+  return (
+    <main className={classes.gate}>
+      <form className={classes.gateForm} onSubmit={submit} noValidate>
+        <h1 className={classes.gateTitle}>{t('password.title')}</h1>
+        <p className={classes.gateText}>{t('password.text')}</p>
+        {open.error !== null && (
+          <Alert
+            ref={alert}
+            tabIndex={-1}
+            role="alert"
+            color="red"
+            icon={<IconAlertCircle size={18} aria-hidden />}
+          >
+            {minutes === null ? problemText(open.error) : t('password.throttled', { count: minutes })}
+          </Alert>
+        )}
+        <PasswordInput
+          ref={field}
+          label={t('password.label')}
+          name="password"
+          size="md"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isMissing ? t('password.missing') : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" fullWidth loading={open.isPending}>
+          {t('password.open')}
+        </Button>
+      </form>
+    </main>
+  );
+};

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getReportAccess,
+  openReportAccess,
+  type ReportAccess,
+} from '#shared/publishing/sharing/reader-contract.ts';
+import { call, setBearer } from '../../../lib/api.ts';
+import { isUnauthorized } from '../../../lib/session.tsx';
+import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
+
+const keyOf = (token: string) => ['report-access', token] as const;
+
+/** A grant expires before its link; the password is then asked for again. */
+const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAccess> => {
+  try {
+    return await call(getReportAccess, { signal });
+  } catch (error) {
+    if (!isUnauthorized(error) || formatBearer(token) === token) throw error;
+    removeGrant(token);
+    setBearer(token);
+    return call(getReportAccess, { signal });
+  }
+};
+
+export const useReportAccess = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => readAccess(token, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+
+export const useOpenLink = (token: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(openReportAccess, { body: { token, password } }),
+    meta: { silent: true },
+    onSuccess: (grant) => {
+      storeGrant(token, grant.token);
+      setBearer(grant.token);
+      return client.invalidateQueries({ queryKey: keyOf(token) });
+    },
+  });
+};

@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import type { RichTextDocument } from '#shared/report-items/text/rich-text-document.ts';
-
-export type RenderTextField = (field: {
-  label: string;
-  value: RichTextDocument;
-  onChange: (text: RichTextDocument) => void;
-}) => ReactNode;

@@ -1,0 +1,87 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { pickText } from '#charts/wording/pick-text.ts';
+import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import type { Cut } from './cut-order.ts';
+import classes from './forms.module.css';
+
+interface CutRowProps {
+  cut: Cut;
+  position: number;
+  count: number;
+  form: Pick<FormCuts, 'surveyCount' | 'respondentCount'>;
+  language: string;
+  disabled: boolean;
+  /** Unsaved changes: the numbers are still those of the saved order. */
+  isStale: boolean;
+  onMove: (from: number, to: number) => void;
+  onChange: (cut: Cut) => void;
+}
+
+export const CutRow = (props: CutRowProps) => {
+  const { cut, position, count, form, language, disabled, isStale, onMove, onChange } = props;
+  const t = useTranslations('forms');
+  const format = useFormat();
+  const text = pickText(cut.text, language);
+  return (
+    <li
+      className={classes.row}
+      draggable={!disabled}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(position))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onMove(Number(event.dataTransfer.getData('text/plain')), position);
+      }}
+    >
+      {!disabled && (
+        <span className={classes.moves}>
+          <IconGripVertical size={16} stroke={1.6} aria-hidden />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveUp', { text })}
+            disabled={position === 0}
+            onClick={() => onMove(position, position - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('moveDown', { text })}
+            disabled={position === count - 1}
+            onClick={() => onMove(position, position + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+      <div className={classes.question}>
+        <strong lang={language}>{text}</strong>
+        <p className={classes.reach} data-stale={isStale || undefined}>
+          {cut.respondentCount === 0
+            ? t('reach.none')
+            : t('reach.some', {
+                surveys: format.number(cut.surveyCount),
+                allSurveys: format.number(form.surveyCount),
+                respondents: format.number(cut.respondentCount),
+                allRespondents: format.number(form.respondentCount),
+              })}
+        </p>
+        <div className={classes.settings}>
+          <Checkbox
+            size="xs"
+            label={t('aboutPerson')}
+            aria-label={t('aboutPersonOf', { text })}
+            checked={cut.aboutPerson}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+};

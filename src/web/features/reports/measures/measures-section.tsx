@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Measure } from '#shared/reports/measures/contract.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MeasureForm } from './measure-form.tsx';
+import { MeasureState } from './measure-state.tsx';
+import classes from './measures.module.css';
+import { useCompleteMeasure, useDeleteMeasure, useMeasures } from './use-measures.ts';
+
+const MeasureRow = ({
+  reportId,
+  measure,
+  onEdit,
+}: {
+  reportId: number;
+  measure: Measure;
+  onEdit: () => void;
+}) => {
+  const t = useTranslations('measures');
+  const format = useFormat();
+  const complete = useCompleteMeasure(reportId);
+  const remove = useDeleteMeasure(reportId);
+  const { id, text, ownerName, dueOn, doneOn, mayChange, mayComplete } = measure;
+  const askToDelete = () =>
+    confirmAction({
+      title: t('deleteTitle'),
+      text: t('deleteText', { text }),
+      confirmLabel: t('delete'),
+      danger: true,
+      onConfirm: () => remove.mutate(id, { onSuccess: () => void notify({ message: t('deleted') }) }),
+    });
+  return (
+    <li className={classes.measure}>
+      <Checkbox
+        aria-label={t('done', { text })}
+        checked={doneOn !== null}
+        disabled={!mayComplete || complete.isPending}
+        onChange={(event) => complete.mutate({ measureId: id, isDone: event.currentTarget.checked })}
+      />
+      <div className={classes.words}>
+        <p className={classes.what}>{text}</p>
+        <p className={classes.facts}>
+          {t('facts', { owner: ownerName, due: format.date(`${dueOn}T00:00`) })}{' '}
+          <MeasureState doneOn={doneOn} dueOn={dueOn} />
+        </p>
+      </div>
+      {mayChange && (
+        <div className={classes.tools}>
+          <ActionIcon variant="subtle" aria-label={t('editOf', { text })} onClick={onEdit}>
+            <IconPencil size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={t('deleteOf', { text })} onClick={askToDelete}>
+            <IconTrash size={17} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  );
+};
+
+export const MeasuresSection = ({ reportId }: { reportId: number }) => {
+  const t = useTranslations('measures');
+  const headingId = useId();
+  const { data, error, refetch } = useMeasures(reportId);
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { measures, owners } = data;
+  const close = () => setEdited(null);
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {t('title')}
+      </h2>
+      <p className={classes.about}>{t('about')}</p>
+      {measures.length === 0 ? (
+        <p className={classes.about}>{t('none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {measures.map((measure) =>
+            edited === measure.id ? (
+              <li key={measure.id}>
+                <MeasureForm reportId={reportId} measure={measure} owners={owners} onClose={close} />
+              </li>
+            ) : (
+              <MeasureRow
+                key={measure.id}
+                reportId={reportId}
+                measure={measure}
+                onEdit={() => setEdited(measure.id)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {edited === 'new' ? (
+        <MeasureForm reportId={reportId} measure={null} owners={owners} onClose={close} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('add')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  decideReply,
+  deleteOwnReply,
+  getOwnReply,
+  listWaitingReplies,
+  putOwnReply,
+  type WaitingReply,
+} from '#shared/reports/replies/contract.ts';
+import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
+import { call } from '../../../lib/api.ts';
+import { reportKey } from '../../../report-state/report-query.ts';
+
+const ownKey = (reportId: number) => ['replies', 'own', reportId] as const;
+const queueKey = ['replies', 'waiting'] as const;
+
+export const useOwnReply = (reportId: number) =>
+  useQuery({
+    queryKey: ownKey(reportId),
+    queryFn: ({ signal }) => call(getOwnReply, { params: { reportId }, signal }),
+    meta: { silent: true },
+  });
+
+export const useSaveReply = (reportId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: RichTextDocument) => call(putOwnReply, { params: { reportId }, body: { text } }),
+    onSuccess: (saved) => {
+      client.setQueryData(ownKey(reportId), saved);
+      return client.invalidateQueries({ queryKey: reportKey('report', reportId) });
+    },
+  });
+};
+
+export const useWithdrawReply = (reportId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteOwnReply, { params: { reportId } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ownKey(reportId) }),
+        client.invalidateQueries({ queryKey: reportKey('report', reportId) }),
+      ]),
+  });
+};
+
+export const useWaitingReplies = (page: number) =>
+  useQuery({
+    queryKey: [...queueKey, page],
+    queryFn: ({ signal }) => call(listWaitingReplies, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    // Others check at the same time.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+/** `reason` `null` accepts the reply. */
+export const useDecideReply = ({ id, proposedOn }: WaitingReply) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      call(decideReply, {
+        params: { replyId: id },
+        body:
+          reason === null
+            ? { decision: 'ACCEPTED', proposedOn }
+            : { decision: 'DECLINED', proposedOn, reason },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+  });
+};

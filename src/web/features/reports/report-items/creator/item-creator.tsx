@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pickText } from '#charts/wording/pick-text.ts';
+import { type ReportItem, reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
+import { resolveView, shownItemTypes } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { problemText } from '../../../../lib/problem-text.ts';
+import { useSession } from '../../../../lib/session.tsx';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { callReport } from '../../../../report-state/call-report.ts';
+import { rememberAddedItems, rememberConfiguredItem } from '../../../../report-state/report-item-changes.ts';
+import {
+  type AnyReport,
+  readReportLanguage,
+  reportKey,
+  reportScope,
+} from '../../../../report-state/report-query.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import type { ItemDraft } from '../draft/draft.ts';
+import { draftProblem, hasItems, parseItemDraft } from '../draft/item-draft.ts';
+import classes from '../report-items.module.css';
+import { ItemSettings } from '../settings/item-settings.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { ItemPreview } from './item-preview.tsx';
+import { keptDraft } from './kept-drafts.ts';
+import { VisualizationChooser } from './visualization-chooser.tsx';
+
+interface ItemCreatorProps {
+  type: ReportType;
+  report: AnyReport;
+  saved: ReportItem | null;
+  start: ItemDraft;
+  back: ReactNode;
+  onDone: () => void;
+}
+
+const ItemForm = ({
+  type,
+  report,
+  saved,
+  start,
+  back,
+  onDone,
+  onDiscard,
+}: ItemCreatorProps & { onDiscard: () => void }) => {
+  const t = useTranslations('report-items');
+  const client = useQueryClient();
+  const { user } = useSession();
+  const kept = keptDraft(client, [user.id, type, report.id, saved?.id ?? 0].join('/'));
+  const [restored] = useState(() => {
+    const found = kept.read();
+    return found && (saved === null || found.version === report.version) ? found.draft : null;
+  });
+  const [draft, setShown] = useState(restored ?? start);
+  const [touched, setTouched] = useState(false);
+  // The settings on the screen are those of the version that the page was opened with.
+  const [seen] = useState(report.version);
+  const setDraft = (next: ItemDraft): void => {
+    setShown(next);
+    kept.keep({ draft: next, version: seen });
+  };
+  const leave = (): void => {
+    kept.drop();
+    onDone();
+  };
+  const language = readReportLanguage(report);
+  const problem = draftProblem(draft);
+  const config = parseItemDraft(draft);
+  const readOnly = report.isLocked || !report.mayEdit;
+  const endpoints = reportItemEndpoints[type];
+  const save = useMutation({
+    mutationKey: ['report-change', type, report.id],
+    scope: reportScope(type, report.id),
+    mutationFn: (body: { config: NonNullable<typeof config> }) =>
+      saved
+        ? callReport(
+            endpoints.patchReportItem,
+            { params: { reportId: report.id, reportItemId: saved.id }, body },
+            seen,
+          )
+        : callReport(endpoints.createReportItem, { params: { reportId: report.id }, body }),
+    onSuccess: async (item, { config: sent }) => {
+      kept.drop();
+      const what = t(saved ? 'historyConfigured' : 'historyAdded', { count: 1 });
+      if (saved) rememberConfiguredItem(client, type, report.id, saved, sent, what);
+      else rememberAddedItems(client, type, report.id, [item], what);
+      notify({ message: t('saved') });
+      await client.invalidateQueries({ queryKey: reportKey(type, report.id) });
+    },
+  });
+  const showsProblem = problem !== null && (touched || draft.items.length > 0);
+  const asksQuestions = hasItems(draft);
+  // Items without questions show their settings instead.
+  const settings = (
+    <ItemSettings
+      draft={draft}
+      language={language}
+      page={{ type, reportId: report.id }}
+      onChange={setDraft}
+    />
+  );
+  return (
+    <Page width="wide">
+      <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
+      {restored && (
+        <p role="status" className={classes.restored}>
+          {t('draftKept')}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              kept.drop();
+              onDiscard();
+            }}
+          >
+            {t('draftDiscard')}
+          </Button>
+        </p>
+      )}
+      <div className={classes.creator}>
+        <div className={classes.left}>
+          <Card aria-label={t('questions')}>
+            <VisualizationChooser draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+            {asksQuestions && (
+              <>
+                {draft.items.length > 0 && (
+                  <ul className={classes.chips} aria-label={t('selected')}>
+                    {draft.items.map((item) => (
+                      <li key={item.id}>
+                        <Chip
+                          label={pickText(item.text, language)}
+                          onRemove={() =>
+                            setDraft({ ...draft, items: draft.items.filter(({ id }) => id !== item.id) })
+                          }
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {showsProblem && (
+                  <p role="alert" className={classes.problem}>
+                    {problemText(problem)}
+                  </p>
+                )}
+                <ItemPicker
+                  type={type}
+                  reportId={report.id}
+                  language={language}
+                  selected={draft.items}
+                  types={shownItemTypes(draft)}
+                  onChange={(items) => setDraft({ ...draft, items })}
+                />
+                <p className={classes.hint}>{t(`hints.${resolveView(draft)}`)}</p>
+              </>
+            )}
+          </Card>
+          {!asksQuestions && settings}
+        </div>
+        <div className={classes.side}>
+          <ItemPreview
+            type={type}
+            report={report}
+            config={config}
+            problem={showsProblem ? problemText(problem) : null}
+          />
+          {asksQuestions && settings}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        {readOnly && (
+          <span role="status">{t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}</span>
+        )}
+        <div className={classes.barActions}>
+          <Button variant="default" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={readOnly}
+            onClick={() => {
+              setTouched(true);
+              // Navigates only while the page is mounted, not after the user has left it.
+              if (config) save.mutate({ config }, { onSuccess: onDone });
+            }}
+          >
+            {t(saved ? 'save' : 'add')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+/** Settings that were not saved are back when the form is opened again during the visit. */
+export const ItemCreator = (props: ItemCreatorProps) => {
+  const [discarded, setDiscarded] = useState(0);
+  return <ItemForm key={discarded} {...props} onDiscard={() => setDiscarded(discarded + 1)} />;
+};

@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type Item, searchItemCollections } from '#shared/reports/forms/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { call } from '../../../../lib/api.ts';
+
+interface ItemSearch {
+  type: ReportType;
+  reportId: number;
+  text: string;
+  types: string;
+  page: number;
+  size: number;
+}
+
+/** The largest page that the API answers. */
+const LARGEST_PAGE = 100;
+
+const queryOf = ({ type, reportId, text, types, page, size }: ItemSearch) => ({
+  ...(type === 'report' ? { reportId: String(reportId) } : { reportTemplateId: String(reportId) }),
+  itemTextName: text || undefined,
+  types,
+  page,
+  size,
+});
+
+export const useItemSearch = (search: ItemSearch) => {
+  const { type, reportId, text, types, page, size } = search;
+  return useQuery({
+    queryKey: ['item-collections', type, reportId, text, types, page, size],
+    queryFn: ({ signal }) =>
+      call(searchItemCollections, {
+        query: { ...queryOf(search), withInfo: 'true', withItemOptions: 'true' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Reads all pages of a search, to select more than one of them shows. */
+export const useAllItems = (search: Omit<ItemSearch, 'page' | 'size'>) =>
+  useMutation({
+    mutationFn: async (): Promise<Item[]> => {
+      const items: Item[] = [];
+      for (let page = 0; ; page += 1) {
+        const query = queryOf({ ...search, page, size: LARGEST_PAGE });
+        const found = await call(searchItemCollections, { query });
+        items.push(...found.content);
+        if (page + 1 >= found.totalPages) return items;
+      }
+    },
+  });

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { cellValues } from '#shared/reports/report-items/kinds/crosstab.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { SplitField } from './split-field.tsx';
+import { TitleField } from './title-field.tsx';
+
+export const CrosstabSettings = ({ draft, language, page, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
+      {draft.split === 'none' && (
+        <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+      )}
+      {draft.splitItemId === undefined && <SplitField draft={draft} change={change} />}
+      <Select
+        label={t('cellValues')}
+        data={cellValues.map((value) => ({ value, label: t(`cellValueNames.${value}`) }))}
+        value={draft.cellValues}
+        allowDeselect={false}
+        onChange={(value) =>
+          change({ cellValues: cellValues.find((one) => one === value) ?? 'columnPercents' })
+        }
+      />
+      <AppearanceFields draft={draft} change={change} />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { DifferencesField } from './differences-field.tsx';
+import { SplitField } from './split-field.tsx';
+import { TargetField } from './target-field.tsx';
+import { TitleField } from './title-field.tsx';
+
+export const HeatMapSettings = ({ draft, language, page, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
+      {draft.splitItemId === undefined && (
+        <SplitField draft={draft} change={change} description={t('heatMapSplitHelp')} />
+      )}
+      {draft.split === 'none' && (
+        <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+      )}
+      <TargetField draft={draft} change={change} />
+      <DifferencesField draft={draft} change={change} />
+      <AppearanceFields draft={draft} change={change} />
+    </>
+  );
+};

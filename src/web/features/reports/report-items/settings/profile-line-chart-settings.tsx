@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { profileStyles } from '#shared/reports/report-items/kinds/profile-line-chart.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AnswerSplitField } from './answer-split-field.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { ComparisonField } from './comparison-field.tsx';
+import { DifferencesField } from './differences-field.tsx';
+import { MeanOverField } from './mean-over-field.tsx';
+import { FurtherStatisticsField } from './statistics-field.tsx';
+import { TargetField } from './target-field.tsx';
+import { TitleField } from './title-field.tsx';
+
+export const ProfileLineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('profileTitleHelp')} />
+      <Select
+        label={t('profileStyle')}
+        data={profileStyles.map((value) => ({ value, label: t(`profileStyles.${value}`) }))}
+        value={draft.profileStyle}
+        allowDeselect={false}
+        onChange={(value) => change({ profileStyle: value === 'dots' ? 'dots' : 'line' })}
+      />
+      <FurtherStatisticsField draft={draft} change={change} help={t('furtherProfileHelp')} />
+      <AnswerSplitField draft={draft} language={language} page={page} change={change} />
+      <MeanOverField draft={draft} change={change} />
+      {draft.meanOver === undefined && <ComparisonField draft={draft} change={change} />}
+      <TargetField draft={draft} change={change} />
+      <DifferencesField draft={draft} change={change} />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
+    </>
+  );
+};

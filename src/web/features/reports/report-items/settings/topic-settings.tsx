@@ -1,0 +1,26 @@
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { TitleField } from './title-field.tsx';
+import { TopicModelsField, TopicsField } from './topic-fields.tsx';
+
+export const TopicResponsesSettings = (props: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField {...props} description={t('titleHelp')} />
+      <TopicModelsField {...props} />
+      <TopicsField {...props} />
+    </>
+  );
+};
+
+export const TopicChartSettings = (props: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TopicResponsesSettings {...props} />
+      <AppearanceFields {...props} colorHelp={t('topicColorHelp')} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { BAR_WORDS } from '#shared/reports/report-items/kinds/word-bars.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { TitleField } from './title-field.tsx';
+import { WordLanguageField } from './word-language-field.tsx';
+
+export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
+      <WordLanguageField draft={draft} change={change} />
+      <NumberField
+        label={t('maximumBars')}
+        description={t('maximumBarsHelp')}
+        limits={BAR_WORDS}
+        value={draft.maximumBars}
+        onChange={(maximumBars) => change({ maximumBars })}
+      />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('wordBarColorHelp')} />
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { TagsInput } from '@mantine/core';
+import { TREND_WORDS } from '#shared/reports/report-items/settings/word-settings.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { SettingsProps } from '../draft/draft.ts';
+import { AppearanceFields } from './appearance-fields.tsx';
+import { TitleField } from './title-field.tsx';
+import { WordLanguageField } from './word-language-field.tsx';
+
+const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= TREND_WORDS.length;
+
+export const WordLinesSettings = ({ draft, language, change }: SettingsProps) => {
+  const t = useTranslations('report-items');
+  const { maximum } = TREND_WORDS;
+  return (
+    <>
+      <TitleField draft={draft} language={language} change={change} description={t('titleHelp')} />
+      <WordLanguageField draft={draft} change={change} />
+      <TagsInput
+        label={t('trendWords')}
+        description={t('trendWordsHelp', { maximum, default: TREND_WORDS.default })}
+        placeholder={draft.words.length === 0 ? t('trendWordsPlaceholder') : ''}
+        value={draft.words}
+        maxTags={maximum}
+        splitChars={[',', ' ']}
+        acceptValueOnBlur
+        onChange={(words) => change({ words: words.map((word) => word.trim()).filter(isWord) })}
+      />
+      <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
+    </>
+  );
+};

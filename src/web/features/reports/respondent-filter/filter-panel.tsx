@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pickText } from '#charts/wording/pick-text.ts';
+import { rangeText } from '#document/range-text.ts';
+import { useUiConfig } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { FilterModal } from './filter-modal.tsx';
+import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
+import classes from './respondent-filter.module.css';
+import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
+
+export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
+  const t = useTranslations('respondent-filter');
+  const [edited, setEdited] = useState<FilterItem | 'new' | null>(null);
+  const remove = useDeleteFilterItem(report.id);
+  const language = readReportLanguage(report);
+  const decimal = useUiConfig().decimalFormat;
+  const items = report.respondentFilter.respondentFilterItems;
+  return (
+    <>
+      {items.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {items.map((item) => {
+        const text = pickText(item.text, language);
+        return (
+          <div key={item.itemId} className={classes.item}>
+            <div className={classes.head}>
+              <span className={classes.text} lang={language}>
+                {text}
+              </span>
+              {!disabled && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('edit', { text })}
+                    onClick={() => setEdited(item)}
+                  >
+                    <IconPencil size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('delete', { text })}
+                    onClick={() => remove.mutate(item.itemId)}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </div>
+            {item.match && <p className={classes.match}>{t(`matches.${item.match}`)}</p>}
+            <ul className={classes.options}>
+              {item.range && (
+                <li lang={language}>
+                  <Chip label={rangeText(item.range, { language, decimal })} />
+                </li>
+              )}
+              {item.itemOptions
+                .filter(({ chosen }) => chosen)
+                .map((option) => (
+                  <li key={option.id} lang={language}>
+                    <Chip label={pickText(option.text, language)} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        );
+      })}
+      {!disabled && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(buildPreviewItem)} />}
+      {edited !== null && (
+        <FilterModal
+          report={report}
+          language={language}
+          edited={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pickText } from '#charts/wording/pick-text.ts';
+import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { type FilterQuestions, getFilterQuestions } from '#shared/reports/respondent-filter/contract.ts';
+import { call } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import type { ChipPage } from '../../../ui/chip-typeahead.tsx';
+
+type Question = FilterQuestions['questions'][number];
+
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const questionsQuery = (reportId: number, version: number) => ({
+  queryKey: ['filter-questions', reportId, version],
+  // All searches share one response, so an outdated one must not abort it.
+  queryFn: () => call(getFilterQuestions, { params: { reportId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true },
+});
+
+/**
+ * The edges at which ranges may begin and end, with their numbers of surveys; `null` while loading or if the question
+ * has options.
+ */
+export const useNumberEdges = (
+  { id, version }: { id: number; version: number },
+  itemId: number,
+  isNumber: boolean,
+) => {
+  const { data } = useQuery({ ...questionsQuery(id, version), enabled: isNumber });
+  const numbers = data?.questions.find((question) => question.itemId === itemId)?.numbers;
+  return data && numbers ? { numbers, surveyCount: data.surveyCount } : null;
+};
+
+/**
+ * Questions for filtering a report, searched and paged: usable ones first with their remaining counts; the others
+ * state why they are unavailable.
+ */
+export const useFilterQuestions = (reportId: number, version: number, language: string) => {
+  const t = useTranslations('respondent-filter');
+  const format = useFormat();
+  const client = useQueryClient();
+  const query = questionsQuery(reportId, version);
+  const reachOf = (question: Question, all: FilterQuestions): string =>
+    question.hidden === null
+      ? t('reach.some', {
+          surveys: format.number(question.surveyCount),
+          allSurveys: format.number(all.surveyCount),
+          respondents: format.number(question.respondentCount),
+          allRespondents: format.number(all.respondentCount),
+        })
+      : t(`reach.none.${question.hidden}`);
+  const answersOf = ({ options, numbers }: Question): string => {
+    const [from, to] = [numbers?.edges[0]?.value, numbers?.edges.at(-1)?.value];
+    return from === undefined || to === undefined
+      ? options.map((option) => pickText(option, language)).join(' / ')
+      : t('range.numbers');
+  };
+  const search = async (text: string, page: number, usedIds: ReadonlySet<number>): Promise<ChipPage> => {
+    const all = await client.fetchQuery(query);
+    const wanted = normalise(text);
+    const found = all.questions.filter(
+      (question) =>
+        !usedIds.has(question.itemId) && normalise(pickText(question.text, language)).includes(wanted),
+    );
+    const from = page * BATCH_ITEM_SEARCH_PAGE_SIZE;
+    return {
+      page,
+      totalPages: Math.ceil(found.length / BATCH_ITEM_SEARCH_PAGE_SIZE),
+      options: found.slice(from, from + BATCH_ITEM_SEARCH_PAGE_SIZE).map((question) => ({
+        id: question.itemId,
+        label: pickText(question.text, language),
+        note: [reachOf(question, all), answersOf(question)].filter((part) => part !== '').join(' · '),
+        isDisabled: question.hidden !== null,
+      })),
+    };
+  };
+  return { queryKey: query.queryKey, search };
+};

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ConnectionChange,
+  createConnection,
+  deleteConnection,
+  deleteSchedule,
+  fetchRemoteSurveys,
+  listConnections,
+  listRemoteSurveys,
+  type NewConnection,
+  putSchedule,
+  type RemoteSurvey,
+  type Schedule,
+  type ScheduleInterval,
+  updateConnection,
+} from '#shared/surveys/connections/contract.ts';
+import { call } from '../../../lib/api.ts';
+
+const listKey = ['connections'] as const;
+const surveysKey = (connectionId: number) => ['remote-surveys', connectionId] as const;
+
+export const useConnections = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listConnections, { signal }),
+    meta: { silent: true },
+  });
+
+export type SavedConnection = { id: null; body: NewConnection } | { id: number; body: ConnectionChange };
+
+export const useSaveConnection = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: SavedConnection) =>
+      id === null
+        ? call(createConnection, { body })
+        : call(updateConnection, { params: { connectionId: id }, body }),
+    onSuccess: ({ id }) => {
+      client.removeQueries({ queryKey: surveysKey(id) });
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+    meta: { silent: true },
+  });
+};
+
+export const useDeleteConnection = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (connectionId: number) => call(deleteConnection, { params: { connectionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+};
+
+const askForSurveys = (connectionId: number, signal?: AbortSignal) =>
+  call(listRemoteSurveys, { params: { connectionId }, ...(signal && { signal }) });
+
+/** Does not retry by itself after the server refused. */
+export const useRemoteSurveys = (connectionId: number) =>
+  useQuery({
+    queryKey: surveysKey(connectionId),
+    queryFn: ({ signal }) => askForSurveys(connectionId, signal),
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+
+export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => {
+  const client = useQueryClient();
+  const params = { connectionId, remoteSurveyId };
+  return useMutation({
+    mutationFn: async (every: ScheduleInterval | null): Promise<Schedule | null> => {
+      if (every !== null) return call(putSchedule, { params, body: { every } });
+      await call(deleteSchedule, { params });
+      return null;
+    },
+    onSuccess: (schedule) =>
+      client.setQueryData<RemoteSurvey[]>(surveysKey(connectionId), (surveys) =>
+        surveys?.map((survey) => (survey.surveyId === remoteSurveyId ? { ...survey, schedule } : survey)),
+      ),
+  });
+};
+
+export const useTestConnection = () =>
+  useMutation({ mutationFn: (connectionId: number) => askForSurveys(connectionId) });
+
+export const useFetchSurveys = (connectionId: number, onStarted: (importId: number) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (surveyIds: string[]) =>
+      call(fetchRemoteSurveys, { params: { connectionId }, body: { surveyIds } }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['imports', 'list'] });
+      onStarted(id);
+    },
+  });
+};

@@ -1,0 +1,68 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import classes from './surveys.module.css';
+import { useChangeSurveys } from './use-managed-surveys.ts';
+
+interface Props {
+  surveys: readonly ManagedSurvey[];
+  floor: number;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+export const MinimumDialog = ({ surveys, floor, onClose, onDone }: Props) => {
+  const t = useTranslations('surveys');
+  const format = useFormat();
+  const change = useChangeSurveys();
+  const [first] = surveys;
+  const [value, setValue] = useState<number | string>(first?.minRespondentCount ?? floor);
+  const minimum = typeof value === 'number' ? value : null;
+  const error =
+    minimum === null || minimum < floor
+      ? t('administration.minimumTooLow', { floor: format.number(floor) })
+      : null;
+  const wanted = minimum ?? floor;
+  const hidden = surveys.filter((row) => row.hidden === null && row.responseCount < wanted).length;
+  const shown = surveys.filter((row) => row.hidden !== null && row.responseCount >= wanted).length;
+  const submit = (): void => {
+    if (error !== null) return;
+    change.mutate(
+      { surveys, change: { kind: 'minimum', minRespondentCount: wanted } },
+      { onSuccess: () => onDone(t('administration.minimumSet', { count: surveys.length })) },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('administration.minimumTitle', { count: surveys.length, name: first?.description })}
+      action={t('administration.save')}
+      error={change.error}
+      isPending={change.isPending}
+      disabled={error !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={t('administration.minimumLabel')}
+        description={t('administration.minimumHelp', { floor: format.number(floor) })}
+        value={value}
+        onChange={setValue}
+        min={floor}
+        max={100_000}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        error={error}
+        data-autofocus
+      />
+      <div role="status">
+        {hidden > 0 && <p className={classes.warning}>{t('administration.willHide', { count: hidden })}</p>}
+        {shown > 0 && <p className={classes.warning}>{t('administration.willShow', { count: shown })}</p>}
+      </div>
+      <p className={classes.quiet}>{t('administration.outOfDate')}</p>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  correctSurveys,
+  deleteSurveys,
+  getSurveyLedger,
+  getUseOfSurveys,
+  listManagedSurveys,
+  type ManagedSurvey,
+  putMinimumOfSurveys,
+  putStatusOfSurveys,
+  type SurveyCorrection,
+} from '#shared/surveys/surveys/administration-contract.ts';
+import { setInvitedCount } from '#shared/surveys/surveys/contract.ts';
+import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
+import { call } from '../../../lib/api.ts';
+import type { SurveySearch } from './survey-search.ts';
+
+const PAGE_SIZE = 20;
+const listKey = ['surveys', 'administration'] as const;
+
+type List = Awaited<ReturnType<typeof listSurveys>>;
+const listSurveys = ({ name, ...search }: Partial<SurveySearch>, signal: AbortSignal) =>
+  call(listManagedSurveys, {
+    query: { ...search, ...(name && { description: name }), page: search.page ?? 0, size: PAGE_SIZE },
+    signal,
+  });
+
+export const useManagedSurveys = (search: Partial<SurveySearch>) =>
+  useQuery({
+    queryKey: [...listKey, search],
+    queryFn: ({ signal }) => listSurveys(search, signal),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+export const useSurveyLedger = (surveyId: number) =>
+  useQuery({
+    queryKey: [...listKey, 'ledger', surveyId],
+    queryFn: ({ signal }) => call(getSurveyLedger, { params: { surveyId }, signal }),
+    meta: { silent: true },
+  });
+
+export type SurveyChange =
+  | { kind: 'minimum'; minRespondentCount: number }
+  | { kind: 'status'; status: SettableStatus }
+  | { kind: 'invited'; invitedCount: number | null }
+  | { kind: 'correct'; correction: SurveyCorrection; names: { unitName?: string; periodName?: string } };
+
+interface Changing {
+  surveys: readonly ManagedSurvey[];
+  change: SurveyChange;
+}
+
+const send = async ({ surveys, change }: Changing): Promise<readonly ManagedSurvey[]> => {
+  const surveyIds = surveys.map(({ id }) => id);
+  switch (change.kind) {
+    case 'minimum':
+      return call(putMinimumOfSurveys, {
+        body: { surveyIds, minRespondentCount: change.minRespondentCount },
+      });
+    case 'status':
+      return call(putStatusOfSurveys, { body: { surveyIds, status: change.status } });
+    case 'correct':
+      return call(correctSurveys, { body: { surveyIds, ...change.correction } });
+    case 'invited': {
+      const { invitedCount } = change;
+      for (const surveyId of surveyIds)
+        await call(setInvitedCount, { params: { surveyId }, body: { invitedCount } });
+      return surveys.map((survey) => ({ ...survey, invitedCount }));
+    }
+  }
+};
+
+const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurvey => {
+  switch (change.kind) {
+    case 'minimum': {
+      const { minRespondentCount } = change;
+      const isBelow = survey.responseCount < minRespondentCount;
+      return {
+        ...survey,
+        minRespondentCount,
+        hidden: isBelow ? 'surveys-too-small' : null,
+        filteredRespondentCount: isBelow ? null : survey.responseCount,
+      };
+    }
+    case 'status':
+      return { ...survey, status: change.status, nextStatuses: [] };
+    case 'invited':
+      return { ...survey, invitedCount: change.invitedCount };
+    case 'correct':
+      return {
+        ...survey,
+        ...change.names,
+        ...(change.correction.leaderName !== undefined && { leaderName: change.correction.leaderName }),
+      };
+  }
+};
+
+export const useChangeSurveys = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async ({ surveys, change }: Changing) => {
+      await client.cancelQueries({ queryKey: listKey });
+      const before = client.getQueriesData<List>({ queryKey: listKey });
+      const ids = new Set(surveys.map(({ id }) => id));
+      client.setQueriesData<List>({ queryKey: listKey }, (list) =>
+        list
+          ? {
+              ...list,
+              content: list.content.map((row) => (ids.has(row.id) ? changedSurvey(row, change) : row)),
+            }
+          : list,
+      );
+      return before;
+    },
+    onError: (_, __, before) => {
+      for (const [key, list] of before ?? []) client.setQueryData(key, list);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['surveys'] }),
+    meta: { silent: true },
+  });
+};
+
+export const useSurveyUse = (surveyIds: readonly number[]) =>
+  useQuery({
+    queryKey: ['surveys', 'use', surveyIds],
+    queryFn: ({ signal }) => call(getUseOfSurveys, { query: { ids: surveyIds.join(',') }, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  });
+
+export const useDeleteSurveys = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { surveyIds: number[]; fromReports: boolean }) => call(deleteSurveys, { body }),
+    onSettled: () =>
+      Promise.all([['surveys'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { silent: true },
+  });
+};
