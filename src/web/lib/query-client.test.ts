@@ -38,6 +38,16 @@ test('[8.01] When a page says a failure itself, then no notification does, and a
   expect(shown()).toEqual(before);
 });
 
+test.each([
+  [{ notifies: true }, 1],
+  [{}, 0],
+])('[8.01] a failed query with %j raises %i notifications', async (meta, count) => {
+  const queryFn = () => Promise.reject(new ApiProblem('error.occurred', 500, {}));
+  await queryClient.fetchQuery({ queryKey: ['fails'], queryFn, meta }).catch(() => undefined);
+  queryClient.clear();
+  expect(shown()).toHaveLength(count);
+});
+
 test('When the server or its database stays away, then a read is retried at growing intervals without an end', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('Reads are not tried again.');

@@ -5,17 +5,20 @@ import { notifyFailedCall } from './notify-failed-call.ts';
 
 /**
  * The single place that turns a failed call into a notification [8.01]; 401 and 403 stay silent and a conflict asks
- * the user. A call that shows its own failure sets `meta: { silent: true }`.
+ * the user. A failed query is shown in place of its data unless it sets `meta: { notifies: true }`; a failed mutation
+ * raises a notification unless its dialog shows the failure and it sets `meta: { silent: true }`.
  */
-const notifyOf = (error: unknown, meta: Record<string, unknown> | undefined): void => {
-  if (meta?.silent !== true) notifyFailedCall(error);
-};
-
 export const createQueryClient = () =>
   new AppQueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => notifyOf(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.notifies === true) notifyFailedCall(error);
+      },
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, _result, mutation) => notifyOf(error, mutation.meta),
+      onError: (error, _variables, _context, _result, { meta }) => {
+        if (meta?.silent !== true) notifyFailedCall(error);
+      },
     }),
     defaultOptions: {
       queries: {

@@ -18,7 +18,6 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => takeSession(await call(getSession, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  meta: { silent: true },
 });
 
 /** Switches to a new session: drops cached data of the previous one and reloads the visible queries. */

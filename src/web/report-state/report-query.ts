@@ -26,6 +26,7 @@ export const findReportStore = (client: QueryClient, type: ReportType, id: numbe
  */
 export const reportQuery = (type: ReportType, id: number) =>
   queryOptions({
+    meta: { notifies: true },
     queryKey: reportKey(type, id),
     queryFn: async ({ signal, client }): Promise<AnyReport> =>
       mergeFetched(findReportStore(client, type, id), await fetchReport(type, id, signal)),

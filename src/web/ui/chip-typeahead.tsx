@@ -66,7 +66,6 @@ export const ChipTypeahead = (props: Props) => {
     queryFn: ({ signal }) => search(settled, signal, page),
     enabled: combobox.dropdownOpened && (searchesEmptyText || settled !== ''),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
   const chosen = new Set(selected.map(({ id }) => id));
   const found = pageOf(query.data ?? []);

@@ -39,7 +39,6 @@ export const useSearchedChoices = <One extends Choice>({
     queryFn: ({ signal }) => search(settled, signal),
     enabled,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
   const found = query.data ?? [];
   const values = new Set(found.map(({ value }) => value));

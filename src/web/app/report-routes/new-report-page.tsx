@@ -15,6 +15,7 @@ import { readSurveyIds } from './report-search.ts';
 
 const useGivenSurveys = (ids: readonly number[]): Survey[] => {
   const found = useQuery({
+    meta: { notifies: true },
     queryKey: ['surveys', 'given', ids],
     queryFn: async ({ signal }) => {
       const query = { ids: ids.join(','), size: MAXIMUM_SURVEYS_OF_REPORT };

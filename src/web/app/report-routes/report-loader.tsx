@@ -31,9 +31,9 @@ export const ReportLoader = (props: ReportLoaderProps) => {
   const t = useTranslations('reports');
   const report = useQuery({
     ...reportQuery(type, reportId),
+    meta: { notifies: false },
     enabled: reportId > 0,
     refetchInterval: ({ state }) => chooseRefetchInterval(state, new Date()),
-    meta: { silent: true },
   });
   const isMissing =
     reportId === 0 || (report.error instanceof ApiProblem && report.error.code === 'error.notFound');

@@ -70,7 +70,6 @@ const LinkedReport = ({ access: { language, uiConfig } }: { access: ReportAccess
     },
     // Each read counts as a use of the link.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
   if (isRefused(report.error)) return <InvalidLink />;
   if (report.error) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;

@@ -19,6 +19,7 @@ interface ReportImageProps {
 export const ReportImage = ({ image, alt, className, width }: ReportImageProps) => {
   const byToken = usesBearer();
   const { data } = useQuery({
+    meta: { notifies: true },
     queryKey: ['image', image],
     queryFn: async () => URL.createObjectURL((await callForFile(getImage, { imageId: image }, {})).content),
     staleTime: Number.POSITIVE_INFINITY,

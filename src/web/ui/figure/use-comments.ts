@@ -81,7 +81,6 @@ export const useComments = (
         }),
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
-      meta: { silent: true },
     })),
   });
   const read = new Map(

@@ -21,14 +21,12 @@ export const useItemCollections = ({ parted, ...search }: CollectionSearch) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const useItemCollection = (itemCollectionId: number) =>
   useQuery({
     queryKey: [KEY, 'one', itemCollectionId],
     queryFn: ({ signal }) => call(contract.getItemCollection, { params: { itemCollectionId }, signal }),
-    meta: { silent: true },
   });
 
 /** Never cached: always previews the current state. */
@@ -42,7 +40,6 @@ export const useJoinPreview = (itemCollectionId: number, others: readonly number
         signal,
       }),
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const usePartPreview = (itemCollectionId: number, itemIds: readonly number[]) =>
@@ -55,7 +52,6 @@ export const usePartPreview = (itemCollectionId: number, itemIds: readonly numbe
         signal,
       }),
     staleTime: 0,
-    meta: { silent: true },
   });
 
 /** Questions may change with any join or separation, also after a refusal, so every query is invalidated. */

@@ -23,7 +23,6 @@ export const useScales = () =>
     queryKey: [KEY, 'list'],
     queryFn: ({ signal }) => call(listScales, { signal }),
     refetchInterval: ({ state }) => (state.data?.content.some(isDeriving) ? POLL_MS : false),
-    meta: { silent: true },
   });
 
 export const useScale = (scaleId: number) =>
@@ -31,7 +30,6 @@ export const useScale = (scaleId: number) =>
     queryKey: [KEY, 'one', scaleId],
     queryFn: ({ signal }) => call(getScale, { params: { scaleId }, signal }),
     refetchInterval: ({ state }) => (state.data && isDeriving(state.data) ? POLL_MS : false),
-    meta: { silent: true },
   });
 
 /** Questions that can become items of a scale. */
@@ -48,7 +46,6 @@ export const useScaleQuestions = (text: string, formId: string | null) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const useSaveScale = (scale: Scale | null) => {
@@ -80,5 +77,4 @@ export const useScaleForms = () =>
   useQuery({
     queryKey: [KEY, 'forms'],
     queryFn: ({ signal }) => call(searchForms, { query: { size: FORMS }, signal }),
-    meta: { silent: true },
   });

@@ -29,11 +29,11 @@ export const useQueuedSurveys = ({ state, unit, search, page }: QueueSearch) =>
     placeholderData: keepPreviousData,
     // Others check at the same time.
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const useQueuedUnits = () =>
   useQuery({
+    meta: { notifies: true },
     queryKey: [...key, 'units'],
     queryFn: ({ signal }) => call(listQueuedUnits, { signal }),
     staleTime: 0,
@@ -41,6 +41,7 @@ export const useQueuedUnits = () =>
 
 export const useVerificationSettings = () =>
   useQuery({
+    meta: { notifies: true },
     queryKey: [...key, 'settings'],
     queryFn: ({ signal }) => call(getVerificationSettings, { signal }),
   });

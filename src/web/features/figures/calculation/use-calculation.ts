@@ -41,6 +41,7 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
   });
   const isSubscribed = reportId > 0 && (!isCurrent || !run.isIdle);
   const progress = useQuery({
+    meta: { notifies: true },
     queryKey: key,
     queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
     enabled: isSubscribed,

@@ -18,7 +18,6 @@ export const useTopicModels = () =>
   useQuery({
     queryKey: ['topic-models', ''],
     queryFn: ({ signal }) => call(searchTopicModels, { query: { page: 0, size: TOPICS.models }, signal }),
-    meta: { silent: true },
   });
 
 const modelKey = (topicModelId: number) => ['topic-model', topicModelId] as const;
@@ -28,7 +27,6 @@ export const useTopicModel = (topicModelId: number) =>
     queryKey: modelKey(topicModelId),
     queryFn: ({ signal }) => call(getTopicModel, { params: { topicModelId }, signal }),
     enabled: topicModelId > 0,
-    meta: { silent: true },
   });
 
 /** Id 0 creates a model; `version` is the version that was edited. */
@@ -59,7 +57,6 @@ export const useSampleComments = (language: InterfaceLanguage, enabled: boolean)
     queryKey: ['topic-models', 'sample', language],
     queryFn: ({ signal }) => call(sampleComments, { query: { language }, signal }),
     enabled,
-    meta: { silent: true },
   });
 
 const tryTopics = (body: Omit<TopicModelDraft, 'name'> & { texts: string[] }) =>

@@ -22,7 +22,6 @@ export const useTopicSuggestions = (topicModelId: number) => {
     queryFn: ({ signal }) => call(getTopicSuggestions, { params: { topicModelId }, signal }),
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data?.state === 'WORKING' ? RETRY_AFTER_MS : false,
-    meta: { silent: true },
   });
   const isEnabled = query.data?.state === 'WORKING';
   useJobEvents({ name: 'suggestions', subject: topicModelId, isEnabled }, (event) => {
@@ -62,6 +61,7 @@ export const findOpenQuestions = async (text: string, signal: AbortSignal) => {
 
 export const useQuestion = (itemId: number | null) =>
   useQuery({
+    meta: { notifies: true },
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId: itemId as number }, signal }),
     enabled: itemId !== null,

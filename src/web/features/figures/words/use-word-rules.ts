@@ -8,7 +8,6 @@ export const useWordRules = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getWordRules, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveWordRules = () => {

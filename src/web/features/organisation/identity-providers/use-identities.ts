@@ -13,7 +13,11 @@ const ownKey = ['own-identities'] as const;
 const userKey = (userId: number) => ['user-identities', userId] as const;
 
 export const useOwnIdentities = () =>
-  useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(listOwnIdentities, { signal }) });
+  useQuery({
+    meta: { notifies: true },
+    queryKey: ownKey,
+    queryFn: ({ signal }) => call(listOwnIdentities, { signal }),
+  });
 
 /** Leaves the page for the provider. */
 export const useLeaveToLink = () =>
@@ -34,7 +38,6 @@ export const useUserIdentities = (userId: number) =>
   useQuery({
     queryKey: userKey(userId),
     queryFn: ({ signal }) => call(listUserIdentities, { params: { userId }, signal }),
-    meta: { silent: true },
   });
 
 export const useLinkUser = (userId: number) => {

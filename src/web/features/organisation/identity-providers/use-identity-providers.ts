@@ -17,7 +17,6 @@ export const useIdentityProviders = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listIdentityProviders, { signal }),
-    meta: { silent: true },
   });
 
 export const useCreateProvider = () => {

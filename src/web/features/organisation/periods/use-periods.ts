@@ -14,7 +14,6 @@ export const usePeriods = () =>
   useQuery({
     queryKey: ['periods', 'administration'],
     queryFn: ({ signal }) => call(listManagedPeriods, { signal }),
-    meta: { silent: true },
   });
 
 export type PeriodChange =

@@ -64,5 +64,4 @@ export const useMergePreview = (unitId: number, targetId: number | null) =>
     enabled: targetId !== null,
     staleTime: 0,
     retry: false,
-    meta: { silent: true },
   });

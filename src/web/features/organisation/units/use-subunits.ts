@@ -17,5 +17,4 @@ export const useSubunits = ({ name, page, archived }: { name: string; page: numb
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });

@@ -9,6 +9,5 @@ export const useOverview = (search: OverviewSearch) => {
     queryKey: ['overview', query],
     queryFn: ({ signal }) => call(getOverview, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 };

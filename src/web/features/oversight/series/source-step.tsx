@@ -39,6 +39,7 @@ const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> =
 
 const usePeriodChoices = () => {
   const periods = useQuery({
+    meta: { notifies: true },
     queryKey: ['periods'],
     queryFn: ({ signal }) => call(listPeriods, { signal }),
     staleTime: 300_000,

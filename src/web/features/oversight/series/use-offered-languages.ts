@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 /** Tags of the tenant's offered languages, plus the chosen one even if it is no longer offered. */
 export const useOfferedLanguages = (chosen: string): string[] => {
   const { data } = useQuery({
+    meta: { notifies: true },
     queryKey: ['languages'],
     queryFn: ({ signal }) => call(getLanguages, { signal }),
   });

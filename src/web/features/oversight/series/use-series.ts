@@ -37,7 +37,6 @@ export const useSeriesList = (search: string, page: number) =>
     queryFn: ({ signal }) =>
       call(listSeries, { query: { ...(search !== '' && { search }), page, size: LIST_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const useOneSeries = (seriesId: number) => {
@@ -49,7 +48,6 @@ export const useOneSeries = (seriesId: number) => {
     enabled: seriesId > 0,
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data?.state === 'RUNNING' ? RETRY_AFTER_MS : false,
-    meta: { silent: true },
   });
   const isEnabled = query.data?.state === 'RUNNING';
   useJobEvents({ name: 'series', subject: seriesId, isEnabled }, (event) => {
@@ -78,7 +76,6 @@ export const useSubjects = (seriesId: number, found: SubjectSearch) =>
     queryFn: ({ signal }) =>
       call(listSeriesSubjects, { params: { seriesId }, query: subjectQuery(found, SUBJECTS_SIZE), signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const findReportIds = async (seriesId: number): Promise<number[]> => {
@@ -97,7 +94,6 @@ export const useSeriesMails = (seriesId: number, page: number) =>
     queryFn: ({ signal }) =>
       call(listSeriesMails, { params: { seriesId }, query: { page, size: MAILS_SIZE }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const usePreview = (settings: SeriesSettings, seriesId: number | undefined, found: SubjectSearch) =>
@@ -113,7 +109,6 @@ export const usePreview = (settings: SeriesSettings, seriesId: number | undefine
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 const useRefresh = () => {

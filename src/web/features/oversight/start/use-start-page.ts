@@ -8,5 +8,4 @@ export const useStartPage = () =>
     queryKey: ['start'],
     queryFn: ({ signal }) => call(getStartPage, { signal }),
     refetchOnMount: 'always',
-    meta: { silent: true },
   });

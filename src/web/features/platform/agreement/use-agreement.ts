@@ -19,7 +19,6 @@ export const useOwnAgreement = () =>
   useQuery({
     queryKey: OWN,
     queryFn: ({ signal }) => call(getAgreement, { signal }),
-    meta: { silent: true },
   });
 
 export const useGoOn = () => {
@@ -51,7 +50,6 @@ export const usePublishedAgreement = () =>
   useQuery({
     queryKey: PUBLISHED,
     queryFn: ({ signal }) => call(getPublishedAgreement, { signal }),
-    meta: { silent: true },
   });
 
 const useTakePublished = () => {
@@ -91,5 +89,4 @@ export const useAcceptances = ({ name, state, page }: AcceptanceSearch) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });

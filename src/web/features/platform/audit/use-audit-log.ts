@@ -42,11 +42,11 @@ export const useAuditLog = (search: AuditDays) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const useAuditSettings = () =>
   useQuery({
+    meta: { notifies: true },
     queryKey: ['audit-log', 'settings'],
     queryFn: ({ signal }) => call(getAuditSettings, { signal }),
   });

@@ -65,7 +65,6 @@ export const ClosingForm = () => {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getClosing, { signal }),
-    meta: { silent: true },
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton height={140} radius={8} label={t('closing.loading')} />;

@@ -73,7 +73,6 @@ export const EmbeddingForm = () => {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getEmbedding, { signal }),
-    meta: { silent: true },
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton height={120} radius={8} label={t('embedding.loading')} />;

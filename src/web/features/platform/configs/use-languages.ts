@@ -12,7 +12,6 @@ export const useLanguages = () =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getLanguages, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveLanguages = () => {

@@ -13,7 +13,6 @@ export const useMinimums = () =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getMinimums, { signal }),
-    meta: { silent: true },
   });
 
 export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
@@ -27,7 +26,6 @@ export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'commen
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const useSaveMinimums = () => {

@@ -13,7 +13,6 @@ export const useRetention = () =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getRetention, { signal }),
-    meta: { silent: true },
   });
 
 export const useCountDueSurveys = () =>

@@ -19,14 +19,12 @@ export const useShownInfos = (isSignedIn: boolean, tenantSubdomain: string | nul
       isSignedIn
         ? call(listInfos, { signal })
         : call(listPublicInfos, { query: { ...(tenantSubdomain !== null && { tenantSubdomain }) }, signal }),
-    meta: { silent: true },
   });
 
 export const useRegisteredInfos = () =>
   useQuery({
     queryKey: [...KEY, 'registered'],
     queryFn: ({ signal }) => call(getInfos, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveInfos = () => {

@@ -21,7 +21,6 @@ export const useMailConfig = () =>
   useQuery({
     queryKey: CONFIG,
     queryFn: ({ signal }) => call(getMailConfig, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveMailSettings = () => {
@@ -68,7 +67,6 @@ export const useMailChoice = () =>
   useQuery({
     queryKey: CHOICE,
     queryFn: ({ signal }) => call(getMailChoice, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveMailChoice = () => {

@@ -11,6 +11,7 @@ export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly strin
   const { language } = useUiConfig();
   const { data, isPending } = useQuery({
     // A tenant's own entries are in the user's language.
+    meta: { notifies: true },
     queryKey: ['menus', language.user],
     queryFn: ({ signal }) => call(getMenus, { signal }),
     staleTime: 5 * 60_000,

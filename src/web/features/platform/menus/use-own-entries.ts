@@ -8,7 +8,6 @@ export const useOwnEntries = () =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(getOwnEntries, { signal }),
-    meta: { silent: true },
   });
 
 export const useSaveOwnEntries = () => {

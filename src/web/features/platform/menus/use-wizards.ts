@@ -7,5 +7,4 @@ export const useWizards = () =>
     queryKey: ['wizards'],
     queryFn: ({ signal }) => call(listWizards, { signal }),
     staleTime: 5 * 60_000,
-    meta: { silent: true },
   });

@@ -18,7 +18,6 @@ export const useSignInProviders = (tenantSubdomain: string | null) =>
       }),
     enabled: tenantSubdomain !== '',
     staleTime: 60_000,
-    meta: { silent: true },
   });
 
 /** Leaves the page for the provider. */

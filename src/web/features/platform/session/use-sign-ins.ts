@@ -15,7 +15,6 @@ export const useOwnSignIns = () =>
   useQuery({
     queryKey: ownKey,
     queryFn: ({ signal }) => call(listOwnSignIns, { signal }),
-    meta: { silent: true },
   });
 
 /** `null` ends all but the session that asks. */
@@ -32,7 +31,6 @@ export const useUserSignIns = (userId: number) =>
   useQuery({
     queryKey: userKey(userId),
     queryFn: ({ signal }) => call(listUserSignIns, { params: { userId }, signal }),
-    meta: { silent: true },
   });
 
 export const useEndUserSession = (userId: number) => {

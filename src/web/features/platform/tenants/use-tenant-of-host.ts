@@ -12,7 +12,6 @@ export const useTenantOfHost = () => {
     queryKey: ['tenant-of-host'],
     queryFn: ({ signal }) => call(getTenantOfHost, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
   const { error } = query;
   const website =

@@ -20,5 +20,4 @@ export const useBulkPreview = (userIds: readonly number[], change: BulkChange | 
     enabled: change !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { silent: true },
   });

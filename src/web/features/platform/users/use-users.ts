@@ -36,7 +36,6 @@ export const useUsers = ({ name, heldRole, unitId, page }: UsersSearch) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export interface UserDraft {

@@ -81,7 +81,6 @@ export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
       call(listSnapshots, { params: { reportId }, query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ number, totalPages }) => (number + 1 < totalPages ? number + 1 : undefined),
-    meta: { silent: true },
   });
   const publish = useMutation({
     mutationKey: ['report-change', 'report', reportId],

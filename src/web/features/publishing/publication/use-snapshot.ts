@@ -8,7 +8,6 @@ export const snapshotQuery = (reportId: number, snapshotNumber: number) =>
     queryKey: ['snapshot', reportId, snapshotNumber],
     queryFn: ({ signal }) => call(getSnapshot, { params: { reportId, snapshotNumber }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
 
 export const useSnapshot = (reportId: number, snapshotNumber: number) =>

@@ -26,7 +26,6 @@ export const useLinks = (reportId: number) =>
     getNextPageParam: nextPage,
     // The number of uses may change at any time.
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const useAccesses = (reportId: number, tokenId: number) =>
@@ -41,7 +40,6 @@ export const useAccesses = (reportId: number, tokenId: number) =>
     initialPageParam: 0,
     getNextPageParam: nextPage,
     staleTime: 0,
-    meta: { silent: true },
   });
 
 const useLinkMutation = <Input, Answer>(reportId: number, mutationFn: (input: Input) => Promise<Answer>) => {

@@ -27,7 +27,6 @@ export const useReportAccess = (token: string) =>
     queryKey: keyOf(token),
     queryFn: ({ signal }) => readAccess(token, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
 
 export const useOpenLink = (token: string) => {

@@ -8,7 +8,6 @@ export const useFormCuts = (formId: number) =>
   useQuery({
     queryKey: formCutsKey(formId),
     queryFn: ({ signal }) => call(getFormCuts, { params: { formId }, signal }),
-    meta: { silent: true },
   });
 
 export const useSaveFormCuts = (formId: number) => {

@@ -7,5 +7,4 @@ export const useForms = (page: number) =>
     queryKey: ['forms', 'list', page],
     queryFn: ({ signal }) => call(searchForms, { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });

@@ -22,7 +22,6 @@ export const useMeasures = (reportId: number) =>
   useQuery({
     queryKey: [...key, reportId],
     queryFn: ({ signal }) => call(listMeasures, { params: { reportId }, signal }),
-    meta: { silent: true },
   });
 
 /** A change also affects the page of the measure's report. */
@@ -67,5 +66,4 @@ export const useOwnMeasures = ({ state, search, page }: MeasureSearch) =>
     queryFn: ({ signal }) =>
       call(listOwnMeasures, { query: { state, page, ...(search && { search }) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });

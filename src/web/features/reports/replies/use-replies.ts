@@ -18,7 +18,6 @@ export const useOwnReply = (reportId: number) =>
   useQuery({
     queryKey: ownKey(reportId),
     queryFn: ({ signal }) => call(getOwnReply, { params: { reportId }, signal }),
-    meta: { silent: true },
   });
 
 export const useSaveReply = (reportId: number) => {
@@ -51,7 +50,6 @@ export const useWaitingReplies = (page: number) =>
     placeholderData: keepPreviousData,
     // Others check at the same time.
     staleTime: 0,
-    meta: { silent: true },
   });
 
 /** `reason` `null` accepts the reply. */

@@ -20,7 +20,11 @@ interface ReportFiltersProps {
 
 export const ReportFilters = ({ period, unit, onChange }: ReportFiltersProps) => {
   const t = useTranslations('reports');
-  const periods = useQuery({ queryKey: ['periods'], queryFn: ({ signal }) => call(listPeriods, { signal }) });
+  const periods = useQuery({
+    meta: { notifies: true },
+    queryKey: ['periods'],
+    queryFn: ({ signal }) => call(listPeriods, { signal }),
+  });
   // An id from the address has no name until it is loaded.
   const chosen = unit === undefined ? [] : [{ value: unit, label: t('filter.unitOf', { id: unit }) }];
   const units = useSearchedChoices({ queryKey: ['units', 'choices', 'reports'], search: findUnits, chosen });

@@ -44,6 +44,7 @@ const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<P
 
 export const useReportList = (type: ReportType, search: ListSearch) =>
   useQuery({
+    meta: { notifies: true },
     queryKey: ['reports', type, search],
     queryFn: ({ signal }): Promise<Page<ListRow>> => {
       if (type === 'template') return listTemplates(search, signal);

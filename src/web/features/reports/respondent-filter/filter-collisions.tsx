@@ -90,7 +90,6 @@ export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisi
     queryKey: ['filter-collisions', reportId, JSON.stringify(items), version],
     queryFn: ({ signal }) => call(findFilterCollisions, { params: { reportId }, body: { items }, signal }),
     enabled: isOpen,
-    meta: { silent: true },
   });
   return (
     <div className={classes.collisions}>

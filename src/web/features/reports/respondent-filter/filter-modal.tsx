@@ -41,6 +41,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const put = usePutFilterItem(report.id);
   const questions = useFilterQuestions(report.id, report.version, language);
   const { data: item } = useQuery({
+    meta: { notifies: true },
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
     enabled: itemId > 0,

@@ -24,6 +24,7 @@ const useFilterProgress = (report: AnyReport) => {
     report.reportItems.some(({ content }) => content.config && readSplitItemId(content.config) !== null);
   const key = ['filter-progress', reportId];
   const { data } = useQuery({
+    meta: { notifies: true },
     queryKey: [...key, report.version],
     queryFn: ({ signal }) => call(getFilterProgress, { params: { reportId }, signal }),
     enabled: isFiltered && report.surveyIds.length > 0,

@@ -35,7 +35,6 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
     queryFn: ({ signal }) =>
       call(previewRespondentFilter, { params: { reportId }, body: { items: settled }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
   return (
     <div className={isSaved ? undefined : classes.preview} role="status" data-stale={isFetching || undefined}>

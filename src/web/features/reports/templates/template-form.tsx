@@ -14,6 +14,7 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
   const t = useTranslations('templates');
   const formId = report.formIds[0];
   const current = useQuery({
+    meta: { notifies: true },
     queryKey: ['forms', 'named', formId],
     queryFn: ({ signal }) => call(searchForms, { query: { ids: String(formId) }, signal }),
     enabled: formId !== undefined,

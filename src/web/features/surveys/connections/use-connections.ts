@@ -23,7 +23,6 @@ export const useConnections = () =>
   useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(listConnections, { signal }),
-    meta: { silent: true },
   });
 
 export type SavedConnection = { id: null; body: NewConnection } | { id: number; body: ConnectionChange };
@@ -61,7 +60,6 @@ export const useRemoteSurveys = (connectionId: number) =>
     queryFn: ({ signal }) => askForSurveys(connectionId, signal),
     retry: false,
     refetchOnWindowFocus: false,
-    meta: { silent: true },
   });
 
 export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => {

@@ -12,7 +12,11 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 const key = ['codebooks'] as const;
 
 export const useCodebooks = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCodebooks, { signal }) });
+  useQuery({
+    meta: { notifies: true },
+    queryKey: key,
+    queryFn: ({ signal }) => call(listCodebooks, { signal }),
+  });
 
 export const useSaveCodebook = () => {
   const client = useQueryClient();

@@ -21,7 +21,6 @@ export const useImport = (importId: number) => {
     queryKey,
     queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
     refetchOnWindowFocus: 'always',
-    meta: { silent: true },
   });
   const isEnabled = query.data !== undefined && isWorking(query.data.state);
   useJobEvents({ name: 'import', subject: importId, isEnabled }, (event) => {

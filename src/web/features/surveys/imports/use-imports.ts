@@ -29,7 +29,6 @@ export const useImports = (page: number) => {
     queryKey,
     queryFn: ({ signal }) => call(listImports, { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
   const isEnabled = query.data?.content.some(({ state }) => isWorking(state)) === true;
   useJobEvents({ name: 'import', subject: null, isEnabled }, (event) => {

@@ -9,7 +9,6 @@ export const useSurvey = (surveyId: number) =>
   useQuery({
     queryKey: surveyKey(surveyId),
     queryFn: ({ signal }) => call(getSurvey, { params: { surveyId }, signal }),
-    meta: { silent: true },
   });
 
 export const useSurveyActions = (surveyId: number) => {

@@ -73,6 +73,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
   const [settled] = useDebouncedValue(filters, 250);
   const choices = useFilterChoices(opened, filters);
   const list = useQuery({
+    meta: { notifies: true },
     queryKey: ['surveys', 'finder', settled, page],
     queryFn: ({ signal }) =>
       call(searchSurveys, { query: { ...queryOf(settled), page, size: SURVEY_MODAL_PAGE_SIZE }, signal }),

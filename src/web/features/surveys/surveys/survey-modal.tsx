@@ -32,6 +32,7 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove, note 
   const lastPage = Math.max(0, Math.ceil(total / SURVEY_MODAL_PAGE_SIZE) - 1);
   const shownPage = Math.min(page, lastPage);
   const list = useQuery({
+    meta: { notifies: true },
     queryKey: ['report-surveys', report.id, report.version, shownPage],
     queryFn: ({ signal }) =>
       call(getReportSurveys, {

@@ -19,6 +19,7 @@ export const usePeriodChoices = (enabled: boolean): { searchable: true; data: Ch
   const periods = useQuery({
     enabled,
     staleTime: FIVE_MINUTES,
+    meta: { notifies: true },
     queryKey: ['periods'],
     queryFn: ({ signal }) => call(listPeriods, { signal }),
   });

@@ -30,14 +30,12 @@ export const useManagedSurveys = (search: Partial<SurveySearch>) =>
     queryKey: [...listKey, search],
     queryFn: ({ signal }) => listSurveys(search, signal),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
 export const useSurveyLedger = (surveyId: number) =>
   useQuery({
     queryKey: [...listKey, 'ledger', surveyId],
     queryFn: ({ signal }) => call(getSurveyLedger, { params: { surveyId }, signal }),
-    meta: { silent: true },
   });
 
 export type SurveyChange =
@@ -127,7 +125,6 @@ export const useSurveyUse = (surveyIds: readonly number[]) =>
     queryKey: ['surveys', 'use', surveyIds],
     queryFn: ({ signal }) => call(getUseOfSurveys, { query: { ids: surveyIds.join(',') }, signal }),
     staleTime: 0,
-    meta: { silent: true },
   });
 
 export const useDeleteSurveys = () => {

@@ -14,7 +14,11 @@ const ownKey = ['own-second-factor'] as const;
 const userKey = (userId: number) => ['user-second-factor', userId] as const;
 
 export const useOwnSecondFactor = () =>
-  useQuery({ queryKey: ownKey, queryFn: ({ signal }) => call(getOwnSecondFactor, { signal }) });
+  useQuery({
+    meta: { notifies: true },
+    queryKey: ownKey,
+    queryFn: ({ signal }) => call(getOwnSecondFactor, { signal }),
+  });
 
 export const useBeginSecondFactor = () =>
   useMutation({
@@ -47,7 +51,6 @@ export const useUserSecondFactor = (userId: number) =>
   useQuery({
     queryKey: userKey(userId),
     queryFn: ({ signal }) => call(getUserSecondFactor, { params: { userId }, signal }),
-    meta: { silent: true },
   });
 
 export const useRemoveUserSecondFactor = (userId: number) => {

@@ -29,6 +29,7 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
   const itemIds = config ? listItemIds(config) : [];
   const items = useQueries({
     queries: itemIds.map((itemId) => ({
+      meta: { notifies: true },
       queryKey: ['item', itemId],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(getItem, { params: { itemId }, signal }),
       staleTime: Number.POSITIVE_INFINITY,

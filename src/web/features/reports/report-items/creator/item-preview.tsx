@@ -60,7 +60,6 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
         ? ({ signal }) => call(previewReportItem, { params: { reportId }, body: { config: asked }, signal })
         : skipToken,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
   const block = blockWith((isFigure && preview.data?.data) || null);
   const isEmptyText =

@@ -26,6 +26,7 @@ const queryOf = ({ type, reportId, text, types, page, size }: ItemSearch) => ({
 export const useItemSearch = (search: ItemSearch) => {
   const { type, reportId, text, types, page, size } = search;
   return useQuery({
+    meta: { notifies: true },
     queryKey: ['item-collections', type, reportId, text, types, page, size],
     queryFn: ({ signal }) =>
       call(searchItemCollections, {

@@ -16,6 +16,7 @@ export const AnswerSplitField = ({ draft, language, page, change }: SettingsProp
   const { splitItemId } = draft;
   const most = mostAnswerGroups(draft);
   const { data: chosen } = useQuery({
+    meta: { notifies: true },
     queryKey: ['item', splitItemId],
     queryFn: ({ signal }) => call(getItem, { params: { itemId: splitItemId as number }, signal }),
     enabled: splitItemId !== undefined,

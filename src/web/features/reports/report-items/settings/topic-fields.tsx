@@ -14,7 +14,6 @@ export const TopicModelsField = ({ draft, change }: Pick<SettingsProps, 'draft' 
   const models = useQuery({
     queryKey: ['topic-models', ''],
     queryFn: ({ signal }) => call(searchTopicModels, { query: { page: 0, size: TOPICS.models }, signal }),
-    meta: { silent: true },
   });
   if (models.isError)
     return <ErrorState ofSearch error={models.error} onRetry={() => void models.refetch()} />;
@@ -41,7 +40,6 @@ export const TopicsField = ({ draft, language, change }: SettingsProps) => {
     queries: (topicIds.length > 0 ? topicModelIds : []).map((topicModelId) => ({
       queryKey: ['topic-model', topicModelId],
       queryFn: () => call(getTopicModel, { params: { topicModelId } }),
-      meta: { silent: true },
     })),
   })
     .flatMap(({ data }) => data?.topics ?? [])
