@@ -72,7 +72,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   LINK_READER: ['reports.read'],
 };
 
-/** A contract demands one permission, any one of several, or with `null` nothing but being signed in. */
+/** A contract demands one permission, any one of several, or with `null` only a session. */
 export type Demand = Permission | readonly Permission[] | null;
 
 export const meetsDemand = (role: ActorRole, demand: Demand): boolean =>

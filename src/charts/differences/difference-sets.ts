@@ -29,7 +29,7 @@ export interface NamedDifference {
   readonly value: MeanDifference;
 }
 
-/** One difference per row of a chart's table; `null` where there is nothing to compare with. */
+/** One difference per row of a chart's table; `null` for rows without a counterpart. */
 export interface DifferenceSet {
   /** Put before the headings if the table has several sets; '' for the only one. */
   readonly prefix: string;

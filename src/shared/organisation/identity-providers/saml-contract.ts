@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDateTime, text } from '../../schemas.ts';
 
-/** What identifies a person: one of the subject identifier attributes (OASIS 2019), or a persistent NameID. */
+/** Identifies a person: one of the subject identifier attributes (OASIS 2019), or a persistent NameID. */
 export const samlSubjects = ['SUBJECT_ID', 'PAIRWISE_ID', 'NAME_ID'] as const;
 export type SamlSubject = (typeof samlSubjects)[number];
 
@@ -10,7 +10,7 @@ export const MAXIMUM_METADATA = 500_000;
 export const metadataSource = z.strictObject({
   /** The address of the metadata, or their XML. */
   source: text(MAXIMUM_METADATA).trim().min(1),
-  /** PEM of the certificate that the metadata must be signed with. */
+  /** PEM of the certificate of the metadata's required signature. */
   certificate: text(10_000).trim().nullable(),
 });
 export type MetadataSource = z.infer<typeof metadataSource>;

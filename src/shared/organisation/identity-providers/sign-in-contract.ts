@@ -36,7 +36,7 @@ export const leaveForProvider = endpoint({
   problems: ['error.notFound', 'error.tooManyRequests', 'identityProvider.unavailable'],
 });
 
-/** SAML 2.0 Bindings, 3.5: the provider has the browser post its response, which no cookie of ours comes with. */
+/** SAML 2.0 Bindings, 3.5: the browser posts the provider's response, without any cookie of ours. */
 export const acceptAssertion = endpoint({
   operationId: 'acceptAssertion',
   method: 'POST',

@@ -10,7 +10,7 @@ const codeProblems = ['error.notFound', 'login.codeInvalid', 'error.tooManyReque
 const ownSecondFactor = z.object({
   /** Only accounts with a password have a second factor. */
   hasPassword: z.boolean(),
-  /** `null` if no code is asked for. */
+  /** `null` if the sign-in needs no code. */
   confirmedOn: isoDateTime.nullable(),
   recoveryCodeCount: z.int().min(0),
 });

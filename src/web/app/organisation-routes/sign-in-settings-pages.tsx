@@ -9,7 +9,7 @@ import { NotFound } from '../shell/not-found.tsx';
 
 const one = getRouteApi('/signed-in/settings/sign-in/$providerId');
 
-/** By which identity providers people sign in. */
+/** Settings of sign-in by identity providers. */
 export const SignInSettingsRoute = () => {
   const navigate = useNavigate();
   return (

@@ -74,7 +74,7 @@ const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
   }
 };
 
-/** What is known of a new provider before it is stored; metadata are fetched outside of any transaction. */
+/** The settings of a new provider before it is stored; metadata is fetched outside of any transaction. */
 const prepare = async ({ settings }: Needs, given: NewProvider) => {
   if (given.kind === 'OIDC') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
   const metadata = await fetchMetadata(settings, given.metadata, given.entityId);

@@ -9,7 +9,7 @@ export interface Departure {
   readonly nonce: string;
   readonly codeVerifier: string | null;
   readonly returnPath: string | null;
-  /** Whose account is to be linked; null: whoever comes back signs in. */
+  /** The user whose account is to be linked; with `null`, the person who returns signs in. */
   readonly userId: number | null;
 }
 

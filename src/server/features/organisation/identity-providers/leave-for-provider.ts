@@ -25,7 +25,7 @@ export const departureCookie = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
 
-/** A provider of the tenant whose address was asked for; at the subdomain of another tenant there is none. */
+/** A provider of the requested tenant; the subdomain of another tenant has none. */
 export const findProviderHere = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   providerId: number,
@@ -50,7 +50,7 @@ export const requireProvider = async (
   return here;
 };
 
-/** To which provider, and whose account is to be linked; null: whoever comes back signs in. */
+/** The provider, and the user whose account is to be linked; with `null`, the person who returns signs in. */
 export interface Visit {
   readonly providerId: number;
   readonly linkFor: Pick<Actor, 'tenantId' | 'userId'> | null;

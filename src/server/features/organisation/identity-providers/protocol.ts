@@ -5,14 +5,14 @@ import type { ProviderRow } from './queries.ts';
 
 export type ProtocolServices = Pick<Services, 'database' | 'settings' | 'log'>;
 
-/** A provider at the address of its tenant that was asked for. */
+/** A provider, reached at the requested address of its tenant. */
 export interface ProviderHere<Kind extends ProviderKind = ProviderKind> {
   readonly tenantId: number;
   readonly row: Extract<ProviderRow, { kind: Kind }>;
   readonly site: string;
 }
 
-/** Where the browser goes, and what its answer is compared with. */
+/** The address to redirect to, and the values that the provider's response must match. */
 export interface Leaving {
   readonly location: string;
   readonly nonce: string;

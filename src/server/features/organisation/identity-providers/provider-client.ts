@@ -13,7 +13,7 @@ const TIMEOUT = 8;
 const TIMEOUTS = { connect: 5_000, idle: 5_000, whole: TIMEOUT * 1000 };
 const MAXIMUM_BYTES = 512 * 1024;
 
-/** Milliseconds for which a provider's configuration is taken as read; keys are asked for with each sign-in. */
+/** Milliseconds for which a provider's configuration is cached; its keys are fetched with each sign-in. */
 const KEPT_FOR = 5 * 60_000;
 const FAILURE_KEPT_FOR = 5_000;
 const MAXIMUM_KEPT = 200;
@@ -28,7 +28,7 @@ export interface ProviderClient {
 const placeOf = ({ tenantId, issuer }: Pick<ProviderClient, 'tenantId' | 'issuer'>): string =>
   JSON.stringify(['identity_providers', tenantId, issuer]);
 
-/** A client's secret is only ever sent to the issuer that it was entered for. */
+/** A client's secret is sent to no other issuer than the one beside which it was entered. */
 export const sealClientSecret = (
   { secret }: Settings,
   text: string,
@@ -48,7 +48,7 @@ const bodyOf = (body: oidc.FetchBody): string | null => {
   throw new TypeError('A request to a provider is text.');
 };
 
-/** Like `fetch`, to addresses that may be connected to; never follows a redirect. */
+/** Like `fetch`, but only to permitted addresses; never follows a redirect. */
 export const guardedFetch =
   (settings: Settings): oidc.CustomFetch =>
   (address, { method, headers, body, signal }) => {

@@ -82,7 +82,7 @@ export const endByBackChannel = async (
   });
 };
 
-/** By the provider's own id of the session, which nobody else knows; without one there is nothing to go by. */
+/** Ends sessions by the provider's own session id, which nobody else knows; without one, none. */
 export const endByFrontChannel = async (
   needs: Needs,
   { host }: { host: string | undefined },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 
-/** A session of ours with the provider's session that it came from. */
+/** A session of ours with the id of the provider's session. */
 export const insertProviderSession = (
   db: Trx,
   row: {

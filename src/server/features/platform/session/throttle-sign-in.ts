@@ -153,6 +153,6 @@ const throttleUser = async (
 export const throttleCodes = (database: Database, owner: { tenantId: number; userId: number }) =>
   throttleUser(database, 'code', owner);
 
-/** Guesses at the password of whoever is signed in. */
+/** Limits guesses at the password within a session. */
 export const throttleOwnPassword = (database: Database, owner: { tenantId: number; userId: number }) =>
   throttleUser(database, 'ownPassword', owner);

@@ -19,7 +19,7 @@ const renumber = (xml: string): string => {
   );
 };
 
-/** Takes out what differs each time the same document is written: times, and numbers that go on. */
+/** Removes times and running numbers, which would make equal documents differ. */
 export const repackWord = (written: Uint8Array, about: Parameters<typeof coreProperties>[0]): Uint8Array => {
   const parts = unzipSync(written);
   const core = coreProperties(about);

@@ -7,7 +7,7 @@ export interface SheetLink {
   readonly sheet: string;
 }
 
-/** Links to other sheets, by the name of the sheet that they are in. */
+/** Links to other sheets, by the name of the sheet with the link. */
 export type SheetLinks = ReadonlyMap<string, readonly SheetLink[]>;
 
 const hyperlink = ({ cell, sheet }: SheetLink): string =>

@@ -26,7 +26,7 @@ export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
 /** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
 export const meanOver = z.literal('surveys').optional();
 
-/** What the means should reach; absent: nothing. */
+/** The target of the means; absent if there is none. */
 export const target = meanTarget.optional();
 
 /** Differences of means, with interval and effect size, in table and notes; absent: without. */

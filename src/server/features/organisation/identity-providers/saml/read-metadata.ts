@@ -54,7 +54,7 @@ const findRole = (entity: XmlElement): XmlElement | undefined =>
     attributes.protocolSupportEnumeration?.split(/\s+/).includes(NAMESPACES.protocol),
   );
 
-/** The earliest end of any part that the entity lies in. */
+/** The earliest expiry of any element around the entity. */
 const readValidity = (parts: readonly XmlElement[], now: Date): Date | null => {
   const ends = parts.flatMap(({ attributes }) => attributes.validUntil ?? []).map((text) => new Date(text));
   if (ends.some((end) => Number.isNaN(end.getTime())))

@@ -12,7 +12,7 @@ export interface Browser {
   ): Promise<LightMyRequestResponse>;
   /** Where the button of that provider leads. */
   leave(providerId: number, returnPath?: string | null): Promise<string>;
-  /** Acts as the page that the provider leads back to. */
+  /** Acts as the target page of the provider's redirect. */
   comeBack(providerId: number, address: URL): Promise<LightMyRequestResponse>;
 }
 

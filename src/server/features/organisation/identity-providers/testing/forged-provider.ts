@@ -23,14 +23,14 @@ export interface ForgedProvider {
   exchanges: number;
   /** A token as this provider would sign it. */
   sign(claims: Readonly<Record<string, unknown>>, forgery?: Forgery): Promise<string>;
-  /** Answers the request that a browser was sent here with. */
+  /** Responds to the browser's authentication request. */
   answer(departure: string, changed?: Readonly<Record<string, string>>): URL;
   close(): Promise<void>;
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider that signs whatever it is told to: what no honest one would. */
+/** A provider that signs any claims, also those that no honest one would. */
 export const startForgedProvider = async (): Promise<ForgedProvider> => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const { privateKey: foreignKey } = await generateKeyPair('RS256');

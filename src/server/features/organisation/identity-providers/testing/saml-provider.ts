@@ -38,7 +38,7 @@ export interface SamlIdentityProvider {
   readonly entityId: string;
   readonly key: OwnKey;
   metadata(more?: { attributes?: string; key?: OwnKey; signedBy?: OwnKey }): string;
-  /** Reads the request that a browser was sent with. */
+  /** Reads the browser's authentication request. */
   readRequest(location: string): { id: string; issuer: string; recipient: string; address: URL };
   respond(location: string, forgery?: SamlForgery): SamlForm;
 }

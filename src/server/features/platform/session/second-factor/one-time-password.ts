@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after now that a code may be of: clocks of telephones differ, and typing takes a while. */
+/** Accepted time steps before and after now: clocks of telephones differ, and typing takes a while. */
 const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -44,7 +44,7 @@ export const findStep = (secret: Uint8Array, code: string, now: Date): number | 
   return found;
 };
 
-/** What a QR code tells an authenticator app. */
+/** The content of the QR code for an authenticator app (the `otpauth` key URI). */
 export const buildKeyUri = (
   secret: string,
   { account, issuer }: { account: string; issuer: string },
