@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { startJobs } from '../src/server/app/start-jobs.ts';
+import { startJobs } from '../src/server/app/start/start-jobs.ts';
 import type { ArrivedExports, AskedExports } from './ask-exports.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { copyReport, createReport } from './create-report.ts';

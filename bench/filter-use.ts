@@ -9,7 +9,7 @@ import { randomFrom, shuffle } from '#analysis/statistics/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
 import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';
-import { proposeCuts } from '../src/server/features/figures/calculation/propose-cuts.ts';
+import { proposeCuts } from '../src/server/features/figures/calculation/selection/propose-cuts.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const MINIMUM = 5;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startJobs } from '../src/server/app/start-jobs.ts';
+import { startJobs } from '../src/server/app/start/start-jobs.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.ts';
-import { makeFile } from '../src/server/features/publishing/exports/make-file.ts';
-import type { PdfDocument } from '../src/server/features/publishing/exports/pdf-document.ts';
+import type { PdfDocument } from '../src/server/features/publishing/exports/pdf/pdf-document.ts';
+import { createTypesetters } from '../src/server/features/publishing/exports/pdf/typesetters.ts';
+import { makeFile } from '../src/server/features/publishing/exports/render/make-file.ts';
 import {
   commentsExample,
   everyItemReport,
   fileTask,
 } from '../src/server/features/publishing/exports/testing/every-item.ts';
-import { createTypesetters } from '../src/server/features/publishing/exports/typesetters.ts';
 import { peakMemoryOf, startedProcessesOf } from '../src/server/testing/processes.ts';
 import type { DocumentMeasurements } from './documents.ts';
 

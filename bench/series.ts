@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { startJobs } from '../src/server/app/start-jobs.ts';
+import { startJobs } from '../src/server/app/start/start-jobs.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
 import { type ServedApi, serveApi } from './serve-api.ts';

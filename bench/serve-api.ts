@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { buildApp } from '../src/server/app/build-app.ts';
+import { buildApp } from '../src/server/app/start/build-app.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { issueCredential } from '../src/server/features/platform/session/issue-credential.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { pino } from 'pino';
 import { createServer } from 'vite';
-import { buildApp } from '#server/app/build-app.ts';
+import { buildApp } from '#server/app/start/build-app.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';

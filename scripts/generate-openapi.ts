@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '../src/server/app/build-app.ts';
+import { buildApp } from '../src/server/app/start/build-app.ts';
 import { connect } from '../src/server/db/connect.ts';
 import { monitorDatabase } from '../src/server/db/database-monitor.ts';
 import { createServices } from '../src/server/lib/services.ts';

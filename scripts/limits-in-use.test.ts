@@ -109,7 +109,10 @@ test('[9.07] When an item is as large as the grid lets it be, then it keeps with
 });
 
 test('[9.07], [9.09] When a style sheet repeats a measure of the grid, then it is the same', () => {
-  const css = readFileSync(join(root, 'src/web/features/reports/reports/report-grid.module.css'), 'utf8');
+  const css = readFileSync(
+    join(root, 'src/web/features/reports/reports/grid/report-grid.module.css'),
+    'utf8',
+  );
   expect(css).toContain(`grid-auto-rows: ${limits.GRID.rowHeight}px`);
   expect(css).toContain(`gap: ${limits.GRID.margin}px`);
   expect(css).toContain(`repeat(${limits.GRID.columns},`);

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '#server/app/build-app.ts';
-import { startJobs } from '#server/app/start-jobs.ts';
+import { buildApp } from '#server/app/start/build-app.ts';
+import { startJobs } from '#server/app/start/start-jobs.ts';
 import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';

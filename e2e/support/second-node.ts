@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { buildApp } from '#server/app/build-app.ts';
+import { buildApp } from '#server/app/start/build-app.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';
 import { issueCredential } from '#server/features/platform/session/issue-credential.ts';

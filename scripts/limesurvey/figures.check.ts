@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Jobs } from '#server/app/start-jobs.ts';
+import type { Jobs } from '#server/app/start/start-jobs.ts';
 import { drawResponses } from '#server/features/surveys/connections/testing/draw-responses.ts';
 import { calculateUpload } from '#server/features/surveys/imports/testing/calculate-upload.ts';
 import type { PublishedTable } from '#server/features/surveys/imports/testing/limesurvey-statistics.ts';

@@ -35,10 +35,12 @@ const shownIn: Record<string, string> = {
   'features/surveys/connections/use-connections.ts': 'features/surveys/connections/connections-page.tsx',
   'features/reports/forms/use-form-cuts.ts': 'features/reports/forms/form-page.tsx',
   'features/reports/forms/use-forms.ts': 'features/reports/forms/forms-page.tsx',
-  'features/surveys/imports/use-import.ts': 'features/surveys/imports/import-page.tsx',
-  'features/surveys/imports/use-imports.ts': 'features/surveys/imports/imports-page.tsx',
-  'features/surveys/imports/use-invitations.ts': 'features/surveys/imports/invitations-page.tsx',
-  'features/surveys/imports/use-survey.ts': 'features/surveys/imports/survey-page.tsx',
+  'features/surveys/imports/parts/use-import.ts': 'features/surveys/imports/import-page.tsx',
+  'features/surveys/imports/parts/use-imports.ts': 'features/surveys/imports/imports-page.tsx',
+  'features/surveys/imports/invitations/use-invitations.ts':
+    'features/surveys/imports/invitations/invitations-page.tsx',
+  'features/surveys/imports/survey-page/use-survey.ts':
+    'features/surveys/imports/survey-page/survey-page.tsx',
   'features/surveys/imports/use-upload.ts': 'features/surveys/imports/drop-area.tsx',
   // A title of its own over status and explanation.
   'features/organisation/organisation-import/use-organisation-import.ts':
@@ -116,7 +118,7 @@ const caught: Record<string, string> = {
   'app/root/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
   'app/organisation-routes/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
   'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
-  'features/surveys/imports/use-mapping-draft.ts': 'the browser keeps no draft',
+  'features/surveys/imports/mapping/use-mapping-draft.ts': 'the browser keeps no draft',
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
   'lib/upload.ts': 'a body that is no JSON is the problem error.occurred',
@@ -126,7 +128,7 @@ const caught: Record<string, string> = {
   'lib/i18n.ts': 'the page that waits for the texts says so; the next one asks for them again',
   'lib/language-name.ts': 'a language without a name is shown by its tag',
   'features/publishing/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
-  'features/publishing/exports/image-fonts.ts':
+  'features/publishing/exports/render/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',
   'features/publishing/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/publishing/exports/use-long-export.ts':
@@ -167,7 +169,7 @@ const searches = [
   'features/reports/report-items/settings/topic-fields.tsx',
   'features/platform/agreement/acceptance-list.tsx',
   'features/reports/measures/own-measures-page.tsx',
-  'features/reports/reports/reports-page.tsx',
+  'features/reports/reports/list/reports-page.tsx',
   'features/curation/scales/question-search.tsx',
   'features/surveys/surveys/survey-finder.tsx',
   'features/oversight/series/series-list-page.tsx',

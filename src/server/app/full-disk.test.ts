@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutageApp, type OutageApp } from '../testing/outage-app.ts';
-import { startJobs } from './start-jobs.ts';
+import { startJobs } from './start/start-jobs.ts';
 
 const EVENTUALLY = { timeout: 60_000, interval: 100 };
 const SIZE = '220m';

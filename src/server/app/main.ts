@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { printError } from './print-error.ts';
-import { serve } from './serve.ts';
+import { printError } from './start/print-error.ts';
+import { serve } from './start/serve.ts';
 
 try {
   const { values } = parseArgs({ options: { web: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNearlyFull, measureDisk } from '../app/measure-node.ts';
-import { prepareDataFolder } from '../app/prepare-data-folder.ts';
+import { isNearlyFull, measureDisk } from '../app/health/measure-node.ts';
+import { prepareDataFolder } from '../app/start/prepare-data-folder.ts';
 import { serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
 import { programVersion } from '../db/program-version.ts';

@@ -6,7 +6,7 @@ import {
   paperNames,
   paperOrientations,
 } from '#shared/publishing/exports/paper.ts';
-import { isTimeZone } from '../features/publishing/exports/server-format.ts';
+import { isTimeZone } from '../features/publishing/exports/input/server-format.ts';
 
 type Format = (typeof reportExportFormats)[number];
 

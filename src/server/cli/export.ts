@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
-import { createFile, readFileTask } from '../features/publishing/exports/export-report.ts';
+import { createFile, readFileTask } from '../features/publishing/exports/render/export-report.ts';
 import { findReportsUsing, hasTemplate } from '../features/reports/templates/queries.ts';
 import { findTenantId } from '../features/surveys/imports/records/queries.ts';
 import type { Actor } from '../lib/actor.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureSecret } from '../app/prepare-data-folder.ts';
-import { printError } from '../app/print-error.ts';
+import { ensureSecret } from '../app/start/prepare-data-folder.ts';
+import { printError } from '../app/start/print-error.ts';
 import { type BounceOutcome, recordBounce } from '../features/platform/mails/record-bounce.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,4 +1,4 @@
-import { printError } from '../app/print-error.ts';
+import { printError } from '../app/start/print-error.ts';
 import { programVersion } from '../db/program-version.ts';
 import { type Command, UsageError } from './command.ts';
 

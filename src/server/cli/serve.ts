@@ -1,4 +1,4 @@
-import { serve } from '../app/serve.ts';
+import { serve } from '../app/start/serve.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

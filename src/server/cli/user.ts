@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '#shared/permissions.ts';
 import { isMailableName, normalizeUsername } from '#shared/platform/users/rules.ts';
-import { formatAddress } from '../app/address-file.ts';
+import { formatAddress } from '../app/start/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { searchUnitRows } from '../features/organisation/units/queries.ts';
 import { issueSignInLink } from '../features/platform/session/issue-sign-in-link.ts';

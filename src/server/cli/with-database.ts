@@ -1,5 +1,5 @@
-import { lockDataFolder } from '../app/lock-data-folder.ts';
-import { prepareDataFolder } from '../app/prepare-data-folder.ts';
+import { lockDataFolder } from '../app/start/lock-data-folder.ts';
+import { prepareDataFolder } from '../app/start/prepare-data-folder.ts';
 import { findBundledPostgres } from '../db/bundled-postgres.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { openDatabase } from '../db/open-database.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { formatAddress } from '../app/address-file.ts';
-import { ensureSecret } from '../app/prepare-data-folder.ts';
+import { formatAddress } from '../app/start/address-file.ts';
+import { ensureSecret } from '../app/start/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices, type Services } from '../lib/services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ensureSecret } from '../app/prepare-data-folder.ts';
-import { serveHealthPort } from '../app/serve-health.ts';
-import { startJobs } from '../app/start-jobs.ts';
+import { serveHealthPort } from '../app/health/serve-health.ts';
+import { ensureSecret } from '../app/start/prepare-data-folder.ts';
+import { startJobs } from '../app/start/start-jobs.ts';
 import { createLog } from '../lib/create-log.ts';
 import type { Services } from '../lib/services.ts';
 import type { Command } from './command.ts';

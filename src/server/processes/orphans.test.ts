@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 test.each([
   ['reads files', '../features/surveys/imports/reader/reader-main.ts'],
   ['reads lists of invited people', '../features/surveys/imports/invitations/invitations-main.ts'],
-  ['sets documents', '../features/publishing/exports/typeset-main.ts'],
+  ['sets documents', '../features/publishing/exports/pdf/typeset-main.ts'],
   ['starts others', './spawner-main.ts'],
 ])('When the process that %s has nobody to listen to, then it ends', async (_, program) => {
   const url = new URL(program, import.meta.url);

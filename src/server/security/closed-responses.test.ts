@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { handleProblems } from '../app/problem-handler.ts';
+import { handleProblems } from '../app/http/problem-handler.ts';
 import { inTenant } from '../db/connect.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/platform/session/issue-credential.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '#analysis/statistics/seeded-order.ts';
 import type { FilterPreview } from '#shared/reports/respondent-filter/contract.ts';
-import type { Jobs } from '../app/start-jobs.ts';
+import type { Jobs } from '../app/start/start-jobs.ts';
 import { inTenant } from '../db/connect.ts';
 import { deleteRawAnswers } from '../features/curation/retention/answer-queries.ts';
 import { untilImport, uploadFiles } from '../features/surveys/imports/testing/upload-files.ts';

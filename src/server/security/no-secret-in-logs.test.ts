@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app/build-app.ts';
+import { buildApp } from '../app/start/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueSignInLink } from '../features/platform/session/issue-sign-in-link.ts';
 import { createUser } from '../features/platform/users/create-user.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buildApp } from '../app/build-app.ts';
+import { buildApp } from '../app/start/build-app.ts';
 import { connect, inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/migrate.ts';

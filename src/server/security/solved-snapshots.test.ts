@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KnownSums } from '#analysis/testing/solvers.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
-import type { Jobs } from '../app/start-jobs.ts';
+import type { Jobs } from '../app/start/start-jobs.ts';
 import { callByToken, shareReport } from '../features/publishing/sharing/testing/share-report.ts';
 import { untilImport, uploadFiles } from '../features/surveys/imports/testing/upload-files.ts';
 import { startTestJobs } from '../testing/start-test-jobs.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { buildApp } from '../app/build-app.ts';
+import { buildApp } from '../app/start/build-app.ts';
 import { startBundledPostgres } from '../db/bundled-postgres.ts';
 import { connect, inTenant } from '../db/connect.ts';
 import { type DatabaseMonitor, monitorDatabase } from '../db/database-monitor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../app/build-app.ts';
+import { buildApp } from '../app/start/build-app.ts';
 import { connect } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices } from '../lib/services.ts';

@@ -1,4 +1,4 @@
-import { type Jobs, startJobs } from '../app/start-jobs.ts';
+import { type Jobs, startJobs } from '../app/start/start-jobs.ts';
 import { createLocalReaders } from '../features/surveys/imports/testing/local-readers.ts';
 import type { Services } from '../lib/services.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#shared/permissions.ts';
-import { buildApp } from '../app/build-app.ts';
+import { buildApp } from '../app/start/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { issueCredential } from '../features/platform/session/issue-credential.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReportCreator } from '../features/reports/reports/report-creator.tsx';
-import { usePatchPlacements } from '../features/reports/reports/use-item-changes.ts';
+import { ReportCreator } from '../features/reports/reports/editor/report-creator.tsx';
+import { usePatchPlacements } from '../features/reports/reports/grid/use-item-changes.ts';
 import {
   useDeleteFilterItem,
   usePutFilterItem,

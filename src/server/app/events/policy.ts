@@ -3,7 +3,7 @@ import type { SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { readModel } from '../../features/figures/topics/get-topic-model.ts';
 import { requireSeries } from '../../features/oversight/series/require-series.ts';
-import { requireExport } from '../../features/publishing/exports/long-exports.ts';
+import { requireExport } from '../../features/publishing/exports/jobs/long-exports.ts';
 import { requireReport } from '../../features/reports/report-access/require-report.ts';
 import { requireImport } from '../../features/surveys/imports/records/find-own-import.ts';
 import { type Actor, authorize } from '../../lib/actor.ts';

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { buildApp } from '../../app/build-app.ts';
+import { buildApp } from '../../app/start/build-app.ts';
 import { suggestionsJob } from '../../features/figures/topics/suggestions-job.ts';
 import { readPdf } from '../../features/publishing/exports/testing/read-pdf.ts';
 import { createServices, type Services } from '../../lib/services.ts';

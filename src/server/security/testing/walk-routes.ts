@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GuardedRoute } from '../../app/authenticate.ts';
+import type { GuardedRoute } from '../../app/http/authenticate.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

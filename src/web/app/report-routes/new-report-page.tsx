@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MAXIMUM_SURVEYS_OF_REPORT } from '#shared/limits.ts';
 import { surveySelectionProblem } from '#shared/reports/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { NewReport } from '../../features/reports/reports/new-report.tsx';
+import { NewReport } from '../../features/reports/reports/editor/new-report.tsx';
 import { SurveyPicker } from '../../features/surveys/surveys/survey-picker.tsx';
 import { call } from '../../lib/api.ts';
 import { findForms } from '../../lib/find-forms.ts';

@@ -11,9 +11,9 @@ import { useCalculation } from '../../features/figures/calculation/use-calculati
 import { ExportMenu } from '../../features/publishing/exports/export-menu.tsx';
 import { PublicationPanel } from '../../features/publishing/publication/publication-panel.tsx';
 import { LinksButton } from '../../features/publishing/sharing/links-button.tsx';
-import { ReportCreator } from '../../features/reports/reports/report-creator.tsx';
-import { SidebarGroup } from '../../features/reports/reports/report-sidebar.tsx';
-import { useIsSaving } from '../../features/reports/reports/use-save-state.ts';
+import { ReportCreator } from '../../features/reports/reports/editor/report-creator.tsx';
+import { SidebarGroup } from '../../features/reports/reports/editor/report-sidebar.tsx';
+import { useIsSaving } from '../../features/reports/reports/header/use-save-state.ts';
 import { FilterNotes } from '../../features/reports/respondent-filter/filter-notes.tsx';
 import { FilterPanel } from '../../features/reports/respondent-filter/filter-panel.tsx';
 import { TemplateForm } from '../../features/reports/templates/template-form.tsx';

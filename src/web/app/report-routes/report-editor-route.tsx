@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { EditorSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
+import { EditorSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { reportLink } from '../../report-state/report-links.ts';
 import { NewReportPage, NewTemplatePage } from './new-report-page.tsx';
 import { ReportEditorPage } from './report-editor-page.tsx';

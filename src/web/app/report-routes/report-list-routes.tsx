@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ListExportMenu } from '../../features/publishing/exports/list-export-menu.tsx';
-import { ReportsPage } from '../../features/reports/reports/reports-page.tsx';
+import { ReportsPage } from '../../features/reports/reports/list/reports-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 
 // By name: the routes load this file, so it must not load them.

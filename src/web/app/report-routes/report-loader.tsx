@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { ConflictDialog as ConflictQuestion } from '../../features/reports/reports/conflict-dialog.tsx';
+import { ConflictDialog as ConflictQuestion } from '../../features/reports/reports/conflict/conflict-dialog.tsx';
 import { ApiProblem } from '../../lib/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { chooseRefetchInterval } from '../../report-state/refetch-interval.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
-import { ReportReader } from '../../features/reports/reports/report-reader.tsx';
-import { useVisit } from '../../features/reports/reports/use-visit.ts';
+import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
+import { useVisit } from '../../features/reports/reports/reader/use-visit.ts';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../../lib/session.tsx';
 import type { AnyReport } from '../../report-state/report-query.ts';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { EditorSkeleton, ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
+import { EditorSkeleton, ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { signedInRoute } from '../root/root-routes.tsx';
 import { readListSearch } from './report-search.ts';
 

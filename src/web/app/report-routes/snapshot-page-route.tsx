@@ -1,8 +1,8 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSnapshot } from '../../features/publishing/publication/use-snapshot.ts';
-import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
-import { ReportReader } from '../../features/reports/reports/report-reader.tsx';
+import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { ApiProblem } from '../../lib/api.ts';
 import { useFormat } from '../../lib/use-format.ts';

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet, redirect, useLocation } from '@ta
 import { lazy, Suspense } from 'react';
 import { parseTokenFromPath } from '#shared/publishing/sharing/report-token.ts';
 import { formatBearer } from '../../features/publishing/sharing/link-grants.ts';
-import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
+import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { setBearer } from '../../lib/api.ts';
 import { basePath } from '../../lib/base-path.ts';
 import { loadTexts } from '../../lib/i18n.ts';

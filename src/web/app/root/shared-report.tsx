@@ -8,8 +8,8 @@ import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.t
 import { ExportPanel } from '../../features/publishing/exports/export-panel.tsx';
 import { PasswordForm } from '../../features/publishing/sharing/password-form.tsx';
 import { useReportAccess } from '../../features/publishing/sharing/use-report-access.ts';
-import { ReaderSkeleton } from '../../features/reports/reports/editor-skeleton.tsx';
-import { ReportReader } from '../../features/reports/reports/report-reader.tsx';
+import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
+import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { ApiProblem } from '../../lib/api.ts';
 import { switchLanguage } from '../../lib/i18n.ts';

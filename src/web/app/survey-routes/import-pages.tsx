@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ImportPage } from '../../features/surveys/imports/import-page.tsx';
 import { ImportsPage } from '../../features/surveys/imports/imports-page.tsx';
-import { InvitationsPage } from '../../features/surveys/imports/invitations-page.tsx';
-import { SurveyPage } from '../../features/surveys/imports/survey-page.tsx';
+import { InvitationsPage } from '../../features/surveys/imports/invitations/invitations-page.tsx';
+import { SurveyPage } from '../../features/surveys/imports/survey-page/survey-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 

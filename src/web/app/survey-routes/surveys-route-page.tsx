@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { UsedBy } from '../../features/surveys/imports/used-by.tsx';
+import { UsedBy } from '../../features/surveys/imports/survey-page/used-by.tsx';
 import { SurveysPage } from '../../features/surveys/surveys/surveys-page.tsx';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';

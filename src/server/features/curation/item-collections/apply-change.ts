@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { changeTexts } from '../../../db/lock-texts.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { lockLedgers } from '../../figures/calculation/ledger-queries.ts';
+import { lockLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
 import { announceChanges } from '../../reports/report-access/announce-change.ts';
 import {
   findUntouchedReports,

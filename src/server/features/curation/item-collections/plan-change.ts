@@ -1,4 +1,4 @@
-import { itemNames } from '../../figures/calculation/item-names.ts';
+import { itemNames } from '../../figures/calculation/plan/item-names.ts';
 import type { Move } from './change-queries.ts';
 import type { AssignedItem } from './queries.ts';
 import type { ReferringReport, RewrittenFilter, RewrittenItem } from './reference-queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedItemCollection } from '#shared/curation/item-collections/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { structureXml } from '../../surveys/imports/testing/limesurvey-documents.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import type { Scale } from '#shared/curation/scales/contract.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
-import { startJobs } from '../../../app/start-jobs.ts';
+import { startJobs } from '../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { seedSurveys } from '../../../testing/seed-surveys.ts';

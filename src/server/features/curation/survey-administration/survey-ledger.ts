@@ -3,14 +3,14 @@ import { Problem } from '#shared/problems.ts';
 import type { SurveyLedger } from '#shared/surveys/surveys/administration-contract.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
-import { findBars } from '../../figures/calculation/bar-queries.ts';
+import { findBars } from '../../figures/calculation/queries/bar-queries.ts';
+import { findLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
 import {
   conditionsInWords,
   findColumnTexts,
   findReleasedRows,
-} from '../../figures/calculation/ledger-in-words.ts';
-import { findLedgers } from '../../figures/calculation/ledger-queries.ts';
-import { loadFormCuts } from '../../figures/calculation/load-form-cuts.ts';
+} from '../../figures/calculation/selection/ledger-in-words.ts';
+import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
 import { findClosing } from '../../surveys/surveys/closing-queries.ts';
 
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { createSecondNode, type SecondNode } from '../../../testing/second-node.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings.ts';
-import { findNames } from '../../figures/calculation/word-queries.ts';
+import { findNames } from '../../figures/calculation/queries/word-queries.ts';
 import {
   type CheckedAnswers,
   carryDecisions,

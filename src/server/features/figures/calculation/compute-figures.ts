@@ -19,10 +19,10 @@ import {
   type View,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
-import { countWords } from './count-words.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
-import type { CountedGroup, FigurePlan } from './figure-plan.ts';
-import { type CalculableConfig, isCalculable } from './is-calculable.ts';
+import { countWords } from './figures/count-words.ts';
+import type { CountedGroup, FigurePlan } from './plan/figure-plan.ts';
+import { type CalculableConfig, isCalculable } from './plan/is-calculable.ts';
 
 export interface ComputedFigure {
   readonly data: FigureData | null;

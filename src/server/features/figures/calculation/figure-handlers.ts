@@ -3,18 +3,18 @@ import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts'
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Split } from '#shared/figures/calculation/number-figures.ts';
 import { type BuiltFigureKind, findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
-import { commentsFigure } from './comments-figure.ts';
-import { distributionFigure } from './distribution-figure.ts';
-import type { CountedGroup, FigureHandler, FigurePlan } from './figure-plan.ts';
-import type { CalculableConfig } from './is-calculable.ts';
-import { meansFigure } from './means-figure.ts';
-import { topicCommentsFigure } from './topic-comments-figure.ts';
-import { topicTrendFigure } from './topic-trend-figure.ts';
-import { topicsFigure } from './topics-figure.ts';
-import { trendFigure } from './trend-figure.ts';
-import { wordCommentsFigure } from './word-comments-figure.ts';
-import { wordTrendFigure } from './word-trend-figure.ts';
-import { wordsFigure } from './words-figure.ts';
+import { commentsFigure } from './figures/comments-figure.ts';
+import { distributionFigure } from './figures/distribution-figure.ts';
+import { meansFigure } from './figures/means-figure.ts';
+import { topicCommentsFigure } from './figures/topic-comments-figure.ts';
+import { topicTrendFigure } from './figures/topic-trend-figure.ts';
+import { topicsFigure } from './figures/topics-figure.ts';
+import { trendFigure } from './figures/trend-figure.ts';
+import { wordCommentsFigure } from './figures/word-comments-figure.ts';
+import { wordTrendFigure } from './figures/word-trend-figure.ts';
+import { wordsFigure } from './figures/words-figure.ts';
+import type { CountedGroup, FigureHandler, FigurePlan } from './plan/figure-plan.ts';
+import type { CalculableConfig } from './plan/is-calculable.ts';
 
 const handlers: { [Kind in BuiltFigureKind]: FigureHandler<Kind> } = {
   distribution: distributionFigure,

@@ -3,9 +3,9 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import { defineJob, JobCancelled } from '../../../jobs/job.ts';
 import { endJob, queueJob } from '../../../jobs/job-queries.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findPending, releaseNext } from './pending-filters.ts';
-import { isLarge } from './plan-filter.ts';
-import { lockReport } from './queries.ts';
+import { findPending, releaseNext } from './plan/pending-filters.ts';
+import { lockReport } from './queries/queries.ts';
+import { isLarge } from './selection/plan-filter.ts';
 
 const countOf = (pending: Awaited<ReturnType<typeof findPending>>): number =>
   pending.reduce((sum, { open }) => sum + open.length, 0);

@@ -8,9 +8,9 @@ import {
   withItemIds,
   withSplitItemId,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
-import type { InputSurvey } from './input-survey.ts';
-import { itemNames } from './item-names.ts';
-import type { ReportInputs } from './report-inputs.ts';
+import { itemNames } from './plan/item-names.ts';
+import type { InputSurvey } from './queries/input-survey.ts';
+import type { ReportInputs } from './queries/report-inputs.ts';
 
 /** The default is not hashed, so that figures from before the minimum existed stay up to date. */
 const USUAL_COMMENT_MINIMUM = 8;

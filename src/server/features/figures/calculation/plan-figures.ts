@@ -10,23 +10,23 @@ import {
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { commentUnits, computeCommentMinimum } from './comment-units.ts';
 import { listComparisons, readSplit } from './figure-handlers.ts';
-import type { FigurePlan } from './figure-plan.ts';
-import { createFigureReads, type FigureReads } from './figure-reads.ts';
 import { inputsDigest } from './input-hash.ts';
-import { isCalculable } from './is-calculable.ts';
-import { groupsPerFigure } from './largest-groups.ts';
-import { findQueriesUpTo } from './ledger-queries.ts';
-import { loadLedgerSurveys } from './ledger-surveys.ts';
-import { countHidden, loadSelection, planReportFilter } from './load-selection.ts';
-import { planAnswerGroups } from './plan-answer-groups.ts';
-import { planComparison } from './plan-comparison.ts';
-import type { FilterPlan } from './plan-filter.ts';
-import { planTopicModels } from './plan-topics.ts';
-import { noWords, planWords } from './plan-words.ts';
-import { processedSurveys, type ReportInputs } from './report-inputs.ts';
-import { groupsBy } from './split-surveys.ts';
+import { commentUnits, computeCommentMinimum } from './plan/comment-units.ts';
+import type { FigurePlan } from './plan/figure-plan.ts';
+import { isCalculable } from './plan/is-calculable.ts';
+import { groupsPerFigure } from './plan/largest-groups.ts';
+import { planAnswerGroups } from './plan/plan-answer-groups.ts';
+import { planComparison } from './plan/plan-comparison.ts';
+import { planTopicModels } from './plan/plan-topics.ts';
+import { noWords, planWords } from './plan/plan-words.ts';
+import { groupsBy } from './plan/split-surveys.ts';
+import { createFigureReads, type FigureReads } from './queries/figure-reads.ts';
+import { findQueriesUpTo } from './queries/ledger-queries.ts';
+import { processedSurveys, type ReportInputs } from './queries/report-inputs.ts';
+import { loadLedgerSurveys } from './selection/ledger-surveys.ts';
+import { countHidden, loadSelection, planReportFilter } from './selection/load-selection.ts';
+import type { FilterPlan } from './selection/plan-filter.ts';
 
 const planSplit = (split: Split, inputs: ReportInputs) => {
   const groups = groupsBy(split, processedSurveys(inputs));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { MeansData, TrendData } from '#shared/figures/calculation/number-figures.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { describeRealData } from '../../surveys/imports/testing/real-data.ts';

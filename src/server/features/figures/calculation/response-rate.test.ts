@@ -5,7 +5,7 @@ import type { Report } from '#shared/reports/reports/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { serverFormat } from '../../publishing/exports/server-format.ts';
+import { serverFormat } from '../../publishing/exports/input/server-format.ts';
 import { fileTask } from '../../publishing/exports/testing/every-item.ts';
 
 let app: TestApp;

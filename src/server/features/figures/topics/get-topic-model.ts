@@ -2,7 +2,7 @@ import type { TopicModel } from '#shared/figures/topics/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findTopicModels } from '../calculation/topic-queries.ts';
+import { findTopicModels } from '../calculation/queries/topic-queries.ts';
 
 export const readModel = async (db: Trx, modelId: number): Promise<TopicModel> => {
   const [model] = await findTopicModels(db, [modelId]);

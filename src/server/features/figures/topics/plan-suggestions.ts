@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { TopicModel } from '#shared/figures/topics/contract.ts';
 import type { UnassignedToRead } from '../../../analysis-pool/messages.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { commentUnits } from '../calculation/comment-units.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
-import { findMovedItems } from '../calculation/moved-items.ts';
-import { readWordRules } from '../calculation/plan-words.ts';
-import { findColumns, findOtherSurveys } from '../calculation/queries.ts';
-import type { ReportInputs } from '../calculation/report-inputs.ts';
+import { commentUnits } from '../calculation/plan/comment-units.ts';
+import { readWordRules } from '../calculation/plan/plan-words.ts';
+import { findMovedItems } from '../calculation/queries/moved-items.ts';
+import { findColumns, findOtherSurveys } from '../calculation/queries/queries.ts';
+import type { ReportInputs } from '../calculation/queries/report-inputs.ts';
 
 export interface SuggestionInputs {
   readonly inputs: ReportInputs;

@@ -8,7 +8,7 @@ import { textAt } from '../../../analysis-pool/topic-suggestions.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { defineJob, JobCancelled, type JobWork } from '../../../jobs/job.ts';
 import { endJob } from '../../../jobs/job-queries.ts';
-import { findTopicModels } from '../calculation/topic-queries.ts';
+import { findTopicModels } from '../calculation/queries/topic-queries.ts';
 import { findSuggestionInputs, planUnassigned } from './plan-suggestions.ts';
 import { storeSuggestions } from './suggestion-queries.ts';
 

@@ -2,7 +2,7 @@ import type { TenantWordRules } from '#shared/figures/words/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findWordRules } from '../calculation/word-queries.ts';
+import { findWordRules } from '../calculation/queries/word-queries.ts';
 import { invalidateWordFigures, writeWordRules } from './rules-queries.ts';
 
 interface StoredRules {

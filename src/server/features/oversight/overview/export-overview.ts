@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
 import { readUiConfig } from '../../platform/configs/read-ui-config.ts';
-import { render } from '../../publishing/exports/export-report.ts';
+import { render } from '../../publishing/exports/render/export-report.ts';
 import { getOverview } from './get-overview.ts';
 
 export const exportOverview = async (

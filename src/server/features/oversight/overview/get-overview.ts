@@ -18,9 +18,13 @@ import type { Selection } from '../../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { loadSelection } from '../../figures/calculation/load-selection.ts';
-import { findMovedItems } from '../../figures/calculation/moved-items.ts';
-import { findComparisonMinimum, findQuestions, type Question } from '../../figures/calculation/queries.ts';
+import { findMovedItems } from '../../figures/calculation/queries/moved-items.ts';
+import {
+  findComparisonMinimum,
+  findQuestions,
+  type Question,
+} from '../../figures/calculation/queries/queries.ts';
+import { loadSelection } from '../../figures/calculation/selection/load-selection.ts';
 import { findTree } from '../../organisation/units/tree-queries.ts';
 import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
 import { connectedPeriods } from './connected-periods.ts';

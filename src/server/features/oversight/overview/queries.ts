@@ -8,8 +8,8 @@ import {
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
-import { inputSurveys } from '../../figures/calculation/queries.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
+import { inputSurveys } from '../../figures/calculation/queries/queries.ts';
 
 type Reach = readonly number[] | null;
 

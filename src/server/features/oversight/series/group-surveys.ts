@@ -6,7 +6,7 @@ import type {
   SeriesSettings,
 } from '#shared/oversight/series/contract.ts';
 import { type TitleValues, titleFrom } from '#shared/oversight/series/title-pattern.ts';
-import { belowMinimum } from '../../figures/calculation/plan-filter.ts';
+import { belowMinimum } from '../../figures/calculation/selection/plan-filter.ts';
 import type { SeriesSurvey } from './survey-queries.ts';
 
 export interface Subject {

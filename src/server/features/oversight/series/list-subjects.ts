@@ -11,7 +11,7 @@ import {
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { belowMinimum } from '../../figures/calculation/plan-filter.ts';
+import { belowMinimum } from '../../figures/calculation/selection/plan-filter.ts';
 import { checkSettings } from './change-series.ts';
 import { type PlannedReport, planSeries } from './plan-series.ts';
 import { presentSeriesSettings } from './present-series.ts';

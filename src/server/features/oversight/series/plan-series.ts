@@ -12,12 +12,16 @@ import { bindTemplate, type TemplateItem } from '#shared/reports/templates/rules
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { listComparisons } from '../../figures/calculation/figure-handlers.ts';
-import { createFigureReads, type FigureReads, readOnce } from '../../figures/calculation/figure-reads.ts';
 import { type InputsDigest, inputsDigest, withNames } from '../../figures/calculation/input-hash.ts';
-import { isCalculable } from '../../figures/calculation/is-calculable.ts';
-import { itemNames } from '../../figures/calculation/item-names.ts';
-import { findMovedItems, type MovedItem } from '../../figures/calculation/moved-items.ts';
-import type { ReportInputs } from '../../figures/calculation/report-inputs.ts';
+import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
+import { itemNames } from '../../figures/calculation/plan/item-names.ts';
+import {
+  createFigureReads,
+  type FigureReads,
+  readOnce,
+} from '../../figures/calculation/queries/figure-reads.ts';
+import { findMovedItems, type MovedItem } from '../../figures/calculation/queries/moved-items.ts';
+import type { ReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
 import { distinctLanguages } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';
 import { findReportItems } from '../../reports/report-items/queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/oversight/series/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
-import { inputSurveys } from '../../figures/calculation/queries.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
+import { inputSurveys } from '../../figures/calculation/queries/queries.ts';
 import { withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface SurveyLeader {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '../../../app/build-app.ts';
+import { buildApp } from '../../../app/start/build-app.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { countAttacks } from '../../../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

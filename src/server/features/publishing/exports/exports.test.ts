@@ -9,8 +9,8 @@ import { slidesOf } from '../../../slides/testing/check-slides.ts';
 import { paragraphsOf, readPackage } from '../../../slides/testing/read-slides.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { RenderFailed, renderThread } from './render-thread.ts';
-import { serverFormat } from './server-format.ts';
+import { serverFormat } from './input/server-format.ts';
+import { RenderFailed, renderThread } from './render/render-thread.ts';
 import { readPdf, tableRowsOf, tagsOf } from './testing/read-pdf.ts';
 import { type ReadCell, readWorkbook } from './testing/read-workbook.ts';
 

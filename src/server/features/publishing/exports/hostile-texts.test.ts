@@ -9,21 +9,21 @@ import { buildReportDocument } from '#document/report-document.ts';
 import { buildFileName, numberedName } from '#shared/publishing/exports/file-name.ts';
 import { jsonExport } from '#shared/publishing/exports/json-export.ts';
 import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
-import type { ExportInput } from './export-input.ts';
-import { pdfFonts } from './pdf-fonts.ts';
-import { printableText } from './printable-text.ts';
-import { renderCodes } from './render-codes.ts';
-import { renderCsv } from './render-csv.ts';
-import { renderDocx } from './render-docx.ts';
-import { renderJson } from './render-json.ts';
-import { preparePdf } from './render-pdf.ts';
-import { renderSvgFile } from './render-svg-file.ts';
-import { renderXlsx } from './render-xlsx.ts';
-import { sheetNames } from './sheet-names.ts';
+import type { ExportInput } from './input/export-input.ts';
+import { pdfFonts } from './pdf/pdf-fonts.ts';
+import { printableText } from './pdf/printable-text.ts';
+import { preparePdf } from './pdf/render-pdf.ts';
+import { renderSvgFile } from './render/render-svg-file.ts';
+import { renderCodes } from './tables/render-codes.ts';
+import { renderCsv } from './tables/render-csv.ts';
+import { renderJson } from './tables/render-json.ts';
+import { renderXlsx } from './tables/render-xlsx.ts';
+import { sheetNames } from './tables/sheet-names.ts';
 import { readPdf, tagsOf, textOf } from './testing/read-pdf.ts';
 import { readWord, wordParagraphs } from './testing/read-word.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
 import { typesetHere } from './testing/typeset-here.ts';
+import { renderDocx } from './word/render-docx.ts';
 
 const HOSTILE: [name: string, text: string][] = [
   ['a formula', '=HYPERLINK("http://evil.example","click")'],

@@ -8,9 +8,9 @@ import { find, findAll, readPackage } from '../../../slides/testing/read-slides.
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertImage } from '../../reports/images/testing/upload.ts';
+import { typesetters } from './pdf/typesetters.ts';
 import { readPdf, tagsOf } from './testing/read-pdf.ts';
 import { readWorkbook } from './testing/read-workbook.ts';
-import { typesetters } from './typesetters.ts';
 
 let app: TestApp;
 let world: ReportWorld;

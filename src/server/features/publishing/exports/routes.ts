@@ -6,8 +6,8 @@ import {
 import * as long from '#shared/publishing/exports/long-export-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { exportReport } from './export-report.ts';
-import { deleteExport, getExport, getExportFile, startExport } from './long-exports.ts';
+import { deleteExport, getExport, getExportFile, startExport } from './jobs/long-exports.ts';
+import { exportReport } from './render/export-report.ts';
 
 export const exportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, exportReportEndpoint, ({ actor, params, query }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { proposeCuts } from '../../figures/calculation/propose-cuts.ts';
+import { proposeCuts } from '../../figures/calculation/selection/propose-cuts.ts';
 
 let app: TestApp;
 let world: ReportWorld;

@@ -3,10 +3,14 @@ import type { FormCuts } from '#shared/reports/forms/contract.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { countFiltered, findArrangedCuts, findForm } from '../../figures/calculation/cut-queries.ts';
-import { filterableQuestions } from '../../figures/calculation/filterable-questions.ts';
-import { loadFormCuts } from '../../figures/calculation/load-form-cuts.ts';
-import { findSurveysOfForm } from '../../figures/calculation/queries.ts';
+import { findSurveysOfForm } from '../../figures/calculation/queries/queries.ts';
+import {
+  countFiltered,
+  findArrangedCuts,
+  findForm,
+} from '../../figures/calculation/selection/cut-queries.ts';
+import { filterableQuestions } from '../../figures/calculation/selection/filterable-questions.ts';
+import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
 import { mayArrange } from './policy.ts';
 import { formIdsWithin, itemRows } from './queries.ts';
 import { readOutOptions } from './read-out-options.ts';

@@ -1,7 +1,7 @@
 import { roleMay } from '#shared/permissions.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findFormUnitIds } from '../../figures/calculation/cut-queries.ts';
+import { findFormUnitIds } from '../../figures/calculation/selection/cut-queries.ts';
 
 /** Requires all units that use the form: reordering changes what others can filter. */
 export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {

@@ -3,14 +3,18 @@ import type { FormCuts, FormCutsChange } from '#shared/reports/forms/contract.ts
 import { inTenant } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { lockLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
 import {
   findCutCandidates,
   recordDisclosureEvent,
   replaceCuts,
-} from '../../figures/calculation/cut-queries.ts';
-import { lockLedgers } from '../../figures/calculation/ledger-queries.ts';
-import { loadFormCuts } from '../../figures/calculation/load-form-cuts.ts';
-import { type CutCandidate, type FormCut, proposeCuts } from '../../figures/calculation/propose-cuts.ts';
+} from '../../figures/calculation/selection/cut-queries.ts';
+import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
+import {
+  type CutCandidate,
+  type FormCut,
+  proposeCuts,
+} from '../../figures/calculation/selection/propose-cuts.ts';
 import { readFormCuts, requireForm } from './get-form-cuts.ts';
 import { mayArrange } from './policy.ts';
 

@@ -10,17 +10,17 @@ import { workOnJob } from '../../../jobs/work-on-job.ts';
 import { type Actor, storedActor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { computeFigures } from '../../figures/calculation/compute-figures.ts';
-import type { FigurePlan } from '../../figures/calculation/figure-plan.ts';
+import { startFilterJob } from '../../figures/calculation/filter-job.ts';
+import { type InputsDigest, inputHash, inputsDigest } from '../../figures/calculation/input-hash.ts';
+import type { FigurePlan } from '../../figures/calculation/plan/figure-plan.ts';
+import { type CalculableConfig, isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
+import { planFigures, talliesPerFigure } from '../../figures/calculation/plan-figures.ts';
 import {
   type CalculatedItem,
   storeComments,
   storeFigures,
-} from '../../figures/calculation/figure-queries.ts';
-import { startFilterJob } from '../../figures/calculation/filter-job.ts';
-import { type InputsDigest, inputHash, inputsDigest } from '../../figures/calculation/input-hash.ts';
-import { type CalculableConfig, isCalculable } from '../../figures/calculation/is-calculable.ts';
-import { planFigures, talliesPerFigure } from '../../figures/calculation/plan-figures.ts';
-import { loadReportInputs, requireAnswers } from '../../figures/calculation/report-inputs.ts';
+} from '../../figures/calculation/queries/figure-queries.ts';
+import { loadReportInputs, requireAnswers } from '../../figures/calculation/queries/report-inputs.ts';
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findReportItems } from '../report-items/queries.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { computeFigures } from '../../figures/calculation/compute-figures.ts';
 import { planFigures } from '../../figures/calculation/plan-figures.ts';
-import { loadReportInputs } from '../../figures/calculation/report-inputs.ts';
+import { loadReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { requireConfig } from '../report-items/require-items.ts';
 

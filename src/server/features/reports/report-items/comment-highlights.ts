@@ -6,9 +6,9 @@ import type { Comment } from '#shared/figures/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/reports/report-items/comments-contract.ts';
 import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { buildTopicsRequest } from '../../figures/calculation/build-topics-request.ts';
-import { planTopicModels } from '../../figures/calculation/plan-topics.ts';
-import { findWordRules } from '../../figures/calculation/word-queries.ts';
+import { buildTopicsRequest } from '../../figures/calculation/plan/build-topics-request.ts';
+import { planTopicModels } from '../../figures/calculation/plan/plan-topics.ts';
+import { findWordRules } from '../../figures/calculation/queries/word-queries.ts';
 
 type Highlights = NonNullable<ListedComment['highlights']>;
 type HighlightsOf = (comment: Comment) => Highlights;

@@ -1,6 +1,6 @@
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { type InputsDigest, inputHash } from '../../figures/calculation/input-hash.ts';
-import { isCalculable } from '../../figures/calculation/is-calculable.ts';
+import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import type { ReportItemRow } from './queries.ts';
 
 /**

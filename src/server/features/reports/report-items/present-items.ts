@@ -1,7 +1,7 @@
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { inputsDigest } from '../../figures/calculation/input-hash.ts';
-import { loadReportInputs } from '../../figures/calculation/report-inputs.ts';
+import { loadReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { presentReportItem } from './present-item.ts';
 import type { ReportItemRow } from './queries.ts';

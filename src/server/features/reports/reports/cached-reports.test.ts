@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { seedForm } from '../../../testing/seed-surveys.ts';

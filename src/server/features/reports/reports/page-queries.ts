@@ -3,9 +3,9 @@ import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { zipColumnsToRows } from '../../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../../db/prepared-statements.ts';
-import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
-import { type MovedItem, movedItemsAsJson } from '../../figures/calculation/moved-items.ts';
-import { selectReportSurveysAsJson } from '../../figures/calculation/queries.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
+import { type MovedItem, movedItemsAsJson } from '../../figures/calculation/queries/moved-items.ts';
+import { selectReportSurveysAsJson } from '../../figures/calculation/queries/queries.ts';
 import { type SurveyRow, selectReportSurveys } from '../../surveys/surveys/queries.ts';
 import {
   measuresBefore,

@@ -6,10 +6,10 @@ import { createReportLanguage } from '#shared/reports/reports/report-language.ts
 import type { Trx } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import type { Services } from '../../../lib/services.ts';
-import { countRespondents } from '../../figures/calculation/count-respondents.ts';
-import type { FilteredCounts } from '../../figures/calculation/filtered-counts.ts';
 import { inputsDigest } from '../../figures/calculation/input-hash.ts';
-import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
+import { countRespondents } from '../../figures/calculation/selection/count-respondents.ts';
+import type { FilteredCounts } from '../../figures/calculation/selection/filtered-counts.ts';
 import { presentSurvey } from '../../surveys/surveys/present-survey.ts';
 import { presentMeasures, presentPrevious } from '../measures/shown-measures.ts';
 import { presentReplies } from '../replies/shown-replies.ts';

@@ -2,8 +2,8 @@ import type { FilterQuestions } from '#shared/reports/respondent-filter/contract
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { filterableQuestions } from '../../figures/calculation/filterable-questions.ts';
-import { loadReportInputs, processedSurveys } from '../../figures/calculation/report-inputs.ts';
+import { loadReportInputs, processedSurveys } from '../../figures/calculation/queries/report-inputs.ts';
+import { filterableQuestions } from '../../figures/calculation/selection/filterable-questions.ts';
 import { requireReport } from '../report-access/require-report.ts';
 
 export const getFilterQuestions = (

@@ -4,22 +4,22 @@ import type { CollisionsOfSurvey } from '../../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { findBars } from '../../figures/calculation/bar-queries.ts';
-import type { InputSurvey } from '../../figures/calculation/input-survey.ts';
-import {
-  conditionsInWords,
-  findColumnTexts,
-  findReleasedRows,
-} from '../../figures/calculation/ledger-in-words.ts';
-import { findLedgers } from '../../figures/calculation/ledger-queries.ts';
-import { askedSurveys, isLarge, withheldReason } from '../../figures/calculation/plan-filter.ts';
+import { findBars } from '../../figures/calculation/queries/bar-queries.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
+import { findLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
 import {
   countedSurveys,
   loadReportInputs,
   type ReportInputs,
-} from '../../figures/calculation/report-inputs.ts';
-import { seenBars } from '../../figures/calculation/survey-bars.ts';
-import { loadSurveyQueries } from '../../figures/calculation/survey-queries.ts';
+} from '../../figures/calculation/queries/report-inputs.ts';
+import {
+  conditionsInWords,
+  findColumnTexts,
+  findReleasedRows,
+} from '../../figures/calculation/selection/ledger-in-words.ts';
+import { askedSurveys, isLarge, withheldReason } from '../../figures/calculation/selection/plan-filter.ts';
+import { seenBars } from '../../figures/calculation/selection/survey-bars.ts';
+import { loadSurveyQueries } from '../../figures/calculation/selection/survey-queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { filterItemIds } from '../reports/filter-queries.ts';
 import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';

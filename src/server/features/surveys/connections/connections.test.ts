@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../app/build-app.ts';
+import { buildApp } from '../../../app/start/build-app.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createServices } from '../../../lib/services.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { JobWork } from '../../../jobs/job.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
 import type { ImportPreview } from '#shared/surveys/imports/preview.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { type CalculatedUpload, calculateUpload } from './testing/calculate-upload.ts';

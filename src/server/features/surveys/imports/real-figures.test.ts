@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureStatistics } from '#charts/description/figure-statistics.ts';
 import { createDistributionSource } from '#charts/description/statistic-source.ts';
 import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';

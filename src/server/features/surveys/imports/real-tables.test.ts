@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { findMappingErrors } from '#shared/surveys/imports/rules.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openDiskFile } from './files/open-disk-file.ts';

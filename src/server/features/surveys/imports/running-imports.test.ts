@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { ImportPreview } from '#shared/surveys/imports/preview.ts';
-import type { Jobs } from '../../../app/start-jobs.ts';
+import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { seededRandom } from '../../../demo/seeded-random.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

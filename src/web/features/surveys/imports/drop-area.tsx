@@ -6,7 +6,7 @@ import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/surveys/impo
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import classes from './imports.module.css';
+import classes from './state/imports.module.css';
 import type { useUpload } from './use-upload.ts';
 
 export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) => {

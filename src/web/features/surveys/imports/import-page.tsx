@@ -5,14 +5,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { EndedView } from './ended-view.tsx';
-import { ImportSteps } from './import-steps.tsx';
-import { nameImport } from './name-import.ts';
-import { noChoices, PreviewView } from './preview-view.tsx';
-import { ResultView } from './result-view.tsx';
-import { useImport } from './use-import.ts';
-import { isWorking } from './use-imports.ts';
-import { WorkingView } from './working-view.tsx';
+import { nameImport } from './parts/name-import.ts';
+import { useImport } from './parts/use-import.ts';
+import { isWorking } from './parts/use-imports.ts';
+import { noChoices, PreviewView } from './plan/preview-view.tsx';
+import { EndedView } from './state/ended-view.tsx';
+import { ImportSteps } from './state/import-steps.tsx';
+import { ResultView } from './state/result-view.tsx';
+import { WorkingView } from './state/working-view.tsx';
 
 export const ImportPage = ({ importId }: { importId: number }) => {
   const t = useTranslations('imports');

@@ -10,10 +10,10 @@ import { ListCard } from '../../../ui/list-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DropArea } from './drop-area.tsx';
-import { ImportStateBadge } from './import-state-badge.tsx';
-import classes from './imports.module.css';
-import { nameImport } from './name-import.ts';
-import { useImports } from './use-imports.ts';
+import { ImportStateBadge } from './parts/import-state-badge.tsx';
+import { nameImport } from './parts/name-import.ts';
+import { useImports } from './parts/use-imports.ts';
+import classes from './state/imports.module.css';
 import { useUpload } from './use-upload.ts';
 
 interface Props {

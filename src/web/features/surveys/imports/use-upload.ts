@@ -8,7 +8,7 @@ import {
 } from '#shared/surveys/imports/contract.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { upload as sendFiles } from '../../../lib/upload.ts';
-import { importListKey } from './use-imports.ts';
+import { importListKey } from './parts/use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 

@@ -6,7 +6,7 @@ import type { Report } from '#shared/reports/reports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
-import { serverFormat } from '../../../publishing/exports/server-format.ts';
+import { serverFormat } from '../../../publishing/exports/input/server-format.ts';
 import { fileTask } from '../../../publishing/exports/testing/every-item.ts';
 import { untilImport, uploadFiles } from '../../../surveys/imports/testing/upload-files.ts';
 

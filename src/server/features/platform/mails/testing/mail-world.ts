@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
 import type { SeriesMail } from '#shared/oversight/series/mail-contract.ts';
-import { startJobs } from '../../../../app/start-jobs.ts';
+import { startJobs } from '../../../../app/start/start-jobs.ts';
 import { inTenant, type Trx } from '../../../../db/connect.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { createReportWorld, type ReportWorld } from '../../../../testing/report-world.ts';

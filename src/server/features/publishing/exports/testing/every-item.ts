@@ -36,7 +36,7 @@ import { furtherChoices, statisticChoices } from '#shared/reports/report-items/s
 import { REDACTION_MARK } from '#shared/reports/report-items/text/redactions.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { exampleReport } from '../../../../openapi/example-report.ts';
-import type { FileTask } from '../make-file.ts';
+import type { FileTask } from '../render/make-file.ts';
 import { textExample } from './example-text.ts';
 
 const commentsOf = (count: number): Comment[] =>

@@ -1,5 +1,5 @@
-import { runTypesetTask } from '../typeset-document.ts';
-import type { TypesetTask } from '../typeset-messages.ts';
+import { runTypesetTask } from '../pdf/typeset-document.ts';
+import type { TypesetTask } from '../pdf/typeset-messages.ts';
 
 export const typesetHere = (task: TypesetTask): Uint8Array => {
   const answer = runTypesetTask(task);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
-import type { Jobs } from '../../../../app/start-jobs.ts';
+import type { Jobs } from '../../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts';
 import { type Upload, untilImport, uploadFiles } from '../testing/upload-files.ts';

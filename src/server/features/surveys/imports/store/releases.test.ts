@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
-import type { Jobs } from '../../../../app/start-jobs.ts';
+import type { Jobs } from '../../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../testing/upload-files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import type { Jobs } from '../../../../app/start-jobs.ts';
+import type { Jobs } from '../../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts';
 import { untilImport, uploadFiles } from '../testing/upload-files.ts';

@@ -1,0 +1,43 @@
+import { statfsSync } from 'node:fs';
+import { programVersion } from '../../db/program-version.ts';
+import type { Services } from '../../lib/services.ts';
+
+/** With less of the disk free, an operator should look before the database stops. */
+const FREE_SHARE = 0.1;
+
+interface Disk {
+  readonly total: number;
+  readonly free: number;
+}
+
+/** The file system of the data folder; null where there is none, as in tests. */
+export const measureDisk = (folder: string): Disk | null => {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder);
+    return { total: blocks * bsize, free: bavail * bsize };
+  } catch {
+    return null;
+  }
+};
+
+export const isNearlyFull = ({ total, free }: Disk): boolean => free < FREE_SHARE * total;
+
+const gauge = (name: string, value: number, labels = ''): string =>
+  `# TYPE ${name} gauge\n${name}${labels} ${value}\n`;
+
+/** Lines for `/metrics` about the node itself, which cost no query. */
+export const measureNode = ({
+  settings,
+  monitor,
+  subscribers,
+}: Pick<Services, 'settings' | 'monitor' | 'subscribers'>): string => {
+  const disk = measureDisk(settings.dataFolder);
+  return [
+    gauge('plenum_info', 1, `{version="${programVersion}"}`),
+    gauge('plenum_database_available', Number(monitor.state() === 'available')),
+    gauge('plenum_event_streams', subscribers.count()),
+    ...(disk
+      ? [gauge('plenum_data_disk_bytes', disk.total), gauge('plenum_data_disk_free_bytes', disk.free)]
+      : []),
+  ].join('');
+};

@@ -1,0 +1,75 @@
+import { inTenant } from '../../db/connect.ts';
+import { sweepAnswersDaily } from '../../features/curation/retention/sweep-answers.ts';
+import { sweepOriginals } from '../../features/curation/verification/sweep-originals.ts';
+import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
+import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
+import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
+import { deleteExpiredExports } from '../../features/publishing/exports/jobs/long-export-queries.ts';
+import { sweepImages } from '../../features/reports/images/queries.ts';
+import { startDueFetches } from '../../features/surveys/connections/start-due-fetches.ts';
+import { closeDueSurveys } from '../../features/surveys/surveys/closing-queries.ts';
+import {
+  allTenantIds,
+  deleteEndedJobs,
+  enqueueJob,
+  failAbandonedJobs,
+  findAbandoned,
+  tenantsWithDueWork,
+} from '../../jobs/job-queries.ts';
+import type { JobDefinitions } from '../../jobs/run-queued-job.ts';
+import type { Services } from '../../lib/services.ts';
+
+/** Milliseconds after which what has a period of days, such as deleting what is expired, is looked at again for each tenant. */
+const ROUND_MS = 3_600_000;
+/** Tenants of a round that are looked at with each call, if an hour is enough for all: one with few tenants has them done at once. */
+const MINIMUM_SHARE = 5;
+
+/** Deletes what is expired, starts what is due, and restarts or fails the jobs of a killed process; the row counts the attempts. */
+const lookAfter = async (
+  services: Services,
+  definitions: JobDefinitions,
+  tenantId: number,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const { database } = services;
+  const ending = Object.values(definitions).filter(({ resume }) => resume === 'never');
+  await inTenant(database, tenantId, async (db) => {
+    await deleteEndedJobs(db);
+    await deleteExpiredExports(db);
+    await deleteExpiredSuggestions(db);
+    await sweepOriginals(db, tenantId);
+    await deleteExpiredAuditEntries(db);
+    await sweepImages(db, tenantId);
+    await failAbandonedJobs(
+      db,
+      ending.map(({ name }) => name),
+    );
+    for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
+    await startDueFetches(db, tenantId);
+    await closeDueSurveys(db, tenantId);
+    await queueDueMails(db, services, tenantId);
+  });
+  await sweepAnswersDaily(database, tenantId, isStopped);
+};
+
+/**
+ * Looks after the tenants for which something is due, and after a share of the others, so that each has its turn within an hour.
+ * Called every `everyMs`.
+ */
+export const createTenantRounds = (
+  services: Services,
+  definitions: JobDefinitions,
+  { everyMs, isStopped }: { everyMs: number; isStopped: () => boolean },
+): (() => Promise<number[]>) => {
+  let last = 0;
+  return async () => {
+    const tenantIds = await allTenantIds(services.database);
+    const share = Math.max(MINIMUM_SHARE, Math.ceil((tenantIds.length * everyMs) / ROUND_MS));
+    const later = tenantIds.filter((id) => id > last);
+    const inTurn = [...later, ...tenantIds.filter((id) => id <= last)].slice(0, share);
+    last = inTurn.at(-1) ?? 0;
+    const tenants = [...new Set([...(await tenantsWithDueWork(services.database)), ...inTurn])];
+    for (const tenantId of tenants) await lookAfter(services, definitions, tenantId, isStopped);
+    return tenants;
+  };
+};

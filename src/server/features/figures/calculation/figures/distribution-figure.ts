@@ -1,0 +1,131 @@
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { disclose } from '#analysis/disclosure/disclosure.ts';
+import { canBePooled, haveOneWording } from '#shared/curation/item-collections/answer-meaning.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import { isStacked } from '#shared/reports/report-items/kinds/bar-chart.ts';
+import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
+import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
+import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
+import { largestGroups } from '../plan/largest-groups.ts';
+import type { Question } from '../queries/queries.ts';
+
+type Config = ConfigOfKind<'distribution'>;
+
+/** Only the options of these types are parts of a whole. */
+const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
+const boxed: readonly ItemType[] = ['SCALA', 'INDEX'];
+
+/** Bars may be pooled; what is drawn by quartiles has a row a question. */
+const isListed = (config: Config): boolean =>
+  'arrangement' in config ? isStacked(config) : config.itemIds.length > 1;
+
+const areApart = ({ questions }: FigurePlan, config: Config): boolean => {
+  const types = 'arrangement' in config ? stackable : boxed;
+  return (
+    isListed(config) &&
+    config.itemIds.every((itemId) => {
+      const question = questions.get(itemId);
+      return !question || types.includes(question.type);
+    })
+  );
+};
+
+/** Pools questions into one; where their labels differ, the options are the bare values. */
+const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {
+  const [first] = questions;
+  return haveOneWording(questions)
+    ? first
+    : {
+        ...first,
+        leftPole: null,
+        rightPole: null,
+        options: first.options.map(({ value }, index) => {
+          const number = value ?? index + 1;
+          return { text: { en: String(number) }, value: number };
+        }),
+      };
+};
+
+const figureOf = (
+  plan: FigurePlan,
+  itemIds: number[],
+  split: Config['split'],
+  tally: CountTally,
+  answers: readonly CountedGroup<CountTally>[] = [],
+): ItemFigure | null => {
+  const [first, ...others] = itemIds.flatMap((itemId) => plan.questions.get(itemId) ?? []);
+  if (!first || !plan.questions.has(itemIds[0] as number)) return null;
+  const question = pooledQuestion([first, ...others]);
+  const { text, leftPole, rightPole, direction } = question;
+  // A scale is drawn and told as the numbers that it is.
+  const type = question.type === 'INDEX' ? 'NUMERIC' : question.type;
+  const areRanks = itemIds.every((itemId) => plan.questions.get(itemId)?.isRank !== false);
+  if (!canBePooled([first, ...others]))
+    return {
+      ...{ itemIds, text, type, leftPole, rightPole, direction },
+      total: { hidden: 'answers-differ' },
+      groups: [],
+    };
+  const groups = plan.splits.get(split)?.groups ?? [];
+  const { shown, notShown } = largestGroups(groups, tally.groups, plan.maximumGroups);
+  return {
+    itemIds,
+    text,
+    type,
+    leftPole,
+    rightPole,
+    direction,
+    ...(areRanks && { isRank: true as const }),
+    total: disclose(tally.total, question),
+    groups: [
+      ...shown.map(({ group: { key, label }, tally: own }) => ({
+        key,
+        label,
+        distribution: disclose(own, question),
+      })),
+      ...answers.map(({ group, tally: { total } }) => ({
+        key: group.key,
+        label: group.label,
+        distribution: disclose(total, question),
+        excluded: countExcluded(group, total),
+      })),
+    ],
+    ...(notShown > 0 && { groupsNotShown: notShown }),
+    ...countWithoutScale(plan, question, tally.total),
+    ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
+  };
+};
+
+/** Several ticks put one person into several groups. */
+const overlaps = ({ questions }: FigurePlan, { splitItemId }: Config): boolean =>
+  splitItemId !== undefined && questions.get(splitItemId)?.type === 'MULTIPLE_CHOICE';
+
+const splitOf = (config: Config): Config['split'] =>
+  isListed(config) || config.splitItemId !== undefined ? 'none' : config.split;
+
+export const distributionFigure: FigureHandler<'distribution'> = {
+  splitOf,
+  request: (plan, config) => {
+    const { itemIds } = config;
+    const first = itemIds.map((itemId) => plan.questions.get(itemId)).find((question) => question);
+    const isApart = areApart(plan, config);
+    return {
+      kind: 'distribution',
+      itemIds,
+      optionCount: first?.options.length ?? 0,
+      groupOf: plan.splits.get(splitOf(config))?.groupOf ?? null,
+      ...(isApart && { isApart }),
+    };
+  },
+  present: (plan, config, tally, _compared, groups) => {
+    const { itemIds } = config;
+    const figures = tally.apart
+      ? tally.apart.map((own, index) => figureOf(plan, [itemIds[index] as number], 'none', own))
+      : [figureOf(plan, itemIds, splitOf(config), tally, groups)];
+    const calculated = figures
+      .filter((figure) => figure !== null)
+      .map((figure) => (overlaps(plan, config) ? { ...figure, groupsOverlap: true as const } : figure));
+    return calculated.length === 0 ? null : { kind: 'distribution', figures: calculated };
+  },
+};

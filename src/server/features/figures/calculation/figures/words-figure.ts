@@ -1,0 +1,49 @@
+import { discloseWords } from '#analysis/text/disclose-words.ts';
+import { positionWords } from '#charts/words/position-words.ts';
+import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import { countExcluded } from '../plan/count-excluded.ts';
+import type { FigureHandler } from '../plan/figure-plan.ts';
+
+type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
+
+const maximumOf = (config: Config): number =>
+  'maximumBars' in config ? config.maximumBars : config.maximumWords;
+
+/** Word positions are computed once; charts only scale them. */
+export const wordsFigure: FigureHandler<'words', Config> = {
+  splitOf: () => 'none',
+  request: ({ words }, { itemIds, wordLanguage }) => ({
+    kind: 'words',
+    itemId: itemIds[0] as number,
+    language: wordLanguage,
+    synonyms: words.rules[wordLanguage].synonyms,
+    only: null,
+    groupOf: null,
+    maximumWords: null,
+  }),
+  present: (plan, config, tally) => {
+    const { itemIds, wordLanguage } = config;
+    const most = maximumOf(config);
+    const itemId = itemIds[0] as number;
+    const question = plan.questions.get(itemId);
+    // A question may have become a closed one since the item was made.
+    if (question?.type !== 'OPEN') return null;
+    const disclosed = discloseWords(tally, plan.words.rules[wordLanguage]);
+    const excluded = plan.isFiltered ? countExcluded(plan, tally.total) : null;
+    const about = { kind: 'words' as const, itemId, text: question.text, language: wordLanguage };
+    if (disclosed.hidden !== null) return { ...about, total: disclosed, ...(excluded && { excluded }) };
+    const { n, surveyCount, words } = disclosed;
+    const notShown = words.length - most;
+    const positioned = positionWords(
+      words.slice(0, most).map(({ word, count }) => ({ text: word, count })),
+    ).map(({ text, ...position }) => ({ word: text, ...position }));
+    return {
+      ...about,
+      total: {
+        ...{ hidden: null, n, surveyCount, words: positioned },
+        ...(notShown > 0 && { wordsNotShown: notShown }),
+      },
+      ...(excluded && { excluded }),
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import type { FigureReads } from '../queries/figure-reads.ts';
+import type { ReportInputs } from '../queries/report-inputs.ts';
+import { countHidden, loadSelection } from '../selection/load-selection.ts';
+import { planFilter } from '../selection/plan-filter.ts';
+import type { AnswerGroup, FigurePlan } from './figure-plan.ts';
+
+/** The filter combined with that answer, or `null` if they exclude each other. */
+export const narrowedTo = (
+  filter: RespondentFilter,
+  itemId: number,
+  position: number,
+): RespondentFilter | null => {
+  const own = filter.find((condition) => condition.itemId === itemId);
+  const isChosen = own?.optionPositions.includes(position) === true;
+  if (own && own.match !== 'all' && isChosen === (own.match === 'none')) return null;
+  const others = filter.filter((condition) => condition !== own || own.match !== undefined);
+  return [...others, { itemId, optionPositions: [position] }].sort(
+    (left, right) => left.itemId - right.itemId,
+  );
+};
+
+/** Splits the report's respondents by answers; each option is a ledger query under the report's filter. */
+export const planAnswerGroups = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  itemIds: readonly number[],
+  { questions, reads }: { questions: FigurePlan['questions']; reads: FigureReads },
+): Promise<FigurePlan['answerGroups']> => {
+  const groups = new Map<number, AnswerGroup[]>();
+  for (const itemId of itemIds) {
+    const own: AnswerGroup[] = [];
+    for (const [index, { text, value }] of (questions.get(itemId)?.options ?? []).entries()) {
+      const filter = narrowedTo(inputs.filter, itemId, index + 1);
+      if (filter === null) continue;
+      const narrowed = { ...inputs, filter };
+      const plan = await planFilter(db, pool, narrowed);
+      own.push({
+        key: index + 1,
+        label: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
+        selection: await loadSelection(db, narrowed, plan, reads),
+        excludedRespondentCount: countHidden(plan),
+        isPending: plan.some(({ isOpen }) => isOpen),
+      });
+    }
+    groups.set(itemId, own);
+  }
+  return groups;
+};

@@ -1,0 +1,109 @@
+import { type ComparedSurvey, comparisonCells } from '#analysis/disclosure/compare-surveys.ts';
+import type { ComparisonKind, OtherSurveys } from '#shared/figures/calculation/comparisons.ts';
+import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
+import type { Selection } from '../../../../analysis-pool/messages.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import type { FigureReads } from '../queries/figure-reads.ts';
+import type { InputSurvey } from '../queries/input-survey.ts';
+import { findMovedItems } from '../queries/moved-items.ts';
+import { findAuthorUnits } from '../queries/queries.ts';
+import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
+import { loadSelection, planReportFilter } from '../selection/load-selection.ts';
+import { belowMinimum } from '../selection/plan-filter.ts';
+
+export interface Comparison {
+  readonly selection: Selection;
+  readonly cellOf: ReadonlyMap<number, number>;
+  readonly minimum: number;
+  readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
+}
+
+interface Beside {
+  readonly kindsOf: (survey: InputSurvey) => ReadonlySet<ComparisonKind>;
+  readonly lines: Comparison['lines'];
+}
+
+const onlyName = (names: readonly (string | null)[]): string | null => {
+  const different = new Set(names);
+  return different.size === 1 ? (names[0] ?? null) : null;
+};
+
+/** The last period before the report's first in which its units have surveys, or `null`. */
+const periodBefore = (
+  own: readonly InputSurvey[],
+  ofUnits: readonly InputSurvey[],
+): { id: number; name: string | null } | null => {
+  const [first] = own.flatMap(({ periodStartsOn }) => periodStartsOn ?? []).sort();
+  if (first === undefined) return null;
+  const earlier = ofUnits.flatMap(({ periodId, periodName, periodStartsOn }) =>
+    periodId !== null && periodStartsOn !== null && periodStartsOn < first
+      ? [{ id: periodId, name: periodName, startsOn: periodStartsOn }]
+      : [],
+  );
+  return earlier.sort((left, right) => (left.startsOn < right.startsOn ? 1 : -1))[0] ?? null;
+};
+
+const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): Beside => {
+  const units = new Set(own.map(({ unitId }) => unitId));
+  const forms = new Set(own.map(({ formId }) => formId));
+  const before = periodBefore(
+    own,
+    others.filter(({ unitId }) => units.has(unitId)),
+  );
+  return {
+    kindsOf: ({ unitId, formId, periodId }) => {
+      const isOfUnit = units.has(unitId);
+      return new Set<ComparisonKind>([
+        'all',
+        ...(isOfUnit ? (['unit'] as const) : []),
+        ...(forms.has(formId) ? (['form'] as const) : []),
+        ...(isOfUnit && before !== null && periodId === before.id ? (['periodBefore'] as const) : []),
+      ]);
+    },
+    lines: {
+      unit: { kind: 'unit', name: onlyName(own.map(({ unitName }) => unitName)) },
+      form: { kind: 'form', name: null },
+      periodBefore: { kind: 'periodBefore', name: before?.name ?? null },
+      all: { kind: 'all', name: null },
+    },
+  };
+};
+
+const authorUnits = (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
+  reportId === null ? authorUnitIds : findAuthorUnits(db, reportId);
+
+/**
+ * Reads the comparison surveys of the questions (item collection ids). Under a filter they are disclosed survey by
+ * survey, as in any other report.
+ */
+export const planComparison = async (
+  db: Trx,
+  pool: AnalysisPool,
+  inputs: ReportInputs,
+  itemIds: readonly number[],
+  reads: FigureReads,
+): Promise<Comparison> => {
+  const own = processedSurveys(inputs);
+  const ownIds = inputs.surveys.map(({ id }) => id);
+  const found = own.length === 0 ? [] : await reads.surveysBeside(ownIds, itemIds);
+  const others = found.filter((survey) => !belowMinimum(survey));
+  const { kindsOf, lines } = besideOf(own, others);
+  const minimum = await reads.comparisonMinimum();
+  const seen = await authorUnits(db, inputs);
+  const cellOf = comparisonCells(
+    others.map(
+      (survey): ComparedSurvey => ({
+        id: survey.id,
+        respondents: survey.responseCount,
+        kinds: kindsOf(survey),
+        isSeenAlone: seen === 'all' || seen.includes(survey.unitId),
+      }),
+    ),
+    minimum,
+  );
+  const surveys = others.filter(({ id }) => cellOf.has(id));
+  const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
+  const compared: ReportInputs = { ...inputs, surveys, moved };
+  const filter = await planReportFilter(db, pool, compared, { isWhole: true });
+  return { selection: await loadSelection(db, compared, filter, reads), cellOf, minimum, lines };
+};

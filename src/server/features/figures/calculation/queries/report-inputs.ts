@@ -1,0 +1,45 @@
+import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import type { Actor } from '../../../../lib/actor.ts';
+import type { InputSurvey } from './input-survey.ts';
+import { findMovedItems, type MovedItem } from './moved-items.ts';
+import { findFilter, findSurveysOfReport } from './queries.ts';
+
+export interface ReportInputs {
+  readonly tenantId: number;
+  readonly reportId: number | null;
+  readonly surveys: readonly InputSurvey[];
+  readonly filter: RespondentFilter;
+  /** Units whose surveys the author may see individually; needed only without a stored report. */
+  readonly authorUnitIds?: Actor['unitIds'];
+  readonly moved: readonly MovedItem[];
+}
+
+export const loadReportInputs = async (
+  db: Trx,
+  tenantId: number,
+  reportId: number,
+): Promise<ReportInputs> => {
+  const surveys = await findSurveysOfReport(db, reportId);
+  const formIds = [...new Set(surveys.map(({ formId }) => formId))];
+  return {
+    tenantId,
+    reportId,
+    surveys,
+    filter: await findFilter(db, reportId),
+    moved: await findMovedItems(db, formIds),
+  };
+};
+
+export const countedSurveys = (inputs: ReportInputs): InputSurvey[] =>
+  inputs.surveys.filter(({ status, statusWithAnswers }) => (statusWithAnswers ?? status) === 'PROCESSED');
+
+/** Throws if answers were deleted: the existing figures are kept and never recalculated. */
+export const requireAnswers = ({ surveys }: Pick<ReportInputs, 'surveys'>): void => {
+  const count = surveys.filter(({ statusWithAnswers }) => statusWithAnswers !== null).length;
+  if (count > 0) throw new Problem('calculation.answersDeleted', { count });
+};
+
+export const processedSurveys = (inputs: ReportInputs): InputSurvey[] =>
+  inputs.surveys.filter((survey) => survey.status === 'PROCESSED');

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { rowTexts } from '#charts/description/chart-table.ts';
+import { readFigureBlock } from '#document/block.ts';
+import { buildReportDocument } from '#document/report-document.ts';
+import { serverFormat } from '../input/server-format.ts';
+import { type FileTask, makeFile } from '../render/make-file.ts';
+import { commentsExample, everyItem, everyItemReport, fileTask } from '../testing/every-item.ts';
+import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from '../testing/read-pdf.ts';
+import { typesetHere } from '../testing/typeset-here.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { createTypesetters } from './typesetters.ts';
+
+const typesetOf = async (task: FileTask) => {
+  const made = await makeFile(task);
+  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+  return made.typeset;
+};
+const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetHere(await typesetOf(task));
+const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
+let set: Promise<Uint8Array> | null = null;
+let whole: Promise<ReadPdf> | null = null;
+const wholePdf = (): Promise<Uint8Array> => {
+  set ??= pdfOf(fileTask());
+  return set;
+};
+const readWhole = (): Promise<ReadPdf> => {
+  whole ??= wholePdf().then(readPdf);
+  return whole;
+};
+
+const report = everyItemReport();
+const document = buildReportDocument(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+const figures = document.blocks.flatMap((block) => readFigureBlock(block) ?? []);
+const oneItem = {
+  reportItems: everyItem()
+    .filter(({ content }) => content.data?.kind === 'words')
+    .slice(0, 1),
+};
+const plain = (row: readonly string[]): string[] => row.map((text) => text.replace(/[-\s]/g, ''));
+const wording = { language: 'de', decimal: ',' as const };
+
+const commentsItem = (count: number) => {
+  const item = report.reportItems.find(({ content }) => content.config?.visualizationType === 'RESPONSES');
+  if (!item) throw new Error('There is no list of comments.');
+  return { ...item, content: { ...item.content, data: commentsExample(count) } };
+};
+const withComments = (count: number): FileTask => {
+  const item = commentsItem(count);
+  const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(count).first));
+  const comments = [{ reportItemId: item.id, chunk }];
+  return fileTask({ comments }, everyItemReport({ reportItems: [item] }));
+};
+
+describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
+  test('When it is read by another program, then it has title, language, tags, bookmarks and links', async () => {
+    const pdf = await readWhole();
+    expect(pdf).toMatchObject({ title: report.title, language: 'de', accessibility: '1', isTagged: true });
+    const headings = document.blocks.filter(({ isNameOnly }) => !isNameOnly).map(({ heading }) => heading);
+    expect(pdf.bookmarks.map(([title]) => title)).toEqual([...headings, 'So lesen Sie diesen Bericht']);
+    // Items are below the section that they are in.
+    expect(pdf.bookmarks.map(([, depth]) => depth)).toEqual([1, ...headings.slice(1).map(() => 2), 1]);
+    expect(pdf.pages.flatMap(({ links }) => links)).toEqual(['https://example.org/a?b=c&d=e']);
+    const contents = pdf.pages[1]?.text ?? '';
+    for (const heading of headings) expect(contents).toContain(heading);
+    expect(pdf.pages.at(-1)?.text).toContain('Mittelwert, Median und Standardabweichung');
+  });
+
+  test('gives each chart its sentence and a table with every number of the page', async () => {
+    const pdf = await readWhole();
+    const tags = tagsOf(pdf);
+    expect(tags.flatMap(({ role, alt }) => (role === 'Figure' ? alt : []))).toEqual(
+      figures.map(({ sentence }) => sentence),
+    );
+    const rows = figures.flatMap(({ table }) => table.rows.map((row) => rowTexts(table, row, wording)));
+    const own = tableRowsOf(pdf).filter(([name]) => name !== 'Dekanat');
+    // Wide tables go on below, with the names of their rows again.
+    const values = (all: readonly (readonly string[])[]) => all.flatMap((row) => plain(row).slice(1)).sort();
+    expect(values(own)).toEqual(values(rows));
+    expect(new Set(own.map((row) => plain(row)[0]))).toEqual(new Set(rows.map((row) => plain(row)[0])));
+    expect(Math.max(...own.map((row) => row.length))).toBeLessThanOrEqual(9);
+    const columns = figures.flatMap(({ table }) => table.columns.map(({ heading }) => heading));
+    const headings = tags.filter(({ role }) => role === 'TH').map(textOf);
+    expect(plain(headings)).toEqual(expect.arrayContaining(plain(columns)));
+  });
+
+  test('When nothing may be shown of an item, then the reason stands in its place', async () => {
+    const hidden = document.blocks.flatMap(({ content }) => (content.kind === 'hidden' ? content.text : []));
+    expect(hidden).toHaveLength(1);
+    const text = tagsOf(await readWhole()).map((tag) => tag.text);
+    for (const reason of hidden) expect(text.join('').replace(/\s+/g, ' ')).toContain(reason);
+  });
+
+  test('When an author has written, then lists, tables and headings are tagged as such', async () => {
+    const tags = tagsOf(await readWhole());
+    const labels = tags.filter(({ role }) => role === 'Lbl').map(textOf);
+    expect(labels).toEqual(expect.arrayContaining(['3.', '4.']));
+    expect(tags.find((tag) => textOf(tag) === 'Was zu tun ist')?.role).toMatch(/^H\d$/);
+    expect(tags.find((tag) => textOf(tag) === 'Bis wann' && tag.role === 'TH')).toBeDefined();
+  });
+
+  test('[6.03] When comments are many, then all of them are there; where they must not be exported, none', async () => {
+    const many = await read(withComments(400));
+    const listed = tagsOf(many)
+      .filter(({ role }) => role === 'LBody')
+      .map(textOf);
+    expect(listed.flatMap((text) => /Kommentar (\d+)/.exec(text)?.slice(1).map(Number) ?? [])).toEqual(
+      Array.from({ length: 400 }, (_, index) => index + 1),
+    );
+    expect(many.pages.length).toBeGreaterThan(10);
+    const none = await read({ ...withComments(12), comments: null });
+    expect(none.pages.map(({ text }) => text).join('')).not.toContain('Kommentar 1');
+  });
+
+  test('When a table is longer than a page, then its headings are on each page and no row is lost', async () => {
+    const item = report.reportItems.find(({ content }) => content.data?.kind === 'distribution');
+    if (item?.content.data?.kind !== 'distribution') throw new Error('There is no bar chart.');
+    const [figure] = item.content.data.figures;
+    if (!figure) throw new Error('There is no figure.');
+    const groups = Array.from({ length: 100 }, (_, key) => ({
+      key,
+      label: `Gruppe ${key}`,
+      distribution: figure.total,
+    }));
+    const data = { kind: 'distribution' as const, figures: [{ ...figure, groups }] };
+    const long = { ...item, content: { ...item.content, data } };
+    const pdf = await read(fileTask({}, everyItemReport({ reportItems: [long] })));
+    const names = groups.map(({ label }) => label);
+    expect(
+      tableRowsOf(pdf)
+        .slice(0, names.length)
+        .map(([name]) => name),
+    ).toEqual(names);
+    expect(tableRowsOf(pdf).length % names.length).toBe(0);
+    const pages = pdf.pages.filter(({ text }) => /Gruppe \d/.test(text));
+    expect(pages.length).toBeGreaterThan(2);
+    // The heading of the first column stands above the rows of every page.
+    for (const page of pages) {
+      const rows = tableRowsOf({ ...pdf, pages: [page] });
+      expect(page.text.match(/Gruppe/g)?.length).toBeGreaterThan(rows.length);
+    }
+  });
+});
+
+const [FIRST, LAST] = ['Anfang', 'Schluss'];
+/** With a table of that many rows. */
+const withWords = (item: (typeof report.reportItems)[number], count: number) => {
+  const { data } = item.content;
+  if (data?.kind !== 'words' || data.total.hidden !== null) throw new Error('There are no words.');
+  const [word] = data.total.words;
+  if (!word) throw new Error('There are no words.');
+  const names = Array.from({ length: count }, (_, index) => (index === 0 ? FIRST : `Wort${index}`));
+  const words = [...names.slice(0, -1), LAST].map((name) => ({ ...word, word: name }));
+  return {
+    ...item.content,
+    data: { ...data, total: { ...data.total, words } },
+  };
+};
+
+describe('[7.27] paper', () => {
+  test.each([
+    ['A4', 'PORTRAIT', 595.28, 841.89],
+    ['A4', 'LANDSCAPE', 841.89, 595.28],
+    ['LETTER', 'PORTRAIT', 612, 792],
+    ['LETTER', 'LANDSCAPE', 792, 612],
+  ] as const)(
+    'When it is %s %s, then every page is, and no chart is wider',
+    async (paper, orientation, width, height) => {
+      const print = { ...fileTask().print, paper, orientation };
+      const isDefault = paper === 'A4' && orientation === 'PORTRAIT';
+      const pdf = isDefault
+        ? await readWhole()
+        : await readPdf(await pdfOf(fileTask({ print })), { withTexts: false });
+      for (const page of pdf.pages) {
+        expect(page.width).toBeCloseTo(width, 1);
+        expect(page.height).toBeCloseTo(height, 1);
+      }
+      expect(tagsOf(pdf).filter(({ role }) => role === 'Figure')).toHaveLength(figures.length);
+    },
+  );
+
+  test('honours page breaks and keeps items together as configured', async () => {
+    const long = { ...commentsItem(16), id: 1, placement: { x: 0, y: 0, cols: 12, rows: 4 } };
+    const bars = report.reportItems.find(({ content }) => content.data?.kind === 'words');
+    if (!bars?.content.config || !long.content.config) throw new Error('There are no examples.');
+    const second = { ...bars, id: 2, placement: { x: 0, y: 4, cols: 12, rows: 4 } };
+    const pagesOf = async (paper: { breakBefore: boolean; keepTogether: boolean }) => {
+      const config = { ...bars.content.config, paper } as typeof bars.content.config;
+      const content = { ...withWords(second, paper.keepTogether ? 50 : 130), config };
+      const items = [long, { ...second, content }];
+      const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(16).first));
+      const comments = [{ reportItemId: 1, chunk }];
+      const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
+      // Charts hold words, too, above their tables.
+      return (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
+    };
+    const plainly = { breakBefore: false, keepTogether: false };
+    const pageOf = await pagesOf(plainly);
+    const comments = pageOf('Kommentar 16');
+    expect(pageOf(FIRST)).toBe(comments);
+    expect(pageOf(LAST)).toBe(comments + 1);
+    expect((await pagesOf({ ...plainly, breakBefore: true }))(FIRST)).toBe(comments + 1);
+    const pageTogether = await pagesOf({ ...plainly, keepTogether: true });
+    expect(pageTogether(FIRST)).toBe(comments + 1);
+    expect(pageTogether(LAST)).toBe(comments + 1);
+  });
+
+  test('When a section begins where a page ends, then its heading goes to the page of its first item', async () => {
+    const { comments } = withComments(16);
+    const long = { ...commentsItem(16), placement: { x: 0, y: 0, cols: 12, rows: 4 } };
+    const section = report.reportItems.find(({ content }) => content.config?.visualizationType === 'DIVIDER');
+    const words = report.reportItems.find(({ content }) => content.data?.kind === 'words');
+    if (!section || !words?.content.config) throw new Error('There are no examples.');
+    const config = { ...words.content.config, paper: { breakBefore: false, keepTogether: true } };
+    const items = [
+      long,
+      { ...section, placement: { x: 0, y: 4, cols: 12, rows: 1 } },
+      {
+        ...words,
+        placement: { x: 0, y: 5, cols: 12, rows: 4 },
+        content: { ...withWords(words, 36), config: config as typeof words.content.config },
+      },
+    ];
+    const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
+    const heading = document.blocks.find(({ id }) => id === section.id)?.heading ?? 'none';
+    const pageOf = (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
+    expect(pageOf(FIRST)).toBe(pageOf('Kommentar 16') + 1);
+    expect(pageOf(heading)).toBe(pageOf(FIRST));
+  });
+
+  test('When an item is surely lower than a page, then it is where it is when its height is measured', async () => {
+    const task = await typesetOf(fileTask());
+    const document = JSON.parse(new TextDecoder().decode(task.document)) as PdfDocument;
+    const keeps = document.bands.flatMap(({ items }) => items.map(({ keep }) => keep));
+    expect(keeps.filter((keep) => keep === 'whole').length).toBeGreaterThan(10);
+    const bands = document.bands.map((band) => ({
+      ...band,
+      items: band.items.map((item) => ({ ...item, keep: item.keep === 'whole' ? 'all' : item.keep })),
+    }));
+    const measured = { ...task, document: new TextEncoder().encode(JSON.stringify({ ...document, bands })) };
+    const [once, again] = [await wholePdf(), typesetHere(measured)];
+    expect(Buffer.from(once).equals(again)).toBe(true);
+  });
+
+  test('When the same report is set twice, then the bytes are the same; they bear the date of the figures', async () => {
+    const once = await wholePdf();
+    // As reports are set: each in a process of its own.
+    const typesetters = createTypesetters();
+    const again = await typesetters.run(await typesetOf(fileTask()));
+    await typesetters.close();
+    expect(Buffer.from(once).equals(again)).toBe(true);
+    expect(Buffer.from(once).toString('latin1')).toContain('D:20261006140512Z');
+    const never = await pdfOf(fileTask({}, everyItemReport({ ...oneItem, calculatedOn: null })));
+    expect(Buffer.from(never).toString('latin1')).not.toMatch(/\(D:\d/);
+  });
+
+  test('When the tenant has a logo, then the cover has it; what is no picture is left out', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const alternatives = async (logo: string) =>
+      tagsOf(
+        await read(fileTask({ print: { ...fileTask().print, logo } }, everyItemReport(oneItem))),
+      ).flatMap(({ alt }) => alt ?? []);
+    expect((await alternatives(pixel))[0]).toBe('Logo');
+    expect(await alternatives(Buffer.from('no picture').toString('base64'))).not.toContain('Logo');
+  });
+
+  test.each(['APPENDIX', 'NONE'] as const)('shows the tables of charts as wished: %s', async (tables) => {
+    const pdf = await read(fileTask({ print: { ...fileTask().print, tables } }));
+    expect(tagsOf(pdf).filter(({ role }) => role === 'Figure')).toHaveLength(figures.length);
+    const isOwn = ([name]: readonly string[]): boolean => name !== 'Dekanat';
+    const rows = tableRowsOf(pdf).filter(isOwn);
+    const bookmark = pdf.bookmarks.findIndex(([title]) => title === 'Tabellen');
+    if (tables === 'NONE') expect([rows, bookmark]).toEqual([[], -1]);
+    else {
+      expect(rows).toHaveLength(tableRowsOf(await readWhole()).filter(isOwn).length);
+      expect(bookmark).toBeGreaterThanOrEqual(document.blocks.length - 1);
+    }
+    expect(pdf.accessibility).toBe('1');
+  });
+
+  test('When there is a filter, then the cover writes it out', async () => {
+    const text = (name: string) => ({ de: name });
+    const itemOptions = [
+      { id: 1, text: text('Master'), chosen: true },
+      { id: 2, text: text('Bachelor'), chosen: false },
+    ];
+    const filter = { respondentFilterItems: [{ itemId: 3, text: text('Abschluss'), itemOptions }] };
+    const filtered = everyItemReport({
+      ...oneItem,
+      respondentFilter: filter,
+    });
+    expect((await read(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
+  });
+});

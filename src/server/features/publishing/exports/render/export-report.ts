@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { Problem } from '#shared/problems.ts';
+import { type ExportFormat, mediaTypes } from '#shared/publishing/exports/contract.ts';
+import type { PaperName, PaperOrientation, TablePlace } from '#shared/publishing/exports/paper.ts';
+import { inTenant } from '../../../../db/connect.ts';
+import type { Actor } from '../../../../lib/actor.ts';
+import { Download } from '../../../../lib/download.ts';
+import { limitConcurrency } from '../../../../lib/limit-concurrency.ts';
+import type { Services } from '../../../../lib/services.ts';
+import { readUiConfig } from '../../../platform/configs/read-ui-config.ts';
+import { findReportImages } from '../../../reports/images/queries.ts';
+import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
+import { getReport } from '../../../reports/reports/get-report.ts';
+import { isTimeZone } from '../input/server-format.ts';
+import { findUnitNames } from '../input/unit-queries.ts';
+import { TypesetFailed, typesetters } from '../pdf/typesetters.ts';
+import type { FileTask } from './make-file.ts';
+import { readLogo } from './read-logo.ts';
+import type { RenderTaskName, RenderTasks } from './render-messages.ts';
+import { RenderFailed, renderThread } from './render-thread.ts';
+
+export interface ExportRequest {
+  readonly reportId: number;
+  /** `null` for the whole report. */
+  readonly reportItemId: number | null;
+  readonly format: ExportFormat;
+  readonly reportLanguageId?: number | undefined;
+  readonly timeZone?: string | undefined;
+  readonly paper?: PaperName | undefined;
+  readonly orientation?: PaperOrientation | undefined;
+  readonly tables?: TablePlace | undefined;
+}
+
+/** Within the data folder; for fonts that the operator adds. */
+const FONT_FOLDER = 'fonts';
+/** Limits concurrent reads, so that exports do not starve page requests. */
+const limitReads = limitConcurrency(2);
+
+const showsImages = (format: ExportFormat): boolean =>
+  format === 'PDF' || format === 'DOCX' || format === 'PPTX';
+
+export const requireTimeZone = (timeZone: string | undefined): void => {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
+};
+
+/** Renders from the page as the actor sees it, so a file cannot contain more than that. */
+export const readFileTask = async (
+  services: Services,
+  actor: Actor,
+  {
+    reportId,
+    paper = 'A4',
+    orientation = 'PORTRAIT',
+    tables = 'BESIDE',
+    ...wanted
+  }: ExportRequest & Pick<FileTask, 'language'>,
+): Promise<FileTask> => {
+  const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
+  const { uiConfig, comments, images, unitNames } = await inTenant(
+    services.database,
+    actor.tenantId,
+    async (db) => {
+      const config = await readUiConfig(db, actor);
+      const mayExport = config.permitOpenQuestionCsvExport;
+      return {
+        uiConfig: config,
+        comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
+        unitNames: await findUnitNames(db, report),
+        images: showsImages(wanted.format) ? await findReportImages(db, report, wanted.reportItemId) : [],
+      };
+    },
+  );
+  const { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage, logoSrc } = uiConfig;
+  const logo = showsImages(wanted.format) ? await readLogo(services, actor, logoSrc) : null;
+  const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
+  return {
+    ...wanted,
+    page: answer.bytes,
+    uiConfig: { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage },
+    comments,
+    images,
+    unitNames,
+    print: { paper, orientation, tables, logo, fontFolder },
+  };
+};
+
+const failed = ({ log }: Pick<Services, 'log'>, error: unknown, name: string): unknown => {
+  if (!(error instanceof RenderFailed || error instanceof TypesetFailed)) return error;
+  log.error({ err: error, name }, 'a file could not be made');
+  return new Problem('export.failed');
+};
+
+export const render = async <Name extends RenderTaskName>(
+  services: Pick<Services, 'log'>,
+  name: Name,
+  input: RenderTasks[Name]['input'],
+  signal?: AbortSignal,
+): Promise<RenderTasks[Name]['result']> => {
+  try {
+    return await renderThread.run(name, input, signal);
+  } catch (error) {
+    throw failed(services, error, name);
+  }
+};
+
+export const createFile = async (
+  services: Pick<Services, 'log'>,
+  task: FileTask,
+  signal?: AbortSignal,
+): Promise<{ name: string; bytes: Uint8Array }> => {
+  if (task.format === 'PDF') typesetters.prepare();
+  const made = await render(services, 'make', task, signal);
+  if ('bytes' in made) return made;
+  try {
+    return { name: made.name, bytes: await typesetters.run(made.typeset, signal) };
+  } catch (error) {
+    throw failed(services, error, 'typeset');
+  }
+};
+
+/** [7.27] */
+export const exportReport = async (
+  services: Services,
+  actor: Actor,
+  wanted: ExportRequest,
+): Promise<Download> => {
+  requireTimeZone(wanted.timeZone);
+  const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
+  return new Download(name, mediaTypes[wanted.format], bytes);
+};

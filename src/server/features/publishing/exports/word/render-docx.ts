@@ -1,0 +1,202 @@
+import { sum } from 'd3-array';
+import {
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  SectionType,
+  TabStopType,
+  TextRun,
+} from 'docx';
+import { estimatePageNumbersWith } from 'docx/layout';
+import type { ExportInput } from '../input/export-input.ts';
+import { chooseSheet, MARGIN } from '../input/paper.ts';
+import { type PdfDocument, type PdfItem, pdfDocument } from '../pdf/pdf-document.ts';
+import { imagePath } from '../pdf/pdf-images.ts';
+import { breakableTexts } from '../pdf/printable-text.ts';
+import { repackWord } from './repack-word.ts';
+import { wordCover } from './word-cover.ts';
+import { type WordFrame, wordFrame } from './word-frame.ts';
+import { COLUMN_GAP, type WordPiece, wordPieces } from './word-parts.ts';
+import { headingLevel } from './word-rich-text.ts';
+import { COLORS, STYLES, TWIPS, wordNumbering, wordStyles } from './word-styles.ts';
+
+const itemPieces = (
+  { heading, level, keep, head, tail }: PdfItem,
+  pageBreakBefore: boolean,
+  frame: WordFrame,
+): WordPiece[] => {
+  const title =
+    heading === null
+      ? pageBreakBefore
+        ? [new Paragraph({ style: STYLES.cell, pageBreakBefore })]
+        : []
+      : [new Paragraph({ heading: headingLevel(level), pageBreakBefore, text: heading })];
+  const parts = [...head, ...tail];
+  const isWhole = keep !== 'head';
+  return [
+    { columns: 1, children: title },
+    ...parts.flatMap((part, index) =>
+      wordPieces(
+        part,
+        { withNext: index < parts.length - 1 && (isWhole || index < head.length), isWhole },
+        frame,
+      ),
+    ),
+  ];
+};
+
+const appendixPieces = ({ appendix }: PdfDocument, frame: WordFrame): WordPiece[] =>
+  appendix === null
+    ? []
+    : [
+        {
+          columns: 1,
+          children: [
+            new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: appendix.heading }),
+          ],
+        },
+        ...appendix.items.flatMap((item) => itemPieces(item, false, frame)),
+      ];
+
+const readingPieces = ({ reading }: PdfDocument): WordPiece[] => [
+  {
+    columns: 1,
+    children: [
+      new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: reading.heading }),
+      ...reading.entries.map(
+        ({ term, text }) =>
+          new Paragraph({
+            keepLines: true,
+            spacing: { after: 160 },
+            children: [new TextRun({ text: term, bold: true }), new TextRun({ text, break: 1 })],
+          }),
+      ),
+    ],
+  },
+];
+
+const runningLines = ({ runningTitle, words }: PdfDocument, width: number) => {
+  const [before = '', between = '', after = ''] = words.page.split(/\{\{pages?\}\}/);
+  return {
+    header: new Header({
+      children: [
+        new Paragraph({
+          style: STYLES.running,
+          border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 4, color: COLORS.line } },
+          text: runningTitle,
+        }),
+      ],
+    }),
+    footer: new Footer({
+      children: [
+        new Paragraph({
+          style: STYLES.running,
+          tabStops: [{ type: TabStopType.RIGHT, position: width * TWIPS }],
+          children: [
+            new TextRun(words.asOf),
+            new TextRun({
+              children: ['\t', before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after],
+            }),
+          ],
+        }),
+      ],
+    }),
+  };
+};
+
+/** Sections of one number of columns each, on the pages of the one before. */
+const buildSections = (
+  pieces: readonly WordPiece[],
+  document: PdfDocument,
+  { print }: ExportInput,
+): ISectionOptions[] => {
+  const { textWidth, textHeight, flipped } = chooseSheet(print.paper, print.orientation);
+  const [width, height] = [textWidth + 2 * MARGIN.side, textHeight + MARGIN.top + MARGIN.bottom];
+  const page = {
+    size: {
+      width: Math.round((flipped ? height : width) * TWIPS),
+      height: Math.round((flipped ? width : height) * TWIPS),
+      orientation: flipped ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+    },
+    margin: {
+      left: MARGIN.side * TWIPS,
+      right: MARGIN.side * TWIPS,
+      top: MARGIN.top * TWIPS,
+      bottom: MARGIN.bottom * TWIPS,
+      header: 32 * TWIPS,
+      footer: 28 * TWIPS,
+    },
+  };
+  const grouped: { columns: number; children: WordPiece['children'][number][] }[] = [];
+  for (const { columns, children } of pieces) {
+    const last = grouped.at(-1);
+    if (last?.columns === columns) last.children.push(...children);
+    else if (children.length > 0) grouped.push({ columns, children: [...children] });
+  }
+  const { header, footer } = runningLines(document, textWidth);
+  const empty = new Paragraph('');
+  return grouped.map(({ columns, children }, index) => ({
+    properties: {
+      page,
+      ...(index === 0 ? { titlePage: true } : { type: SectionType.CONTINUOUS }),
+      ...(columns > 1 && { column: { count: columns, space: COLUMN_GAP * TWIPS } }),
+    },
+    ...(index === 0 && {
+      headers: { default: header, first: new Header({ children: [empty] }) },
+      footers: { default: footer, first: new Footer({ children: [empty] }) },
+    }),
+    children,
+  }));
+};
+
+const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
+
+/** Numbering the pages of as many paragraphs takes seconds. */
+const MOST_NUMBERED = 5_000;
+
+const countParagraphs = ({ bands, appendix }: PdfDocument): number => {
+  const items = [...bands.flatMap((band) => band.items), ...(appendix?.items ?? [])];
+  return sum(items, ({ head, tail }) =>
+    sum([...head, ...tail], (part) => {
+      if (part.kind === 'table') return part.rows.length * part.columns.length;
+      return part.kind === 'comments' ? part.comments.length : 1;
+    }),
+  );
+};
+
+const pageNumbers = estimatePageNumbersWith({ guess: true });
+
+export const renderDocx = async (input: ExportInput): Promise<Uint8Array> => {
+  const document = breakableTexts(pdfDocument(input, input.print, [], { inFlow: true }));
+  const { textWidth } = chooseSheet(input.print.paper, input.print.orientation);
+  const frame = wordFrame(textWidth, new Map(input.images.map((image) => [imagePath(image), image])));
+  const numbersPages = countParagraphs(document) <= MOST_NUMBERED;
+  const pieces: WordPiece[] = [
+    { columns: 1, children: wordCover(document, frame, numbersPages) },
+    ...document.bands.flatMap(({ pageBreak, items }, index) => {
+      const isFirst = index === 0;
+      return items.flatMap((item) => itemPieces(item, pageBreak || isFirst, frame));
+    }),
+    ...appendixPieces(document, frame),
+    ...readingPieces(document),
+  ];
+  const file = new Document({
+    title: document.title,
+    creator: 'Plenum',
+    styles: wordStyles(input.document.language),
+    numbering: wordNumbering(frame.starts),
+    ...(numbersPages && { pageNumbers }),
+    hyphenation: { autoHyphenation: true, doNotHyphenateCaps: true },
+    sections: buildSections(pieces, document, input),
+  });
+  for (const [href, id] of frame.links)
+    file.Document.Relationships.addRelationship(id, HYPERLINK, href, 'External');
+  const { title, language } = input.document;
+  return repackWord(await Packer.toBuffer(file), { title, language, calculatedOn: input.calculatedOn });
+};

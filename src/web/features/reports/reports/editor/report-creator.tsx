@@ -1,0 +1,162 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutGridAdd } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { narrowHeight } from '#charts/rows/narrow-height.ts';
+import { buildBlock } from '#document/block.ts';
+import { inReadingOrder } from '#document/reading-order.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import type { AnyReport } from '../../../../report-state/report-query.ts';
+import { useBlockContext } from '../../../../report-state/use-block-context.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EditableCard } from '../grid/editable-card.tsx';
+import { itemsBelowTheFold } from '../grid/items-below-the-fold.ts';
+import { ReportCard } from '../grid/report-card.tsx';
+import { ReportGrid } from '../grid/report-grid.tsx';
+import { SelectionBar } from '../grid/selection-bar.tsx';
+import { StaticGrid } from '../grid/static-grid.tsx';
+import { useInsertionPoint } from '../grid/use-insertion-point.ts';
+import { type ItemPlacement, useDeleteItems, usePatchPlacements } from '../grid/use-item-changes.ts';
+import { useItemSelection } from '../grid/use-item-selection.ts';
+import { useItemTools } from '../grid/use-item-tools.ts';
+import { AddLinks } from '../header/add-links.tsx';
+import { ReportHeader } from '../header/report-header.tsx';
+import { useRetitle } from '../header/use-report-changes.ts';
+import { HistoryButtons } from './history-buttons.tsx';
+import { Metadata } from './metadata.tsx';
+import classes from './report-editor.module.css';
+import { ReportSidebar } from './report-sidebar.tsx';
+import { SaveState } from './save-state.tsx';
+import { SidebarActions } from './sidebar-actions.tsx';
+import { useEditHistory } from './use-edit-history.ts';
+
+interface ReportCreatorProps {
+  type: ReportType;
+  report: AnyReport;
+  calculate?: (iconOnly: boolean) => ReactNode;
+  exports?: (iconOnly: boolean) => ReactNode;
+  itemExports?: (reportItemId: number) => ReactNode;
+  isInvalid?: boolean;
+  notice?: ReactNode;
+  groups: ReactNode;
+}
+
+export const ReportCreator = (props: ReportCreatorProps) => {
+  const { type, report, calculate, exports, itemExports, notice, groups } = props;
+  const t = useTranslations('reports');
+  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const retitle = useRetitle(type, report.id);
+  const move = usePatchPlacements(type, report.id);
+  const [hasTitleProblem, setTitleProblem] = useState(false);
+  const isInvalid = props.isInvalid === true || hasTitleProblem;
+  const readOnly = report.isLocked || !report.mayEdit;
+  const history = useEditHistory(type, report.id, !readOnly);
+  const grid = useRef<HTMLElement>(null);
+  const selection = useItemSelection(report.reportItems, grid, !readOnly && small !== true);
+  const remove = useDeleteItems(type, report.id);
+  const onMove = (placements: ItemPlacement[]): void => move.mutate(placements);
+  const toolsOf = useItemTools(type, report, selection, onMove);
+  const blockContext = useBlockContext(type, report);
+  const items = useMemo(() => inReadingOrder(report.reportItems), [report.reportItems]);
+  const newestTools = (itemId: number, title: string) =>
+    toolsOf(items.find(({ id }) => id === itemId) as ReportItem, title);
+  const tools = useRef(newestTools);
+  useLayoutEffect(() => {
+    tools.current = newestTools;
+  });
+  useInsertionPoint(type, report.id, items, selection.ids);
+  const far = useMemo(() => itemsBelowTheFold(items), [items]);
+  const renderItem = (item: ReportItem) =>
+    readOnly ? (
+      <ReportCard
+        block={buildBlock(item, blockContext)}
+        format={blockContext.format}
+        report={{ reportId: report.id }}
+        exports={itemExports?.(item.id)}
+        isFar={far.has(item.id)}
+      />
+    ) : (
+      <EditableCard
+        context={blockContext}
+        reportId={report.id}
+        item={item}
+        selected={selection.ids.has(item.id)}
+        canMove={small !== true}
+        toolsOf={tools}
+        exports={itemExports?.(item.id)}
+        isFar={far.has(item.id)}
+      />
+    );
+  return (
+    <div className={classes.editor}>
+      <div className={classes.main}>
+        <ReportHeader
+          type={type}
+          report={report}
+          onRetitle={(title) => retitle.mutate(title)}
+          onTitleProblem={setTitleProblem}
+          isInvalid={isInvalid}
+        >
+          <HistoryButtons undo={history.undo} redo={history.redo} />
+          <SaveState type={type} reportId={report.id} />
+        </ReportHeader>
+        <div className={classes.content}>
+          {items.length > 0 && notice}
+          {items.length === 0 ? (
+            <EmptyState
+              icon={IconLayoutGridAdd}
+              title={t('gridEmpty.title')}
+              action={
+                !readOnly && (
+                  <AddLinks type={type} reportId={report.id} disabled={isInvalid} location="grid" />
+                )
+              }
+            >
+              {t('gridEmpty.text')}
+            </EmptyState>
+          ) : (
+            <section ref={grid} aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}>
+              <SelectionBar
+                count={selection.ids.size}
+                total={items.length}
+                onAll={selection.all}
+                onClear={selection.clear}
+                onDelete={() => remove.mutate([...selection.ids])}
+              />
+              {readOnly || small ? (
+                <StaticGrid
+                  items={items}
+                  renderItem={renderItem}
+                  narrowHeight={({ content }) => narrowHeight(content.data)}
+                />
+              ) : (
+                <ReportGrid
+                  items={items}
+                  selectedIds={selection.ids}
+                  renderItem={renderItem}
+                  onMove={onMove}
+                />
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+      <ReportSidebar
+        actions={(iconOnly, inRow) => (
+          <SidebarActions
+            type={type}
+            report={report}
+            iconOnly={iconOnly}
+            inRow={inRow}
+            calculate={calculate?.(iconOnly)}
+            exports={exports?.(inRow)}
+          />
+        )}
+      >
+        {groups}
+        <Metadata report={report} />
+      </ReportSidebar>
+    </div>
+  );
+};

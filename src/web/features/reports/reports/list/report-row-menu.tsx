@@ -1,0 +1,49 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { reportLink } from '../../../../report-state/report-links.ts';
+
+import { useDeleteReport } from './use-delete-report.ts';
+import type { ListRow } from './use-report-list.ts';
+
+export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {
+  const t = useTranslations('reports');
+  const remove = useDeleteReport(type);
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { title: row.title })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.mayEdit && (
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '')} />}
+          >
+            {t('open')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconEye size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '/page')} />}
+        >
+          {t('preview')}
+        </Menu.Item>
+        {row.mayEdit && (
+          <Menu.Item
+            color="red"
+            disabled={row.isLocked}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => remove(row)}
+          >
+            {t('delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

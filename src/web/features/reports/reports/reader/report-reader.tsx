@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { narrowHeight } from '#charts/rows/narrow-height.ts';
+import { type Block, readFigureBlock } from '#document/block.ts';
+import { buildReportDocument } from '#document/report-document.ts';
+import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
+import { useDocumentFormat } from '../../../../lib/use-document-format.ts';
+import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
+import { itemsBelowTheFold } from '../grid/items-below-the-fold.ts';
+import { ReportCard } from '../grid/report-card.tsx';
+import { StaticGrid } from '../grid/static-grid.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { ReaderFacts } from './reader-facts.tsx';
+import { ReaderMenu } from './reader-menu.tsx';
+import classes from './report-reader.module.css';
+
+const MANY_ITEMS = 8;
+
+interface ReportReaderProps {
+  type: ReportType;
+  report: AnyReport;
+  exports?: ReactNode;
+  /** Prints the page itself by default. */
+  print?: ReactNode;
+  itemExports?: (reportItemId: number) => ReactNode;
+  notice?: ReactNode;
+  snapshotNumber?: number;
+  children?: ReactNode;
+}
+
+export const ReportReader = ({
+  type,
+  report,
+  exports,
+  print,
+  itemExports,
+  notice,
+  snapshotNumber,
+  children,
+}: ReportReaderProps) => {
+  const t = useTranslations('reports');
+  const language = readReportLanguage(report);
+  const format = useDocumentFormat(language);
+  const { title, facts, blocks } = buildReportDocument(report, type, format);
+  usePageTitle(title);
+  const far = itemsBelowTheFold(blocks);
+  const hasContents = blocks.length >= MANY_ITEMS;
+  // Items hidden by the filter are mentioned once above and take no room.
+  const shown = filterShowsNothing(report)
+    ? blocks.filter(({ content }) => content.kind !== 'hidden')
+    : blocks;
+  const card = (block: Block) => (
+    <ReportCard
+      key={block.id}
+      block={block}
+      format={format}
+      report={{ reportId: report.id, snapshotNumber }}
+      exports={block.id > 0 ? itemExports?.(block.id) : undefined}
+      isFar={far.has(block.id)}
+    />
+  );
+  return (
+    <div className={classes.page} data-contents={hasContents || undefined}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{title}</h1>
+        <ReaderMenu type={type} report={report} exports={exports} print={print} />
+        {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
+      </header>
+      {hasContents && <ContentsList blocks={blocks} language={language} />}
+      <section
+        aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
+        className={classes.body}
+      >
+        {notice}
+        <StaticGrid
+          items={shown.filter(({ isBelowGrid }) => !isBelowGrid)}
+          narrowHeight={(block) => narrowHeight(readFigureBlock(block)?.chart.data ?? null)}
+          isLongOnPaper={({ content }) => content.kind === 'comments'}
+          renderItem={card}
+        />
+        <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
+        {children}
+      </section>
+    </div>
+  );
+};

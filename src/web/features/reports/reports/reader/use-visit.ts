@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { putVisit } from '#shared/reports/reports/contract.ts';
+import { call } from '../../../../lib/api.ts';
+import type { AnyReport } from '../../../../report-state/report-query.ts';
+
+export const useVisit = ({ id, mayEdit, publication }: AnyReport): void => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (reportId: number) => call(putVisit, { params: { reportId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['reports'] }),
+  });
+  const version = mayEdit ? 0 : (publication?.snapshotNumber ?? 0);
+  useEffect(() => {
+    if (version > 0) mutate(id);
+  }, [id, version, mutate]);
+};

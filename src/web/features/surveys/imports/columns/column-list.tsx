@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import type { ImportSource } from '#shared/surveys/imports/preview.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { ColumnEditor } from './column-editor.tsx';
+import classes from './column-list.module.css';
+import { readColumnTitle, useMeaningSummary } from './use-meaning-summary.ts';
+
+interface Props {
+  source: ImportSource;
+  mapping: TableMapping;
+  unsure: ReadonlySet<number>;
+  shown: readonly number[];
+  selected: number | null;
+  onSelect: (column: number | null) => void;
+  onChange: (mapping: TableMapping) => void;
+}
+
+export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect, onChange }: Props) => {
+  const t = useTranslations('imports');
+  const summaryOf = useMeaningSummary(mapping.language);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (selected === null) return;
+    list.current?.querySelector(`[data-column="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <ul ref={list} className={classes.list} aria-label={t('mapping.title')}>
+      {shown.map((column) => {
+        const mapped = mapping.columns[column];
+        const finding = source.columns[column];
+        if (!mapped || !finding) return null;
+        const isOpen = column === selected;
+        return (
+          <li key={column} className={classes.row} data-column={column} data-open={isOpen || undefined}>
+            <UnstyledButton
+              className={classes.head ?? ''}
+              aria-expanded={isOpen}
+              onClick={() => onSelect(isOpen ? null : column)}
+            >
+              <span className={classes.letter}>{finding.letter}</span>
+              <span className={classes.words}>
+                <span className={classes.heading} title={mapped.heading}>
+                  {readColumnTitle(mapped.meaning, mapped.heading, mapping.language) || t('rows.noHeading')}
+                </span>
+                <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
+                  {summaryOf(mapped.meaning)}
+                </span>
+              </span>
+              {unsure.has(column) && <span className={classes.unsure}>{t('unsure.badge')}</span>}
+              <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+            </UnstyledButton>
+            {isOpen && (
+              <ColumnEditor
+                column={column}
+                mapping={mapping}
+                findings={source.columns}
+                finding={finding}
+                meaning={mapped.meaning}
+                onChange={onChange}
+              />
+            )}
+          </li>
+        );
+      })}
+      {shown.length === 0 && <li className={classes.none}>{t('mapping.noneFound')}</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvitationRow } from '#shared/surveys/imports/invitations.ts';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { isRefused } from '../plan/chosen-invitations.ts';
+import classes from './invitations.module.css';
+
+const ROWS_AT_FIRST = 50;
+
+interface Props {
+  title: string;
+  rows: readonly InvitationRow[];
+}
+
+export const InvitationRows = ({ title, rows }: Props) => {
+  const t = useTranslations('imports');
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  const columns: Column<InvitationRow>[] = [
+    {
+      id: 'name',
+      header: t('invitations.row'),
+      isRowHeader: true,
+      cell: ({ row, name }) => (
+        <span className={classes.name}>
+          {name} <span className={classes.line}>{t('invitations.line', { row: format.number(row) })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'survey',
+      header: t('invitations.survey'),
+      cell: ({ survey }) =>
+        survey ? (
+          <span className={classes.name}>
+            <Link to="/surveys/$surveyId" params={{ surveyId: String(survey.id) }}>
+              {survey.description}
+            </Link>
+            <span className={classes.line}>
+              {[survey.leaderName, survey.unitName, survey.periodName].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        ) : (
+          t('invitations.none')
+        ),
+    },
+    {
+      id: 'before',
+      header: t('invitations.before'),
+      align: 'end',
+      cell: ({ survey }) => (survey?.invitedCount == null ? '–' : format.number(survey.invitedCount)),
+    },
+    {
+      id: 'invited',
+      header: t('invitations.invited'),
+      align: 'end',
+      strong: true,
+      cell: ({ invited }) => (invited === null ? '–' : format.number(invited)),
+    },
+    {
+      id: 'state',
+      header: t('invitations.state'),
+      cell: (row) => (
+        <StatusBadge tone={isRefused(row) ? 'warn' : row.state === 'same' ? 'quiet' : 'good'}>
+          {t(`invitations.states.${row.state}`, {
+            count: row.surveyCount,
+            answered: format.number(row.survey?.responseCount ?? 0),
+          })}
+        </StatusBadge>
+      ),
+    },
+  ];
+  const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>{title}</h2>
+      <Card flush>
+        <DataTable label={title} columns={columns} rows={shown} rowKey={({ row }) => row} />
+      </Card>
+      {shown.length < rows.length && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('invitations.all', { count: rows.length })}
+        </Button>
+      )}
+    </section>
+  );
+};

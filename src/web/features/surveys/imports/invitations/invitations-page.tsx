@@ -1,0 +1,121 @@
+import { Alert, Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type InvitationPreview, MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { problemText } from '../../../../lib/problem-text.ts';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Counts } from '../parts/counts.tsx';
+import { ProblemList } from '../parts/problem-list.tsx';
+import { chosenInvitations, isRefused } from '../plan/chosen-invitations.ts';
+import imports from '../state/imports.module.css';
+import { InvitationRows } from './invitation-rows.tsx';
+import classes from './invitations.module.css';
+import { useInvitationPreview, useSetInvitations } from './use-invitations.ts';
+
+export const InvitationsPage = () => {
+  const t = useTranslations('imports');
+  const format = useFormat();
+  const preview = useInvitationPreview();
+  return (
+    <Page>
+      <PageHeader
+        title={t('invitations.title')}
+        above={<Link to="/imports">{t('title')}</Link>}
+        description={t('invitations.about')}
+      />
+      {preview.error !== null && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} mb="sm">
+          {problemText(preview.error)}
+        </Alert>
+      )}
+      {preview.data ? (
+        <Preview preview={preview.data} onDone={() => preview.reset()} />
+      ) : (
+        <Dropzone
+          className={imports.drop ?? ''}
+          classNames={{ inner: imports.dropInner ?? '' }}
+          multiple={false}
+          loading={preview.isPending}
+          onDrop={([file]) => file && preview.mutate(file)}
+          aria-label={t('invitations.choose')}
+          inputProps={{ 'aria-label': t('invitations.choose'), tabIndex: -1 }}
+        >
+          <span className={imports.dropPicture}>
+            <IconUsers size={28} stroke={1.5} aria-hidden />
+          </span>
+          <p className={imports.dropTitle}>{t('invitations.drop')}</p>
+          <p className={imports.dropText}>{t('invitations.columns')}</p>
+          <span className={imports.dropButton} aria-hidden>
+            {t('invitations.choose')}
+          </span>
+          <p className={imports.dropNote}>
+            {t('invitations.limit', { size: format.bytes(MAXIMUM_INVITATION_BYTES) })}
+          </p>
+        </Dropzone>
+      )}
+    </Page>
+  );
+};
+
+const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () => void }) => {
+  const t = useTranslations('imports');
+  const save = useSetInvitations();
+  const { file, columns, rows, problems } = preview;
+  const chosen = chosenInvitations(rows);
+  const refused = rows.filter(isRefused);
+  const counts = [
+    { label: t('invitations.taken'), count: chosen.length },
+    { label: t('invitations.unchanged'), count: rows.filter(({ state }) => state === 'same').length },
+    { label: t('invitations.refused'), count: refused.length },
+  ];
+  const take = (): void =>
+    save.mutate(chosen, {
+      onSuccess: () => {
+        notify({ color: 'green', message: t('invitations.saved', { count: chosen.length }) });
+        onDone();
+      },
+    });
+  return (
+    <>
+      <Card>
+        <div className={classes.summary}>
+          <h2 className={classes.file}>{file}</h2>
+          {problems.length > 0 ? (
+            <ProblemList problems={problems} count={problems.length} />
+          ) : (
+            <>
+              <p className={classes.read}>
+                {t('invitations.read')}{' '}
+                {columns
+                  .map(({ says, heading }) => `${t(`invitations.says.${says}`)}: ${heading}`)
+                  .join(' · ')}
+              </p>
+              <Counts label={t('invitations.counts')} counts={counts} />
+            </>
+          )}
+          <div className={classes.actions}>
+            {problems.length === 0 && (
+              <Button onClick={take} loading={save.isPending} disabled={chosen.length === 0}>
+                {t('invitations.take', { count: chosen.length })}
+              </Button>
+            )}
+            <Button variant="default" onClick={onDone}>
+              {t('invitations.another')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <InvitationRows title={t('invitations.refused')} rows={refused} />
+      <InvitationRows
+        title={t('invitations.matched')}
+        rows={rows.filter((row) => !isRefused(row)).toSorted((left, right) => left.row - right.row)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InvitationPreview,
+  MAXIMUM_INVITATION_BYTES,
+  previewInvitations,
+  setInvitations,
+} from '#shared/surveys/imports/invitations.ts';
+import { ApiProblem, call } from '../../../../lib/api.ts';
+import { upload } from '../../../../lib/upload.ts';
+
+export const useInvitationPreview = () =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAXIMUM_INVITATION_BYTES) throw new ApiProblem('error.tooLarge', 413, {});
+      const noProgress = (): void => undefined;
+      return upload<InvitationPreview>(previewInvitations, [file], noProgress, new AbortController().signal);
+    },
+    meta: { silent: true },
+  });
+
+export const useSetInvitations = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invitations: { surveyId: number; invited: number }[]) =>
+      call(setInvitations, { body: { invitations } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['surveys'] }),
+  });
+};

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Codebook,
+  deleteCodebook,
+  listCodebooks,
+  saveCodebook,
+} from '#shared/surveys/imports/contract.ts';
+import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import { call } from '../../../../lib/api.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+
+const key = ['codebooks'] as const;
+
+export const useCodebooks = () =>
+  useQuery({
+    meta: { notifies: true },
+    queryKey: key,
+    queryFn: ({ signal }) => call(listCodebooks, { signal }),
+  });
+
+export const useSaveCodebook = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; mapping: TableMapping; unitId?: number }) =>
+      call(saveCodebook, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+};
+
+export const useDeleteCodebook = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (codebookId: number) => call(deleteCodebook, { params: { codebookId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+};
+
+export const useCodebookOrigin = () => {
+  const t = useTranslations('imports');
+  return ({ unit, authorName }: Pick<Codebook, 'unit' | 'authorName'>): string =>
+    [unit?.name ?? t('codebook.ofTenant'), authorName].filter(Boolean).join(' · ');
+};

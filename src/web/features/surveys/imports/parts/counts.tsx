@@ -1,0 +1,21 @@
+import { useFormat } from '../../../../lib/use-format.ts';
+import classes from './counts.module.css';
+
+interface Props {
+  label: string;
+  counts: readonly { label: string; count: number }[];
+}
+
+export const Counts = ({ label, counts }: Props) => {
+  const format = useFormat();
+  return (
+    <dl className={classes.counts} aria-label={label}>
+      {counts.map((one) => (
+        <div key={one.label}>
+          <dt>{one.label}</dt>
+          <dd className="tabular">{format.number(one.count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

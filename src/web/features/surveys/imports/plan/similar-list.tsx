@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { pickText } from '#charts/wording/pick-text.ts';
+import type { Localized } from '#shared/schemas.ts';
+import type { ImportSource, SimilarItem } from '#shared/surveys/imports/preview.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import classes from './similar-list.module.css';
+
+interface Props {
+  source: ImportSource;
+  joined: ReadonlySet<string>;
+  onJoin: (codes: ReadonlySet<string>) => void;
+}
+
+export const SimilarList = ({ source: { similar }, joined, onJoin }: Props) => {
+  const t = useTranslations('imports');
+  const { i18n } = useTranslation('imports');
+  const textOf = (text: Localized): string => pickText(text, i18n.language);
+  if (similar.length === 0) return null;
+  const joinable = similar.filter(({ difference }) => difference === 'text');
+  const toggle = ({ code }: SimilarItem) =>
+    onJoin(joined.has(code) ? joined.difference(new Set([code])) : joined.union(new Set([code])));
+  const areAll = joinable.length > 0 && joinable.every(({ code }) => joined.has(code));
+  const all = new Set(joinable.map(({ code }) => code));
+  return (
+    <section className={classes.section} aria-label={t('similar.title', { count: similar.length })}>
+      <h3 className={classes.title}>{t('similar.title', { count: similar.length })}</h3>
+      <p className={classes.about}>{t('similar.about')}</p>
+      {joinable.length > 1 && (
+        <Checkbox
+          label={t('similar.joinAll', { count: joinable.length })}
+          checked={areAll}
+          indeterminate={!areAll && joined.size > 0}
+          onChange={() => onJoin(areAll ? new Set() : all)}
+        />
+      )}
+      <ul className={classes.list}>
+        {similar.map((item) => (
+          <li key={item.code} className={classes.entry}>
+            <p>{textOf(item.text)}</p>
+            <p className={classes.known}>
+              {t('similar.known', { text: textOf(item.known), form: item.form })}
+            </p>
+            {item.difference === 'text' ? (
+              <Checkbox
+                size="xs"
+                label={t('similar.join')}
+                aria-label={t('similar.joinOne', { text: textOf(item.text) })}
+                checked={joined.has(item.code)}
+                onChange={() => toggle(item)}
+              />
+            ) : (
+              <p className={classes.known}>{t(`similar.difference.${item.difference}`)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
+import type { ImportResult } from '#shared/surveys/imports/preview.ts';
+import { basePath } from '../../../../lib/base-path.ts';
+import { useMay } from '../../../../lib/session.tsx';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Counts } from '../parts/counts.tsx';
+import { newProblems } from '../parts/new-problems.ts';
+import { ProblemList } from '../parts/problem-list.tsx';
+import classes from './imports.module.css';
+import { UndoImport } from './undo-import.tsx';
+
+export const ResultView = ({ detail, result }: { detail: ImportDetail; result: ImportResult }) => {
+  const t = useTranslations('imports');
+  const mayReport = useMay('reports.edit');
+  const { surveyIds, surveysCreated, surveysReplaced } = result;
+  const done = surveysCreated + surveysReplaced;
+  const counts = [
+    ['surveysCreated', surveysCreated],
+    ['surveysReplaced', surveysReplaced],
+    ['surveysWaiting', result.surveysWaiting],
+    ['surveysUnchanged', result.surveysUnchanged],
+    ['respondents', result.respondents],
+    ['incomplete', result.incomplete],
+    ['comments', result.comments],
+    ['formsCreated', result.formsCreated],
+    ['formsShared', result.formsShared],
+    ['items', result.items],
+    ['unitsCreated', result.unitsCreated],
+    ['periodsCreated', result.periodsCreated],
+  ] as const;
+  const news = newProblems(detail, result);
+  const always = new Set(['surveysCreated', 'respondents', 'items']);
+  return (
+    <Card>
+      <div className={classes.resultHead}>
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden />
+        <h2>{done > 0 ? t('result.title', { count: done }) : t('result.nothing')}</h2>
+      </div>
+      <Counts
+        label={t('result.counts')}
+        counts={counts
+          .filter(([name, count]) => count > 0 || always.has(name))
+          .map(([name, count]) => ({ label: t(`result.${name}`, { count }), count }))}
+      />
+      <div className={classes.resultActions}>
+        {mayReport && surveyIds.length > 0 && (
+          <Button
+            component="a"
+            href={`${basePath}reports/0?surveyIds=${surveyIds.join(',')}`}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('result.newReport', { count: surveyIds.length })}
+          </Button>
+        )}
+        {mayReport && surveyIds.length === 1 && (
+          <Button component="a" href={`${basePath}surveys/${surveyIds[0]}`} variant="default">
+            {t('result.open')}
+          </Button>
+        )}
+        <Button component={Link} to="/imports" variant="default">
+          {t('result.again')}
+        </Button>
+        <UndoImport detail={detail} />
+      </div>
+      <ProblemList problems={news} count={news.length} />
+      {detail.undo === null && done > 0 && <p role="status">{t('undo.nothing')}</p>}
+    </Card>
+  );
+};

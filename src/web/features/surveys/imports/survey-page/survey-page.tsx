@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { daysUntil } from '../../../../lib/days-until.ts';
+import { useMay } from '../../../../lib/session.tsx';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { InvitedField } from './invited-field.tsx';
+import { ReceiptList } from './receipt-list.tsx';
+import classes from './survey-page.module.css';
+import { useSurvey, useSurveyActions } from './use-survey.ts';
+import { UsedBy } from './used-by.tsx';
+
+export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
+  const t = useTranslations('imports');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayImport = useMay('imports.run');
+  const mayClose = useMay('surveys.manage');
+  const { data, error, isError, refetch } = useSurvey(surveyId);
+  const { invite, remove, close } = useSurveyActions(surveyId);
+  if (isError && !data) {
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page>
+        <ListSkeleton rows={6} />
+      </Page>
+    );
+  }
+  const { use } = data;
+  const isLocked = use.reports.some((report) => report.isLocked);
+  const ask = () =>
+    confirmAction({
+      title: t('surveyPage.deleteTitle'),
+      text: (
+        <>
+          <p>{t('surveyPage.deleteText')}</p>
+          {use.reportCount > 0 && <p>{t('surveyPage.deleteFrom', { count: use.reportCount })}</p>}
+          {use.reportCount > 0 && <UsedBy use={use} />}
+        </>
+      ),
+      confirmLabel: t('surveyPage.delete'),
+      danger: true,
+      onConfirm: () => remove.mutate(use.reportCount > 0, { onSuccess: () => navigate({ to: '/imports' }) }),
+    });
+  const { closing } = data;
+  const askToClose = () =>
+    confirmAction({
+      title: t('closing.title', { name: data.description }),
+      text: t('closing.text'),
+      confirmLabel: t('closing.close'),
+      onConfirm: () => close.mutate(),
+    });
+  const facts = [
+    [t('survey.form'), data.formShortName],
+    [t('survey.unit'), data.unitName],
+    [t('survey.leader'), data.leaderName],
+    [t('survey.period'), data.periodName],
+    [t('surveyPage.respondents'), format.number(data.responseCount)],
+    [t('surveyPage.incomplete'), format.number(data.incompleteCount)],
+    [t('confirm.minimum'), format.number(data.minRespondentCount)],
+    [
+      t('closing.label'),
+      closing.closedBy === null
+        ? t('closing.in', { count: daysUntil(closing.closesAt) })
+        : t(`closing.by.${closing.closedBy}`),
+    ],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Page>
+      <PageHeader title={data.description} />
+      <div className={classes.cards}>
+        <Card>
+          <dl className={classes.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {mayClose && closing.closedBy === null && (
+            <div className={classes.actions}>
+              <Button variant="default" loading={close.isPending} onClick={askToClose}>
+                {t('closing.close')}
+              </Button>
+            </div>
+          )}
+          {mayImport && (
+            <InvitedField
+              key={data.invitedCount}
+              invited={data.invitedCount}
+              responses={data.responseCount}
+              isSaving={invite.isPending}
+              onSave={(invited) => invite.mutate(invited)}
+            />
+          )}
+        </Card>
+        {mayImport && (
+          <Card>
+            <h2 className={classes.title}>{t('receipt.title')}</h2>
+            <ReceiptList receipts={data.receipts} />
+          </Card>
+        )}
+        <Card>
+          <h2 className={classes.title}>{t('use.title')}</h2>
+          <UsedBy use={use} />
+          {mayImport && (
+            <div className={classes.actions}>
+              <Button
+                color="red"
+                variant="light"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={isLocked}
+                loading={remove.isPending}
+                onClick={ask}
+              >
+                {t('surveyPage.delete')}
+              </Button>
+              {isLocked && <span className={classes.quiet}>{t('surveyPage.locked')}</span>}
+            </div>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+};
