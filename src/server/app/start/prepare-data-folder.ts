@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { canAccess, chooseServerAccount, type ServerAccount } from '../../db/server-account.ts';
 import { StartProblem, systemCode } from '../../start-problem.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
+const PROJECT = join(import.meta.dirname, '../../../..');
 
 /**
  * Beside the program, unless PostgreSQL runs as another account without access, e.g. to a clone in /root; then below

@@ -45,6 +45,7 @@ const DELETED_FIRST = [
   'reports',
   'surveys',
   'forms',
+  'scales',
   'item_collections',
   'tenant_status',
   'agreements',

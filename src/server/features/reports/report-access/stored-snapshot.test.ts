@@ -10,7 +10,7 @@ type Stored = Record<string, unknown>;
 /** Pages and surveys of the publications in a backup that a release wrote, which holds one cell a tab. */
 const readRelease = async (release: string): Promise<{ pages: Stored[]; surveys: Stored[][] }> => {
   const text = await readFile(
-    join(import.meta.dirname, `../../backup/testing/releases/${release}.txt`),
+    join(import.meta.dirname, `../../../backup/testing/releases/${release}.txt`),
     'utf8',
   );
   const cells = text

@@ -14,7 +14,9 @@ const OF_TREE = 'a report shows the name of a unit, not where it stands';
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByMail releaseMail';
-const IDENTITIES = 'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession';
+const IDENTITIES =
+  'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
+  'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor';
 export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
   ...Object.fromEntries(
