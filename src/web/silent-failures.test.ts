@@ -128,7 +128,7 @@ const caught: Record<string, string> = {
   'lib/i18n.ts': 'the page that waits for the texts says so; the next one asks for them again',
   'lib/language-name.ts': 'a language without a name is shown by its tag',
   'features/publishing/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
-  'features/publishing/exports/render/image-fonts.ts':
+  'features/publishing/exports/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',
   'features/publishing/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/publishing/exports/use-long-export.ts':

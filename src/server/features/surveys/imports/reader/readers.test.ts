@@ -50,10 +50,18 @@ const problemOf = (work: Promise<unknown>) =>
     (error) => error.problems?.[0] ?? error,
   );
 const countSurveys = async () => (await plenum.database.selectFrom('surveys').select('id').execute()).length;
-const untilReading = () => expect.poll(() => readerProcessesOf(process.pid).length, SOON).toBe(1);
+const findReader = async (): Promise<number> => {
+  let found: number[] = [];
+  await expect
+    .poll(() => {
+      found = readerProcessesOf(process.pid);
+      return found.length;
+    }, SOON)
+    .toBe(1);
+  return found[0] as number;
+};
 const killReader = async () => {
-  await untilReading();
-  const [reader] = readerProcessesOf(process.pid) as [number];
+  const reader = await findReader();
   signalProcess(reader, 'SIGKILL');
   await expect.poll(() => readerProcessesOf(process.pid).includes(reader), SOON).toBe(false);
 };
