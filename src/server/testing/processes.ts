@@ -15,11 +15,15 @@ const readParents = (): [pid: number, parent: number][] =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))]);
 
+const SPAWNER = 'spawner-main';
+
 export const startedProcessesOf = (parent: number, program: string): number[] => {
   const all = readParents();
   const startedBy = (parents: readonly number[], what: string): number[] =>
     all.flatMap(([pid, own]) => (parents.includes(own) && commandOf(pid).includes(what) ? [pid] : []));
-  return startedBy(startedBy([parent], 'spawner-main'), program);
+  const spawners = startedBy([parent], SPAWNER);
+  // Until a child runs its own program it has the spawner's command, which names that program, too.
+  return startedBy(spawners, program).filter((pid) => !commandOf(pid).includes(SPAWNER));
 };
 
 const commandOf = (pid: number): string => {
