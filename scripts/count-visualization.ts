@@ -19,10 +19,11 @@ import { join } from 'node:path';
  */
 const root = join(import.meta.dirname, '..');
 const COPY = join(root, 'node_modules/.cache/ninth-visualization');
-const FOLDER = 'src/shared/reports/report-items';
+const FOLDER = 'src/shared/reports/report-items/kinds';
 const MODEL = 'profile-line-chart.ts';
 const REGISTRY = `${FOLDER}/visualizations.ts`;
 const DESCRIPTIONS = 'src/charts/describe-chart.ts';
+const MODEL_DESCRIPTION = 'src/charts/line/profile-description.ts';
 const PROJECTS = ['pure', 'web', 'server'];
 
 /** Fails unless the text occurs exactly once, because the registry then no longer has the expected form. */
@@ -55,10 +56,24 @@ const addNinth = (): void => {
     ],
     ['import { divider }', "import { ninthChart } from './ninth-chart.ts';\nimport { divider }"],
   );
-  edit(DESCRIPTIONS, [
-    '  PROFILE_LINE_CHART: profileDescription,\n',
-    "  PROFILE_LINE_CHART: profileDescription,\n  NINTH_CHART: profileDescription as unknown as Described<'NINTH_CHART'>,\n",
-  ]);
+  const description = readFileSync(join(COPY, MODEL_DESCRIPTION), 'utf8');
+  writeFileSync(
+    join(COPY, 'src/charts/line/ninth-description.ts'),
+    description
+      .replaceAll('PROFILE_LINE_CHART', 'NINTH_CHART')
+      .replaceAll('profileDescription', 'ninthDescription'),
+  );
+  edit(
+    DESCRIPTIONS,
+    [
+      '  PROFILE_LINE_CHART: profileDescription,\n',
+      '  PROFILE_LINE_CHART: profileDescription,\n  NINTH_CHART: ninthDescription,\n',
+    ],
+    [
+      'import { profileDescription }',
+      "import { ninthDescription } from './line/ninth-description.ts';\nimport { profileDescription }",
+    ],
+  );
   for (const language of ['de', 'en']) {
     const file = join(COPY, `src/web/features/reports/report-items/locales/${language}.json`);
     const named = readFileSync(file, 'utf8').replace(
