@@ -35,7 +35,7 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
   },
 };
 
-/** Of one subject, or of all that the permission reaches. */
+/** Progress is followed for one subject, or for every subject within the permission's reach. */
 export const authorizeJob = async (
   database: Database,
   actor: Actor,

@@ -35,7 +35,7 @@ export const passwordCredentials = z.strictObject({
   username: z.string().min(1).max(255),
   password: z.string().min(1).max(1024),
   tenantSubdomain: z.string().max(63).optional(),
-  /** Of an authenticator app, or a recovery code; needed by accounts with a second factor. */
+  /** Code of an authenticator app, or a recovery code; required for accounts with a second factor. */
   code: factorCode.optional(),
 });
 

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import { collectItemSettings } from '../draft/item-draft.ts';
 
-/** What the means of scales should reach; left empty, there is no target. */
+/** Target for the means of scales; an empty field removes it. */
 export const TargetField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const type = draft.items[0]?.type;
