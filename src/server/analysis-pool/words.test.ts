@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WordTally } from '#analysis/text/word-tally.ts';
 import { inTenant } from '../db/connect.ts';
-import { wordsJob } from '../features/figures/words/words-job.ts';
+import { splitEarlierTexts } from '../features/figures/words/words-job.ts';
 import { importWriter } from '../features/surveys/imports/testing/import-writer.ts';
 import { segment, source, survey } from '../features/surveys/imports/testing/survey-sources.ts';
-import type { JobProgress, JobWork } from '../jobs/job.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AnalysisPool, createAnalysisPool } from './analysis-pool.ts';
 
@@ -87,13 +86,10 @@ test('splits earlier texts for figures, and permanently in the job', async () =>
   await forget(reach.tenantId);
   expect(counted(await countAll(reach.tenantId))).toEqual(before);
   const shown: number[] = [];
-  await wordsJob.run({}, {
-    services: { database: plenum.database },
-    claim: { tenantId: reach.tenantId, jobId: 1, attempt: 1 },
+  await splitEarlierTexts(plenum.database, reach.tenantId, {
     signal: new AbortController().signal,
-    note: () => undefined,
-    publishProgress: async ({ done }: JobProgress) => void shown.push(done),
-  } as unknown as JobWork);
+    publishProgress: async ({ done }) => void shown.push(done),
+  });
   expect(shown).toEqual([1]);
   const rows = await inTenant(plenum.database, reach.tenantId, (db) =>
     db.selectFrom('open_answers').select('words').execute(),

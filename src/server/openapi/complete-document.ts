@@ -101,8 +101,8 @@ const shareProblems = (operations: readonly Operation[]): Record<string, ApiResp
 };
 
 /** Adds to the document examples and the version header of changes, and removes unused schemas. */
-export const completeDocument = <Document>(generated: Document): Document => {
-  const document = structuredClone(generated) as unknown as ApiDocument;
+export const completeDocument = (generated: object): ApiDocument => {
+  const document = structuredClone(generated) as ApiDocument;
   for (const operation of listOperations(document)) {
     withExamples(operation);
     if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];
@@ -110,5 +110,5 @@ export const completeDocument = <Document>(generated: Document): Document => {
   const schemas = usedSchemas(document);
   const responses = shareProblems(listOperations(document));
   document.components = { ...document.components, schemas, responses };
-  return document as unknown as Document;
+  return document;
 };

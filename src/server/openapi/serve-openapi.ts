@@ -22,6 +22,12 @@ declare module 'fastify' {
   }
 }
 
+/** `completeDocument` made it; the plugin types it as any OpenAPI document. */
+const completedDocument = (app: FastifyInstance): ApiDocument => {
+  const document: object = app.swagger();
+  return document as ApiDocument;
+};
+
 const bodilessResponse = (bodiless: 'text/event-stream' | number | undefined): Record<string, object> => {
   if (bodiless === undefined) return {};
   return typeof bodiless === 'number'
@@ -116,6 +122,6 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(renderDocument(app.swagger() as unknown as ApiDocument)),
+      .send(renderDocument(completedDocument(app))),
   );
 };

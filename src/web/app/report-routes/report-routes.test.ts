@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
 import { patchReport } from '#shared/reports/reports/contract.ts';
 import { patchReportTemplate } from '#shared/reports/templates/contract.ts';
@@ -23,10 +24,17 @@ test.each([
   });
 });
 
+/** The router's types hide what a route was made with. */
+const routeOptions = z.object({
+  path: z.string(),
+  staticData: z.object({ reportType: z.string().optional() }).optional(),
+});
+const readOptions = (options: unknown) => routeOptions.parse(options);
+
 test('[2.02] When reports and templates are made, filled and read, then each kind of screen has its route', () => {
   const screens = ['', '/page', '/items', '/items/$reportItemId'];
   const routesOf = (list: string, id: string) => [list, ...screens.map((screen) => `${list}/${id}${screen}`)];
-  const paths = reportRoutes.map(({ options }) => (options as unknown as { path: string }).path);
+  const paths = reportRoutes.map(({ options }) => readOptions(options).path);
   expect(paths.toSorted()).toEqual(
     [
       ...routesOf('/reports', '$reportId'),
@@ -38,7 +46,7 @@ test('[2.02] When reports and templates are made, filled and read, then each kin
 
 describe('[2.01] When a route concerns a report or a template, then its data name the type and its id', () => {
   const routes = reportRoutes.map(({ options }) => {
-    const { path, staticData } = options as unknown as { path: string; staticData?: { reportType?: string } };
+    const { path, staticData } = readOptions(options);
     return [path, staticData?.reportType] as const;
   });
   test.each(routes)('%s', (path, reportType) => {

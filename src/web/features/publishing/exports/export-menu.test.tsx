@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { CommentsData, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { reportQuery } from '../../../report-state/report-query.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -85,20 +86,28 @@ test('When a report is large, then it is made as a job, in its language and on i
   });
 });
 
-const comments = { kind: 'comments', total: { hidden: null, n: 3 } };
-test.each([
-  ['comments', comments, false, 1],
-  ['comments beside words', { kind: 'word-comments', comments }, false, 1],
-  ['comments by topic', { kind: 'topic-comments', comments }, false, 1],
-  ['comments', comments, true, 0],
-  ['words', { kind: 'words' }, false, 0],
-] as const)(
+const comments: CommentsData = {
+  ...{ kind: 'comments', itemIds: [1], text: { de: 'Was war gut?' }, groups: [], languages: [], first: [] },
+  total: { hidden: null, n: 3, surveyCount: 1 },
+  minimum: 5,
+};
+const words: WordsData = {
+  ...{ kind: 'words', itemId: 1, text: { de: 'Was war gut?' }, language: 'de' },
+  total: { hidden: 'too-few-answers' },
+};
+test.each<[name: string, permitted: boolean, explanations: number, data: FigureData]>([
+  ['comments', false, 1, comments],
+  ['comments beside words', false, 1, { kind: 'word-comments', cloud: words, comments }],
+  ['comments by topic', false, 1, { kind: 'topic-comments', comments, topics: [] }],
+  ['comments', true, 0, comments],
+  ['words', false, 0, words],
+])(
   '[6.03] When a report has %s and open answers may be exported: %s, then the menu has %i explanations',
-  async (_name, data, permitOpenQuestionCsvExport, times) => {
+  async (_name, permitOpenQuestionCsvExport, times, data) => {
     const menu = (
       <Menu opened>
         <Menu.Dropdown>
-          <WithoutComments items={[{ content: { data: data as unknown as FigureData } }]} />
+          <WithoutComments items={[{ content: { data } }]} />
         </Menu.Dropdown>
       </Menu>
     );

@@ -76,12 +76,13 @@ export const readPdf = async (bytes: Uint8Array, { withTexts = true } = {}): Pro
   }
   const { Title, Language } = info as { Title: string; Language: string };
   const raw = (metadata?.getRaw() as string | undefined) ?? '';
+  // Declared as an object, but a map is what comes.
+  const markInfo: unknown = await document.getMarkInfo();
   const read: ReadPdf = {
     title: Title,
     language: Language,
     accessibility: /<pdfuaid:part>(\d)</.exec(raw)?.[1] ?? null,
-    isTagged:
-      ((await document.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true,
+    isTagged: markInfo instanceof Map && markInfo.get('Marked') === true,
     bookmarks: flatten(((await document.getOutline()) ?? []) as OutlineNode[]),
     pages,
   };
