@@ -60,6 +60,13 @@ describe('a split bar chart', () => {
     expect(cautions[0]).toContain('Women against the other groups +0.7 (medium)');
   });
 
+  test('counts the differences by their words where naming them takes more than two lines', () => {
+    const long = 'Institut für Wasserbau und Technische Hydromechanik';
+    const groups = [women, group(2, long, 12, 18, 30, 25, 15), group(3, 'Other', 3, 3, 3, 3, 3)];
+    const { cautions } = describeWith('BAR_CHART', split(groups), { split: 'leader' });
+    expect(cautions).toEqual(['Differences: 1 medium, 1 small, 1 cannot be said']);
+  });
+
   test('compares a period with the one before', () => {
     const { cautions } = describeWith('BAR_CHART', split([men, women]), { split: 'period' });
     expect(cautions).toEqual(['Differences: Women against Men +0.7 (medium)']);

@@ -17,7 +17,9 @@ const effectNames = {
 } satisfies Record<Effect, keyof ChartTranslations>;
 
 const G_DECIMALS = 2;
-const MOST_NAMED = 3;
+/** Characters of differences in words: about two lines of a card, which its chart can spare. */
+const MOST_SAID = 110;
+const COUNTED = ['large', 'medium', 'small', 'negligible', 'unclear'] as const satisfies readonly Effect[];
 
 const appendSet = (table: ChartTable, { prefix, rows }: DifferenceSet, wording: Wording): ChartTable => {
   const words = loadChartTranslations(wording.language);
@@ -64,7 +66,7 @@ const sayDifference = ({ name, against, value }: NamedDifference, wording: Wordi
   });
 };
 
-/** One line, since notes take the room of the chart; everything else is in the table. */
+/** By name if that is short, else counted, since notes take the room of the chart; all are in the table. */
 const differenceNotes = (sets: readonly DifferenceSet[], wording: Wording): string[] => {
   const words = loadChartTranslations(wording.language);
   const told = sets.flatMap(({ rows, isTold }) =>
@@ -75,10 +77,12 @@ const differenceNotes = (sets: readonly DifferenceSet[], wording: Wording): stri
     .filter(({ value }) => value.effect !== 'unclear' && value.effect !== 'negligible')
     .sort((one, other) => Math.abs(other.value.hedgesG ?? 0) - Math.abs(one.value.hedgesG ?? 0));
   if (clear.length === 0) return [words.noClearDifference];
-  const list = clear.slice(0, MOST_NAMED).map((one) => sayDifference(one, wording));
-  const left = clear.length - list.length;
-  const more = left > 0 ? [fillText(words.furtherDifferences, { count: String(left) })] : [];
-  return [fillText(words.clearDifferences, { list: [...list, ...more].join('; ') })];
+  const said = clear.map((one) => sayDifference(one, wording)).join('; ');
+  const counted = COUNTED.flatMap((effect) => {
+    const count = told.filter(({ value }) => value.effect === effect).length;
+    return count > 0 ? [`${count} ${words[effectNames[effect]]}`] : [];
+  });
+  return [fillText(words.clearDifferences, { list: said.length <= MOST_SAID ? said : counted.join(', ') })];
 };
 
 const wantsDifferences = (config: ReportItemConfig): boolean =>
