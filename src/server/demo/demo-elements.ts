@@ -59,7 +59,14 @@ const textOf = ({ de, en }: DemoText): ReportItemConfig =>
 const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
-  const [first, second, third] = [pairAt(0), pairAt(ROWS), pairAt(2 * ROWS + 1, GRID.columns / 2, MORE_ROWS)];
+  // Notes on differences and a target take a row of the profile's height.
+  const firstRows = wanted.hasScales ? MORE_ROWS : ROWS;
+  const textAt = firstRows + ROWS;
+  const [first, second, third] = [
+    pairAt(0, NARROW, firstRows),
+    pairAt(firstRows),
+    pairAt(textAt + 1, GRID.columns / 2, MORE_ROWS),
+  ];
   const stacked = element('BAR_CHART', ids(wanted.stacked), {
     ...titled('Zustimmung im Überblick', 'Agreement at a glance'),
     arrangement: 'stacked',
@@ -83,7 +90,7 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
     { config: profile, placement: first.right },
     { config: hasTrend ? trend : topics, placement: second.left },
     { config: element('WORDCLOUD', [idOf(liked)]), placement: second.right },
-    { config: text, placement: { x: 0, y: 2 * ROWS, cols: GRID.columns, rows: 1 } },
+    { config: text, placement: { x: 0, y: textAt, cols: GRID.columns, rows: 1 } },
     ...(hasTrend
       ? [
           { config: topics, placement: third.left },
