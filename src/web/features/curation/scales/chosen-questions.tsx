@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { DecimalField } from '../../../ui/decimal-field.tsx';
 import type { DraftItem } from './scale-draft.ts';
 import classes from './scales.module.css';
 
@@ -30,7 +31,7 @@ export const ChosenQuestions = ({ items, onChange, onRemove }: Props) => {
               checked={isReversed}
               onChange={(event) => onChange(itemId, { isReversed: event.currentTarget.checked })}
             />
-            <NumberInput
+            <DecimalField
               className={classes.weight ?? ''}
               aria-label={t('weightNamed', { name })}
               leftSection={<span aria-hidden>×</span>}

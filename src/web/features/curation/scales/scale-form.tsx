@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Scale } from '#shared/curation/scales/contract.ts';
@@ -7,6 +7,7 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DecimalField } from '../../../ui/decimal-field.tsx';
 import { ChosenQuestions } from './chosen-questions.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import {
@@ -91,12 +92,12 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
         <Card>
           <h2 className={classes.heading}>{t('score')}</h2>
           <div className={classes.pair}>
-            <NumberInput
+            <DecimalField
               label={t('lowest')}
               value={draft.lowest}
               onChange={(value) => change({ lowest: Number(value) })}
             />
-            <NumberInput
+            <DecimalField
               label={t('highest')}
               value={draft.highest}
               onChange={(value) => change({ highest: Number(value) })}

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import { takesTarget, type View } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import { DecimalField } from '../../../../ui/decimal-field.tsx';
 import type { SettingsProps } from '../draft/draft.ts';
 import { collectItemSettings } from '../draft/item-draft.ts';
 
@@ -12,7 +12,7 @@ export const TargetField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'ch
   const { target } = draft;
   return (
     <>
-      <NumberInput
+      <DecimalField
         label={t('target')}
         description={t('targetHelp')}
         inputWrapperOrder={['label', 'input', 'description']}
@@ -25,7 +25,7 @@ export const TargetField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'ch
         }
       />
       {target && (
-        <NumberInput
+        <DecimalField
           label={t('tolerance')}
           description={t('toleranceHelp')}
           inputWrapperOrder={['label', 'input', 'description']}
