@@ -45,7 +45,7 @@ export const FormDialog = ({
             </Alert>
           )}
           {children}
-          <Group justify="flex-end" gap={8}>
+          <Group justify="flex-end" gap={8} mt={8}>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
