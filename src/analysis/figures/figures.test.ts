@@ -217,3 +217,22 @@ test('When several items are pooled, then answers are added and a survey counts 
   expect(tally?.total).toMatchObject({ surveyCount: 1, n: 5, blanks: 1 });
   expect([...tally!.total.counts]).toEqual([3, 2]);
 });
+
+// survey_statistics_one.lsa as LimeSurvey counts it: A 2, B 3, C 3, not answered 2.
+test('When 2, 3 and 3 of ten answer, then valid percents are 25, 37.5 and 37.5', () => {
+  const answers: PlainAnswer[] = [1, 1, 2, 2, 2, 3, 3, 3, 'blank', 'blank'];
+  const items: PlainItem[] = [{ kind: 'choice', optionCount: 3 }];
+  const survey = pack({ id: 1, minimum: 1, items, rows: answers.map((answer) => [answer]) });
+  const [tally] = tallyFigures([survey], [{ itemIds: [1], optionCount: 3, groupOf: null }]);
+  const options = [1, 2, 3].map((option) => ({ text: { en: `${option}` }, value: null }));
+  const total = disclose((tally as NonNullable<typeof tally>).total, {
+    type: 'SCALA',
+    options,
+  }) as ShownDistribution;
+  expect(total.options.map(({ count, percent }) => [count, percent])).toEqual([
+    [2, 25],
+    [3, 37.5],
+    [3, 37.5],
+  ]);
+  expect(total).toMatchObject({ n: 8, blanks: 2 });
+});

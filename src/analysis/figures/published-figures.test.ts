@@ -5,12 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { ShownDistribution, Split } from '#shared/figures/calculation/number-figures.ts';
 import { REAL_DATA } from '../../../scripts/real-data.ts';
 import { describeRealData } from '../../server/features/surveys/imports/testing/real-data.ts';
-import { computeNumberBars, type NumberBars, rangeByBars, selectNumbers } from '../counting/number-bars.ts';
 import type { Tally } from '../counting/tally.ts';
 import { tallyFigures } from '../counting/tally-figures.ts';
 import { disclose } from '../disclosure/disclosure.ts';
 import { openQuery, packQuery } from '../ledger/filtered-counts.ts';
-import { computeMembership, countMembers } from '../ledger/memberships.ts';
+import { computeMembership } from '../ledger/memberships.ts';
 import { releaseQuery } from '../ledger/release-query.ts';
 import { type PlainAnswer, type PlainSurvey, pack } from '../testing/plain-survey.ts';
 import { figuresFrom, readCounts } from './figure-tallies.ts';
@@ -285,44 +284,5 @@ describeRealData('osu-sei', () => {
     );
     expect(total).toMatchObject({ n: 95, blanks: 1 });
     expect(counts(total)).toEqual([1, 0, 1, 17, 76]);
-  });
-});
-
-// survey_statistics_one.lsa as LimeSurvey counts it: A 2, B 3, C 3, not answered 2.
-test('When 2, 3 and 3 of ten answer, then valid percents are 25, 37.5 and 37.5', () => {
-  const answers: PlainAnswer[][] = [1, 1, 2, 2, 2, 3, 3, 3, 'blank', 'blank'].map((answer) => [
-    answer as PlainAnswer,
-  ]);
-  const { total } = figure(
-    surveysOf(answers, () => 1, 3),
-    1,
-    3,
-  );
-  expect(counts(total)).toEqual([2, 3, 3]);
-  expect(total.options.map((option) => option.percent)).toEqual([25, 37.5, 37.5]);
-  expect(total).toMatchObject({ n: 8, blanks: 2 });
-});
-
-describeRealData('fcc2016', () => {
-  test('filters 15,653 coders by hours a week as counted in the file', () => {
-    const hours = 'About how many hours do you spend learning each week?';
-    // Counted in the file by another program: 14,982 numbers, one of them about 1e34.
-    const rows = table('fcc2016/2016_New_Coders_Survey_Part_1.csv', [hours]).map((row) => {
-      const given = row[hours]?.trim() ?? '';
-      return [given === '' || !Number.isFinite(Number(given)) ? ('blank' as const) : Number(given)];
-    });
-    const items = [{ kind: 'number' as const, optionCount: 0 }];
-    const { segments } = pack({ id: 1, minimum: 5, items, rows });
-    const bars = computeNumberBars(selectNumbers(segments, 0), 5) as NumberBars;
-    const ledger = { segments, minimum: 5, columnCount: 1, formerGroups: null, personQuestions: [] };
-    const left = (from: number | null, below: number | null): number | null => {
-      const range = rangeByBars({ from, below }, bars);
-      if (range === null) return null;
-      const query = [{ column: 0, optionPositions: [], range }];
-      const { refused } = releaseQuery({ ...ledger, released: [] }, query);
-      return refused === null ? countMembers(computeMembership(segments, query)) : 0;
-    };
-    expect([left(null, 5), left(5, 10), left(10, 20), left(20, 30)]).toEqual([2559, 3263, 4304, 2437]);
-    expect([left(null, null), left(12, 20), left(5, null)]).toEqual([14_982, null, 14_982 - 2559]);
   });
 });

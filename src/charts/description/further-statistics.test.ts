@@ -5,7 +5,6 @@ import type {
   Returns,
   TrendData,
 } from '#shared/figures/calculation/number-figures.ts';
-import { findScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
 import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { furtherChoices, type StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { barDescription } from '../bar/bar-description.ts';
@@ -108,26 +107,6 @@ describe('the response rate', () => {
     );
   });
 });
-
-test.each([
-  ['HIGH_IS_BEST', 50, 30],
-  ['LOW_IS_BEST', 30, 50],
-  [null, null, null],
-  ['MIDDLE_IS_BEST', null, null],
-] as const)(
-  'When the best answer of a scale is %s, then its two best and two worst are %s and %s percent',
-  (direction, topTwo, bottomTwo) => {
-    const options = [20, 30, 20, 20, 10].map((percent, index) => ({
-      value: 5 - index,
-      count: index === 4 ? 0 : percent,
-      percent,
-    }));
-    // The first option has the highest value, and nobody chose the lowest.
-    expect(findScaleEnds(options, direction)).toMatchObject({ minimum: 2, maximum: 5, topTwo, bottomTwo });
-    expect(findScaleEnds(options.slice(0, 3), direction)).toMatchObject({ topTwo: null, bottomTwo: null });
-    expect(findScaleEnds([], direction)).toBeNull();
-  },
-);
 
 describe('what an author adds to a profile', () => {
   test('lists all chosen statistics after the fixed columns, in the order of the field', () => {

@@ -27,3 +27,23 @@ test('the most frequent answer is told unless two are equally frequent', () => {
   expect(findScaleEnds(scale([3, 9, 4], 1), null)?.mode).toBe(2);
   expect(findScaleEnds(scale([9, 9, 4], 1), null)?.mode).toBeNull();
 });
+
+test.each([
+  ['HIGH_IS_BEST', 50, 30],
+  ['LOW_IS_BEST', 30, 50],
+  [null, null, null],
+  ['MIDDLE_IS_BEST', null, null],
+] as const)(
+  'When the best answer of a scale is %s, then its two best and two worst are %s and %s percent',
+  (direction, topTwo, bottomTwo) => {
+    const options = [20, 30, 20, 20, 10].map((percent, index) => ({
+      value: 5 - index,
+      count: index === 4 ? 0 : percent,
+      percent,
+    }));
+    // The first option has the highest value, and nobody chose the lowest.
+    expect(findScaleEnds(options, direction)).toMatchObject({ minimum: 2, maximum: 5, topTwo, bottomTwo });
+    expect(findScaleEnds(options.slice(0, 3), direction)).toMatchObject({ topTwo: null, bottomTwo: null });
+    expect(findScaleEnds([], direction)).toBeNull();
+  },
+);

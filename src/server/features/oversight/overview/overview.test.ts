@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Overview, type OverviewFigure, overview } from '#shared/oversight/overview/contract.ts';
+import type { OverviewFigure } from '#shared/oversight/overview/contract.ts';
 import { roleMay, roles } from '#shared/permissions.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { seedForm } from '../../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { readWorkbook } from '../../publishing/exports/testing/read-workbook.ts';
-import { createOverviewWorld, type OverviewWorld } from './testing/overview-world.ts';
+import {
+  createOverviewWorld,
+  figuresByUnit,
+  type OverviewWorld,
+  readOverview,
+} from './testing/overview-world.ts';
 
 let app: TestApp;
 let tenantId: OverviewWorld['tenantId'];
@@ -26,17 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (user: TestUser, query = ''): Promise<Overview> => {
-  const answer = await user.call('GET', `/overview${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return overview.parse(answer.json());
-};
-const figures = (
-  { rows }: Overview,
-  item = 0,
-): Record<string, [now: OverviewFigure, before: OverviewFigure | null]> =>
-  Object.fromEntries(rows.map(({ name, cells }) => [name, [cells[item]!.now, cells[item]!.before]]));
-
 const meanOf = (...names: string[]): OverviewFigure => {
   const values = names.flatMap((name) => answersOf.get(name)?.values ?? []);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -51,7 +45,7 @@ const meanOf = (...names: string[]): OverviewFigure => {
 const hidden = (reason: string) => ({ hidden: reason });
 
 test('shows a dean the means of units and the reasons for hidden ones [6.04]', async () => {
-  const seen = await read(dean);
+  const seen = await readOverview(dean);
   expect(seen.chosen).toEqual({ unitPath: [], periodId: now, comparedPeriodId: before, formId: form.id });
   expect(seen.items.map(({ text }) => text.en)).toEqual(['Clear (en)', 'Useful (en)']);
   expect(seen.rows.map(({ name, depth }) => [name, depth])).toEqual([
@@ -62,7 +56,7 @@ test('shows a dean the means of units and the reasons for hidden ones [6.04]', a
   ]);
   const civil = ['Civil 1', 'Civil 2', 'Civil 3', 'Civil seminar'];
   const ofPublic = ['Constitution 1', 'Constitution 2', 'Public 1'];
-  expect(figures(seen)).toEqual({
+  expect(figuresByUnit(seen)).toEqual({
     // Only one of its units could be included, whose mean is not that of the whole.
     Law: [meanOf(...civil, ...ofPublic), hidden('single-unit')],
     'Civil law': [meanOf(...civil), meanOf('Civil then 1', 'Civil then 2', 'Civil then 3')],
@@ -88,26 +82,31 @@ test('When low is best, then less is better, in the same figures', async () => {
       ),
     );
   await set('LOW_IS_BEST');
-  const { rows, items } = await read(dean);
+  const { rows, items } = await readOverview(dean);
   await set('HIGH_IS_BEST');
   expect([items[0]?.direction, rows[1]?.cells[0]?.change?.meaning]).toEqual(['LOW_IS_BEST', 'worse']);
 });
 
 test('When another period, unit, form or questions are chosen, then means stay the same sums', async () => {
-  const all = await read(dean);
-  const chosen = await read(dean, `?unitId=${units.public}&comparedPeriodId=0&itemIds=${form.itemIds[0]}`);
+  const all = await readOverview(dean);
+  const chosen = await readOverview(
+    dean,
+    `?unitId=${units.public}&comparedPeriodId=0&itemIds=${form.itemIds[0]}`,
+  );
   expect(chosen.chosen.unitPath).toEqual([
     { id: units.law, name: 'Law' },
     { id: units.public, name: 'Public law' },
   ]);
-  expect(figures(chosen)).toEqual({
-    'Public law': [figures(all)['Public law']?.[0], null],
+  expect(figuresByUnit(chosen)).toEqual({
+    'Public law': [figuresByUnit(all)['Public law']?.[0], null],
     'Chair of constitutional law': [hidden('too-few-surveys'), null],
   });
   // The form chooses questions; surveys of all forms that ask them count.
-  expect(figures(await read(dean, `?formId=${seminar.id}`))['Civil law']).toEqual(figures(all)['Civil law']);
-  expect(figures(await read(dean, `?periodId=${before}`))['Civil law']).toEqual([
-    figures(all)['Civil law']?.[1],
+  expect(figuresByUnit(await readOverview(dean, `?formId=${seminar.id}`))['Civil law']).toEqual(
+    figuresByUnit(all)['Civil law'],
+  );
+  expect(figuresByUnit(await readOverview(dean, `?periodId=${before}`))['Civil law']).toEqual([
+    figuresByUnit(all)['Civil law']?.[1],
     null,
   ]);
 });
@@ -119,13 +118,13 @@ test('When units are archived, then they have no row, and their surveys stay in 
         db,
       ),
     );
-  const all = await read(dean);
+  const all = await readOverview(dean);
   await archive('now()');
-  const seen = await read(dean);
+  const seen = await readOverview(dean);
   const gone = await dean.call('GET', `/overview?unitId=${units.public}`);
   await archive('null');
   expect(seen.rows.map(({ name }) => name)).toEqual(['Law', 'Civil law']);
-  expect(figures(seen).Law).toEqual(figures(all).Law);
+  expect(figuresByUnit(seen).Law).toEqual(figuresByUnit(all).Law);
   expect(gone.statusCode).toBe(404);
 });
 
@@ -137,10 +136,10 @@ test('roles that the tenant trusts see means of fewer surveys; nobody else does'
     });
   const ofStudies = await app.createUser(tenantId, 'DEAN_OF_STUDIES', [units.law]);
   const chairOf = async (user: TestUser) =>
-    figures(await read(user, '?comparedPeriodId=0'))['Chair of constitutional law']?.[0];
+    figuresByUnit(await readOverview(user, '?comparedPeriodId=0'))['Chair of constitutional law']?.[0];
   expect((await set({})).statusCode).toBe(200);
   expect(await chairOf(dean)).toEqual(meanOf('Constitution 1', 'Constitution 2'));
-  expect((await read(dean)).minimumSurveys).toBe(1);
+  expect((await readOverview(dean)).minimumSurveys).toBe(1);
   expect(await chairOf(ofStudies)).toEqual(hidden('too-few-surveys'));
   await set({ roles: [] });
   expect(await chairOf(dean)).toEqual(hidden('too-few-surveys'));
@@ -180,11 +179,11 @@ test('When ids are another tenant’s, or of nothing that a survey within reach 
     expect((await dean.call('GET', `/overview?${query}`)).statusCode).toBe(404);
   const many = Array.from({ length: 21 }, (_, index) => index + 1).join();
   expect((await dean.call('GET', `/overview?itemIds=${many}`)).statusCode).toBe(422);
-  expect(await read(stranger)).toMatchObject({ periods: [], forms: [], items: [], rows: [] });
+  expect(await readOverview(stranger)).toMatchObject({ periods: [], forms: [], items: [], rows: [] });
 });
 
 test('exports the numbers of the page without hidden ones and audits it [3.17]', async () => {
-  const seen = await read(dean);
+  const seen = await readOverview(dean);
   const file = async (format: string) =>
     (await dean.call('GET', `/overview/file?format=${format}`)).rawPayload;
   const json = JSON.parse((await file('JSON')).toString());
@@ -248,7 +247,7 @@ test('When a unit is called like a formula, then files hold it as text', async (
 
 test('where each survey counts alike, a unit has the mean of its surveys’ means, and files have it', async () => {
   const query = '?comparedPeriodId=0&meanOver=surveys';
-  const seen = await read(dean, query);
+  const seen = await readOverview(dean, query);
   expect(seen.chosen.meanOver).toBe('surveys');
   const names = [
     'Civil 1',
@@ -267,13 +266,13 @@ test('where each survey counts alike, a unit has the mean of its surveys’ mean
   const squares = means.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   // t(0.975; 6) = 2.447 (NIST/SEMATECH e-Handbook, 1.3.6.7.2).
   const half = (2.447 * Math.sqrt(squares / 6)) / Math.sqrt(7);
-  const law = figures(seen).Law?.[0];
+  const law = figuresByUnit(seen).Law?.[0];
   expect(law).toMatchObject({
     ...{ mean: expect.closeTo(mean, 10), surveyCount: 7, n: 192 },
     interval: { lower: expect.closeTo(mean - half, 3), upper: expect.closeTo(mean + half, 3) },
   });
   // Four surveys are enough for one mean, not for two and an interval.
-  expect(figures(seen)['Civil law']?.[0]).toEqual(hidden('beside-answers'));
+  expect(figuresByUnit(seen)['Civil law']?.[0]).toEqual(hidden('beside-answers'));
   const csv = (await dean.call('GET', `/overview/file?format=CSV&${query.slice(1)}`)).body;
   expect(csv).toContain('Mittelwert der Umfragemittelwerte');
   expect(csv).toContain(mean.toFixed(4).slice(0, 4).replace('.', ','));
@@ -281,62 +280,4 @@ test('where each survey counts alike, a unit has the mean of its surveys’ mean
     (await dean.call('GET', `/overview/file?format=XLSX&${query.slice(1)}`)).rawPayload,
   );
   expect([...(book.get('Über diese Übersicht')?.values() ?? [])]).toContain('jede Umfrage zählt gleich');
-});
-
-test('a report of some of a unit’s surveys takes its mean away for all readers alike, also when it is unpublished', async () => {
-  const { id } = (
-    await author.call('POST', '/reports', {
-      title: 'Two courses',
-      surveyIds: ['Civil 1', 'Civil 2'].map((name) => answersOf.get(name)?.id),
-    })
-  ).json();
-  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [form.itemIds[0]] };
-  await author.call('POST', `/reports/${id}/report-items`, { config });
-  await author.call('POST', `/reports/${id}/calculation`);
-  const ofStudies = await app.createUser(tenantId, 'DEAN_OF_STUDIES', [units.law]);
-  const before = figures(await read(dean));
-  expect(before['Civil law']?.[0]).toMatchObject({ hidden: null });
-  const publish = (unitIds: number[]) =>
-    author.call('PUT', `/reports/${id}/publication`, { unitIds, publishedOn: null });
-  expect((await publish([units.arts])).statusCode).toBe(200);
-  const expectHidden = async (): Promise<void> => {
-    for (const user of [dean, ofStudies, author]) {
-      const seen = await read(user);
-      expect(figures(seen)['Civil law']?.[0]).toEqual(hidden('derivable'));
-      // Only Public law remains, whose mean is not that of Law.
-      expect(figures(seen).Law?.[0]).toEqual(hidden('single-unit'));
-      expect(figures(seen)['Public law']?.[0]).toEqual(before['Public law']?.[0]);
-      // Of another question it tells nothing.
-      expect(figures(seen, 1)['Civil law']?.[0]).toMatchObject({ hidden: null, n: 113 });
-    }
-  };
-  await expectHidden();
-  // Chosen alone, a period has the same means as beside another.
-  expect(figures(await read(dean, '?comparedPeriodId=0'))['Civil law']?.[0]).toEqual(hidden('derivable'));
-  await publish([units.law]);
-  await expectHidden();
-  await author.call('DELETE', `/reports/${id}/publication`);
-  await author.call('DELETE', `/reports/${id}`);
-  await expectHidden();
-});
-
-test('a published trend in which each survey counts alike is kept as two kinds of sums', async () => {
-  const surveyIds = ['Civil then 1', 'Civil then 2', 'Civil then 3'].flatMap(
-    (name) => answersOf.get(name)?.id ?? [],
-  );
-  const { id } = (await author.call('POST', '/reports', { title: 'Each course', surveyIds })).json();
-  const trend = { visualizationType: 'LINE_CHART', analysisType: 'QUANTITATIVE', itemIds: [form.itemIds[0]] };
-  for (const config of [trend, { ...trend, meanOver: 'surveys' }])
-    await author.call('POST', `/reports/${id}/report-items`, { config });
-  await author.call('POST', `/reports/${id}/calculation`);
-  await author.call('PUT', `/reports/${id}/publication`, { unitIds: [units.arts], publishedOn: null });
-  const { rows } = await inTenant(app.database, tenantId, (db) =>
-    sql`select is_whole, of_means from published_sums where survey_ids = ${surveyIds} order by of_means`.execute(
-      db,
-    ),
-  );
-  expect(rows).toEqual([
-    { is_whole: true, of_means: false },
-    { is_whole: true, of_means: true },
-  ]);
 });

@@ -5,6 +5,7 @@ import { createUser } from '../users/create-user.ts';
 
 const password = 'correct horse battery';
 let testApp: TestApp;
+let tenantId: number;
 let userId: number;
 
 const post = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
@@ -14,7 +15,7 @@ const whoAmI = (accessToken: string) =>
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  const tenantId = await testApp.createTenant('alpha');
+  tenantId = await testApp.createTenant('alpha');
   userId = await inTenant(testApp.database, tenantId, (db) =>
     createUser(db, tenantId, { username: 'erika', name: 'E', role: 'DEAN', unitIds: [], password }),
   );
@@ -92,4 +93,40 @@ test('When a token is revoked, then all that came from the same sign-in ends, an
   expect((await whoAmI(accessToken)).statusCode).toBe(401);
   expect((await whoAmI(second.accessToken)).statusCode).toBe(200);
   expect((await post('/oauth/revoke', { token: 'unknown' })).statusCode).toBe(204);
+});
+
+test('When wrong links and refresh tokens come without end, then 429, and right ones still work', async () => {
+  const post = (url: string, payload: object) =>
+    testApp.app.inject({ method: 'POST', url, payload, remoteAddress: '192.0.2.3' });
+  const tokens = (
+    await post('/oauth/token', { username: 'erika', password, tenantSubdomain: 'alpha' })
+  ).json();
+  const statuses: number[] = [];
+  for (let round = 0; round < 51; round += 1) {
+    statuses.push((await post('/api/v1/session', { link: `wrong-${round}` })).statusCode);
+    const wrong = { grantType: 'refresh_token', refreshToken: `wrong-${round}` };
+    statuses.push((await post('/oauth/token', wrong)).statusCode);
+  }
+  expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
+  expect(statuses.slice(100)).toEqual([429, 429]);
+  const right = { grantType: 'refresh_token', refreshToken: tokens.refreshToken };
+  expect((await post('/oauth/token', right)).statusCode).toBe(200);
+  const signIn = { username: 'erika', password, tenantSubdomain: 'alpha' };
+  expect((await post('/api/v1/session', signIn)).statusCode).toBe(200);
+});
+
+test('When wrong bearer tokens come without end from an address, then a right one from there still speaks', async () => {
+  const user = await testApp.createUser(tenantId, 'DEAN');
+  const ask = (token: string) =>
+    testApp.app.inject({
+      url: '/api/v1/menus',
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '192.0.2.4',
+    });
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let round = 0; round < 320; round += 1) answers.push(await ask(`wrong-${round}`));
+  expect(answers[0]?.statusCode).toBe(401);
+  expect(answers.at(-1)?.statusCode).toBe(429);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(user.token)).statusCode).toBe(200);
 });

@@ -59,11 +59,6 @@ const newUser = async (tenant = tenantId): Promise<string> => {
   return username;
 };
 
-const somebodies = async (tenant_id: number) => {
-  const rest = { tenant_id, name: 'S', role: 'DEAN', password_hash: await QUICK_HASH };
-  return Array.from({ length: OF_ADDRESS }, (_, index) => ({ ...rest, username: `somebody-${index}` }));
-};
-
 const guess = async (times: number, username: string, from: From = {}): Promise<number[]> => {
   const statuses: number[] = [];
   for (let round = 0; round < times; round += 1)
@@ -95,10 +90,10 @@ beforeAll(async () => {
   tenantId = await testApp.createTenant('alpha');
   await testApp.createTenant('beta');
   // Guessed at in turn, so that no account fails often: with an unknown name a guess takes as long as a strong hash, so one is enough.
-  await testApp.database
-    .insertInto('users')
-    .values(await somebodies(tenantId))
-    .execute();
+  const rest = { tenant_id: tenantId, name: 'S', role: 'DEAN', password_hash: await QUICK_HASH };
+  const somebodies = Array.from({ length: OF_ADDRESS }, (_, index) => `somebody-${index}`);
+  const rows = somebodies.map((username) => ({ ...rest, username }));
+  await testApp.database.insertInto('users').values(rows).execute();
   otherNode = await buildApp(testApp.services);
 });
 beforeEach(async () => {
@@ -299,39 +294,3 @@ test(
   },
   HUNDRED_CHECKS_MS,
 );
-
-test('When wrong links and refresh tokens come without end, then 429, and right ones still work', async () => {
-  const username = await newUser();
-  const post = (url: string, payload: object) =>
-    testApp.app.inject({ method: 'POST', url, payload, remoteAddress: '192.0.2.3' });
-  const tokens = (
-    await post('/oauth/token', { username, password: PASSWORD, tenantSubdomain: 'alpha' })
-  ).json();
-  const statuses: number[] = [];
-  for (let round = 0; round < 51; round += 1) {
-    statuses.push((await post('/api/v1/session', { link: `wrong-${round}` })).statusCode);
-    const wrong = { grantType: 'refresh_token', refreshToken: `wrong-${round}` };
-    statuses.push((await post('/oauth/token', wrong)).statusCode);
-  }
-  expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
-  expect(statuses.slice(100)).toEqual([429, 429]);
-  const right = { grantType: 'refresh_token', refreshToken: tokens.refreshToken };
-  expect((await post('/oauth/token', right)).statusCode).toBe(200);
-  expect((await signIn(username, PASSWORD, { address: '192.0.2.3' })).statusCode).toBe(200);
-});
-
-test('When wrong bearer tokens come without end from an address, then a right one from there still speaks', async () => {
-  const user = await testApp.createUser(tenantId, 'DEAN');
-  const ask = (token: string) =>
-    testApp.app.inject({
-      url: '/api/v1/menus',
-      headers: { authorization: `Bearer ${token}` },
-      remoteAddress: '192.0.2.4',
-    });
-  const answers: Answer[] = [];
-  for (let round = 0; round < 320; round += 1) answers.push(await ask(`wrong-${round}`));
-  expect(answers[0]?.statusCode).toBe(401);
-  expect(answers.at(-1)?.statusCode).toBe(429);
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await ask(user.token)).statusCode).toBe(200);
-});

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type Overview, type OverviewFigure, overview } from '#shared/oversight/overview/contract.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import { type SeededForm, type SeedSurvey, seedForm, seedSurveys } from '../../../../testing/seed-surveys.ts';
 import type { TestApp, TestUser } from '../../../../testing/test-app.ts';
@@ -92,3 +94,15 @@ export const createOverviewWorld = async (app: TestApp): Promise<OverviewWorld> 
   const author = await app.createUser(tenantId, 'ADMINISTRATOR');
   return { tenantId, units, form, seminar, before, now, dean, author, answersOf };
 };
+
+export const readOverview = async (user: TestUser, query = ''): Promise<Overview> => {
+  const answer = await user.call('GET', `/overview${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return overview.parse(answer.json());
+};
+/** Figures of an item by the name of their unit. */
+export const figuresByUnit = (
+  { rows }: Overview,
+  item = 0,
+): Record<string, [now: OverviewFigure, before: OverviewFigure | null]> =>
+  Object.fromEntries(rows.map(({ name, cells }) => [name, [cells[item]!.now, cells[item]!.before]]));

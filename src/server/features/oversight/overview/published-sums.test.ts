@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../../db/connect.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  createOverviewWorld,
+  figuresByUnit,
+  type OverviewWorld,
+  readOverview,
+} from './testing/overview-world.ts';
+
+let app: TestApp;
+let world: OverviewWorld;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await createOverviewWorld(app);
+});
+afterAll(() => app.close());
+
+test('a report of some of a unit’s surveys takes its mean away for all readers alike, also when it is unpublished', async () => {
+  const { id } = (
+    await world.author.call('POST', '/reports', {
+      title: 'Two courses',
+      surveyIds: ['Civil 1', 'Civil 2'].map((name) => world.answersOf.get(name)?.id),
+    })
+  ).json();
+  const config = {
+    visualizationType: 'BAR_CHART',
+    analysisType: 'QUANTITATIVE',
+    itemIds: [world.form.itemIds[0]],
+  };
+  await world.author.call('POST', `/reports/${id}/report-items`, { config });
+  await world.author.call('POST', `/reports/${id}/calculation`);
+  const ofStudies = await app.createUser(world.tenantId, 'DEAN_OF_STUDIES', [world.units.law]);
+  const before = figuresByUnit(await readOverview(world.dean));
+  expect(before['Civil law']?.[0]).toMatchObject({ hidden: null });
+  const publish = (unitIds: number[]) =>
+    world.author.call('PUT', `/reports/${id}/publication`, { unitIds, publishedOn: null });
+  expect((await publish([world.units.arts])).statusCode).toBe(200);
+  const expectHidden = async (): Promise<void> => {
+    for (const user of [world.dean, ofStudies, world.author]) {
+      const seen = await readOverview(user);
+      expect(figuresByUnit(seen)['Civil law']?.[0]).toEqual({ hidden: 'derivable' });
+      // Only Public law remains, whose mean is not that of Law.
+      expect(figuresByUnit(seen).Law?.[0]).toEqual({ hidden: 'single-unit' });
+      expect(figuresByUnit(seen)['Public law']?.[0]).toEqual(before['Public law']?.[0]);
+      // Of another question it tells nothing.
+      expect(figuresByUnit(seen, 1)['Civil law']?.[0]).toMatchObject({ hidden: null, n: 113 });
+    }
+  };
+  await expectHidden();
+  // Chosen alone, a period has the same means as beside another.
+  expect(figuresByUnit(await readOverview(world.dean, '?comparedPeriodId=0'))['Civil law']?.[0]).toEqual({
+    hidden: 'derivable',
+  });
+  await publish([world.units.law]);
+  await expectHidden();
+  await world.author.call('DELETE', `/reports/${id}/publication`);
+  await world.author.call('DELETE', `/reports/${id}`);
+  await expectHidden();
+});
+
+test('a published trend in which each survey counts alike is kept as two kinds of sums', async () => {
+  const surveyIds = ['Civil then 1', 'Civil then 2', 'Civil then 3'].flatMap(
+    (name) => world.answersOf.get(name)?.id ?? [],
+  );
+  const { id } = (await world.author.call('POST', '/reports', { title: 'Each course', surveyIds })).json();
+  const trend = {
+    visualizationType: 'LINE_CHART',
+    analysisType: 'QUANTITATIVE',
+    itemIds: [world.form.itemIds[0]],
+  };
+  for (const config of [trend, { ...trend, meanOver: 'surveys' }])
+    await world.author.call('POST', `/reports/${id}/report-items`, { config });
+  await world.author.call('POST', `/reports/${id}/calculation`);
+  await world.author.call('PUT', `/reports/${id}/publication`, {
+    unitIds: [world.units.arts],
+    publishedOn: null,
+  });
+  const { rows } = await inTenant(app.database, world.tenantId, (db) =>
+    sql`select is_whole, of_means from published_sums where survey_ids = ${surveyIds} order by of_means`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([
+    { is_whole: true, of_means: false },
+    { is_whole: true, of_means: true },
+  ]);
+});
