@@ -71,7 +71,19 @@ test('[3.16] applies changes of the interface configuration and refuses unsafe o
     timeFormat: 'H:i',
     language: { user: 'de', context: 'com' },
   });
+  await callApi('PUT', '/configs/ui', before);
+});
 
+test('[3.16] gives pages the logo, colors and footer of the tenant, previewed and refused if pale', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const before = await (await callApi('GET', '/configs/ui')).json();
+  await page.goto('/settings/design');
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
   const upload = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Bild hochladen' }).click();
@@ -99,6 +111,22 @@ test('[3.16] applies changes of the interface configuration and refuses unsafe o
   await address.fill('javascript:alert(1)');
   await save.click();
   await expect(refused).toBeVisible();
-  await expect(address).toBeFocused();
+  await address.fill('');
+
+  await page.getByRole('textbox', { name: 'Hauptfarbe' }).fill('#ffcc00');
+  await expect(page.getByText(/^Zu blass zum Lesen/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Hauptfarbe' }).fill('#7a1f3d');
+  await page.getByRole('textbox', { name: 'Fußzeile' }).fill('Stabsstelle Evaluation');
+  const preview = page.getByRole('region', { name: 'Vorschau' });
+  await expect(preview.getByText('Lehrveranstaltungen im Sommer').first()).toHaveCSS(
+    'color',
+    'rgb(122, 31, 61)',
+  );
+  await save.click();
+  await expect(page.getByText('Gespeichert')).toBeVisible();
+  const { content } = await (await callApi('GET', '/reports')).json();
+  await page.goto(`/reports/${content[0].id}/page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(122, 31, 61)');
+  await expect(page.getByText('Stabsstelle Evaluation')).toBeVisible();
   await callApi('PUT', '/configs/ui', before);
 });

@@ -210,6 +210,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...overviewScreens,
     ...mailScreens,
     { name: 'settings', path: '/settings', role: 'ADMINISTRATOR' },
+    { name: 'design', path: '/settings/design', role: 'ADMINISTRATOR' },
     { name: 'not-found', path: '/gibt/es/nicht', role: 'ADMINISTRATOR' },
     { name: 'sign-in', path: '/sign-in', role: null },
     { name: 'forgotten-password', path: '/forgotten-password', role: null },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { computeContrast } from '#shared/contrast.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { type ChartView, describeChart } from './describe-chart.ts';
 import { drawChart } from './draw-chart.ts';
-import { computeContrast } from './svg/color.ts';
 import { asDeuteranope, smallestDistance } from './svg/color-distance.ts';
 import { textWidth } from './svg/measure-text.ts';
 import { type PaletteName, palettes } from './svg/palettes.ts';

@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape';
+import { computeContrast } from '#shared/contrast.ts';
 import type { Canvas } from '../svg/chart-frame.ts';
 import { SIZE } from '../svg/chart-frame.ts';
-import { computeContrast } from '../svg/color.ts';
 import { textWidth } from '../svg/measure-text.ts';
 import type { Shape } from '../svg/shape.ts';
 import { label } from './label.ts';

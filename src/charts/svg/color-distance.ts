@@ -1,4 +1,5 @@
-import { convertToLab, formatRgbAsHex, linearRgb, type Triple } from './color.ts';
+import { linearRgb, type Triple } from '#shared/contrast.ts';
+import { convertToLab, formatRgbAsHex } from './color.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const hueOf = (a: number, b: number): number =>

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  computeContrast,
-  convertLabToRgb,
-  convertToLab,
-  formatRgbAsHex,
-  linearRgb,
-  mixColors,
-  type Triple,
-} from './color.ts';
+import { computeContrast, linearRgb, type Triple } from '#shared/contrast.ts';
+import { convertLabToRgb, convertToLab, formatRgbAsHex, mixColors } from './color.ts';
 import { asDeuteranope, asGrey, ciede2000, smallestDistance } from './color-distance.ts';
 import { dark, light, print } from './palettes.ts';
 import { scaleColors, scorePosition } from './scale-colors.ts';

@@ -1,13 +1,4 @@
-export type Triple = readonly [number, number, number];
-
-/** `#rrggbb` to linear-light RGB, each 0 to 1 (IEC 61966-2-1). */
-export const linearRgb = (hex: string): Triple => {
-  const channel = (start: number): number => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
-};
+import { linearRgb, type Triple } from '#shared/contrast.ts';
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -64,11 +55,4 @@ export const mixColors = (from: string, to: string, share: number): string => {
   const end = convertToLab(linearRgb(to));
   const part = (index: 0 | 1 | 2): number => start[index] + (end[index] - start[index]) * share;
   return formatRgbAsHex(convertLabToRgb([part(0), part(1), part(2)]));
-};
-
-/** WCAG 2.2 contrast ratio of two opaque colors, 1 to 21. */
-export const computeContrast = (first: string, second: string): number => {
-  const luminance = (hex: string): number => multiply(TO_XYZ, linearRgb(hex))[1];
-  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 };

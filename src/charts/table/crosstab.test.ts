@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { computeContrast } from '#shared/contrast.ts';
 import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { rowTexts, statisticText } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
-import { computeContrast, mixColors } from '../svg/color.ts';
+import { mixColors } from '../svg/color.ts';
 import { palettes } from '../svg/palettes.ts';
 import { figureExample, shownExample } from '../testing/example-figures.ts';
 import { drawCrosstab } from './crosstab.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { computeContrast } from '#shared/contrast.ts';
 import { type ConfigByView, createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { rowTexts } from '../description/chart-table.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
-import { computeContrast } from '../svg/color.ts';
 import { type PaletteName, palettes } from '../svg/palettes.ts';
 import { meanCellColor } from '../svg/scale-colors.ts';
 import { heatExample } from '../testing/example-means.ts';

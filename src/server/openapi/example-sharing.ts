@@ -1,3 +1,4 @@
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/contract.ts';
 import { onePage } from './example-report.ts';
 
@@ -38,6 +39,8 @@ export const sharingExamples = {
         dateFormat: 'Y-m-d',
         timeFormat: 'H:i',
         permitOpenQuestionCsvExport: false,
+        logoSrc: null,
+        design: defaultDesign,
       },
     },
   },

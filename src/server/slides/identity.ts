@@ -1,7 +1,8 @@
 import { light } from '#charts/svg/palettes.ts';
+import type { Design } from '#shared/platform/configs/design.ts';
 
 /** Fonts of headings and everything else; programs substitute those missing on a machine. */
-export const FONTS = { heading: 'Source Serif 4', text: 'Inter' } as const;
+const FONTS = { heading: 'Source Serif 4', text: 'Inter' } as const;
 
 export const COLORS = {
   ground: '#f5f4f0',
@@ -12,6 +13,24 @@ export const COLORS = {
   accent: light.accent,
   navigation: '#14303a',
 } as const;
+
+/** The colors of masters and themes, the tenant's or ours; charts keep theirs, which mean something. */
+export interface SlideLook {
+  readonly heading: string;
+  readonly ground: string;
+  readonly accent: string;
+  /** On `ground`. */
+  readonly sectionRule: string;
+  readonly fonts: Readonly<Record<'heading' | 'text', string>>;
+}
+
+export const chooseLook = ({ mainColor, accentColor, font }: Design): SlideLook => ({
+  heading: mainColor ?? COLORS.ink,
+  ground: mainColor ?? COLORS.navigation,
+  accent: accentColor ?? COLORS.accent,
+  sectionRule: mainColor === null ? (accentColor ?? COLORS.accent) : COLORS.card,
+  fonts: font === null ? FONTS : { heading: font, text: font },
+});
 
 export const SIZES = {
   title: 38,

@@ -1,6 +1,6 @@
 import { fill } from './chart-styles.ts';
 import { BODY, emu, FOOTER, HEADING, PAGE_NUMBER, SECTION_TITLE, SLIDE, TITLE } from './geometry.ts';
-import { COLORS, SIZES } from './identity.ts';
+import { COLORS, SIZES, type SlideLook } from './identity.ts';
 import type { LogoPicture } from './logo.ts';
 import type { Relations } from './package-parts.ts';
 import type { Box, LayoutName } from './slide.ts';
@@ -91,32 +91,36 @@ interface Layout {
   readonly shapes: readonly ShapeOf[];
 }
 
-const layouts: Readonly<Record<LayoutName, Layout>> = {
+const buildLayouts = (look: SlideLook): Readonly<Record<LayoutName, Layout>> => ({
   title: {
     name: 'Title',
     ground: COLORS.ground,
-    decoration: [block(20, EDGE, COLORS.accent)],
-    shapes: [title(TITLE, SIZES.title, COLORS.ink), body({ ...BODY, y: 330, height: 150 })],
+    decoration: [block(20, EDGE, look.accent)],
+    shapes: [title(TITLE, SIZES.title, look.heading), body({ ...BODY, y: 330, height: 150 })],
   },
   content: {
     name: 'Content',
     ground: COLORS.card,
-    decoration: [block(20, RULE, COLORS.accent)],
-    shapes: [{ ...title(HEADING, SIZES.heading, COLORS.ink), anchor: 't' }, body(BODY), ...footers()],
+    decoration: [block(20, RULE, look.accent)],
+    shapes: [{ ...title(HEADING, SIZES.heading, look.heading), anchor: 't' }, body(BODY), ...footers()],
   },
   section: {
     name: 'Section',
-    ground: COLORS.navigation,
-    decoration: [block(20, { ...RULE, y: SECTION_TITLE.y - 20 }, COLORS.accent)],
+    ground: look.ground,
+    decoration: [block(20, { ...RULE, y: SECTION_TITLE.y - 20 }, look.sectionRule)],
     shapes: [{ ...title(SECTION_TITLE, SIZES.section, COLORS.card), anchor: 't' }],
   },
-};
-export const layoutNames = Object.keys(layouts) as LayoutName[];
+});
+export const layoutNames = ['title', 'content', 'section'] as const satisfies readonly LayoutName[];
 
 const tree = (content: readonly string[]): string => xml('p:spTree', {}, [TREE_START, ...content]);
 
-export const writeLayout = (name: LayoutName, logo: LogoPicture | null, relations: Relations): string => {
-  const { name: shown, ground, decoration, shapes } = layouts[name];
+export const writeLayout = (
+  name: LayoutName,
+  { logo, look }: { logo: LogoPicture | null; look: SlideLook },
+  relations: Relations,
+): string => {
+  const { name: shown, ground, decoration, shapes } = buildLayouts(look)[name];
   const box = logo?.boxes[name];
   return xmlDocument(
     xml('p:sldLayout', { ...NAMESPACES, preserve: 1, userDrawn: 1 }, [
@@ -175,12 +179,12 @@ const textStyle = (name: string, size: number, font: '+mj-lt' | '+mn-lt'): strin
 /** Ids of layouts follow the master's own. */
 export const MASTER_ID = 2_147_483_648;
 
-export const writeMaster = (layoutIds: readonly string[]): string =>
+export const writeMaster = (layoutIds: readonly string[], look: SlideLook): string =>
   xmlDocument(
     xml('p:sldMaster', NAMESPACES, [
       xml('p:cSld', {}, [
         background(COLORS.card),
-        tree([title(HEADING, SIZES.heading, COLORS.ink), body(BODY), ...footers()].map(shape)),
+        tree([title(HEADING, SIZES.heading, look.heading), body(BODY), ...footers()].map(shape)),
       ]),
       colorMap,
       xml(

@@ -1,7 +1,7 @@
 import { writeDataSheet } from './data-sheet.ts';
 import { fitText } from './fit-text.ts';
 import { emu, FOOTER, SLIDE } from './geometry.ts';
-import { SIZES } from './identity.ts';
+import { SIZES, type SlideLook } from './identity.ts';
 import { logoPicture } from './logo.ts';
 import { layoutNames, MASTER_ID, writeLayout, writeMaster } from './master.ts';
 import { NOTES_PAGE, writeNotes, writeNotesMaster } from './notes.ts';
@@ -24,13 +24,13 @@ const layoutPath = (name: LayoutName): string =>
 /** The smallest allowed slide id. */
 const FIRST_SLIDE = 256;
 
-const themePart = (number: number): Part => ({
+const themePart = (number: number, look: SlideLook): Part => ({
   path: `ppt/theme/theme${number}.xml`,
   contentType: `${OFFICE}.theme+xml`,
-  content: writeTheme(),
+  content: writeTheme(look),
 });
 
-const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
+const masterParts = (logo: ReturnType<typeof logoPicture>, look: SlideLook): Part[] => {
   const master = createRelations();
   const layoutIds = layoutNames.map((name) => master.add('slideLayout', layoutPath(name)));
   master.add('theme', 'ppt/theme/theme1.xml');
@@ -40,7 +40,7 @@ const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
     {
       path: MASTER,
       contentType: `${PRESENTATION}.slideMaster+xml`,
-      content: writeMaster(layoutIds),
+      content: writeMaster(layoutIds, look),
       relations: master,
     },
     ...layoutNames.map((name): Part => {
@@ -49,7 +49,7 @@ const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
       return {
         path: layoutPath(name),
         contentType: `${PRESENTATION}.slideLayout+xml`,
-        content: writeLayout(name, logo, relations),
+        content: writeLayout(name, { logo, look }, relations),
         relations,
       };
     }),
@@ -59,8 +59,8 @@ const masterParts = (logo: ReturnType<typeof logoPicture>): Part[] => {
       content: writeNotesMaster(),
       relations: notes,
     },
-    themePart(1),
-    themePart(2),
+    themePart(1, look),
+    themePart(2, look),
     ...(logo ? [{ path: logo.path, content: logo.bytes }] : []),
   ];
 };
@@ -151,7 +151,7 @@ const presentationPart = (count: number): Part => {
 
 /** Writes a presentation deterministically. */
 export const writePresentation = (presentation: Presentation): Uint8Array => {
-  const { slides, footer, language, logo } = presentation;
+  const { slides, footer, language, logo, look } = presentation;
   const root = createRelations();
   root.add('officeDocument', 'ppt/presentation.xml');
   root.add(
@@ -162,7 +162,7 @@ export const writePresentation = (presentation: Presentation): Uint8Array => {
   return writePackage(
     [
       presentationPart(slides.length),
-      ...masterParts(logoPicture(logo)),
+      ...masterParts(logoPicture(logo), look),
       ...slideParts(slides, line, language),
       coreProperties(presentation),
     ],

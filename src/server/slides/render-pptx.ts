@@ -1,8 +1,10 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
+import type { Design } from '#shared/platform/configs/design.ts';
 import { blockSlides } from './block-slides.ts';
+import { chooseLook } from './identity.ts';
 import { writePresentation } from './presentation.ts';
-import type { SlideImage } from './slide.ts';
+import type { Slide, SlideImage } from './slide.ts';
 import { titleSlides } from './title-slide.ts';
 
 /** Input of slides, with texts that are valid in every file (`cleanTexts`). */
@@ -12,20 +14,43 @@ export interface SlidesInput {
   /** ISO; the only date in the file. */
   readonly calculatedOn: string | null;
   readonly logo: string | null;
+  readonly design: Design;
   readonly images: readonly SlideImage[];
 }
 
-export const renderPptx = ({ document, wording, calculatedOn, logo, images }: SlidesInput): Uint8Array => {
+/** Titles on light ground in the tenant's color. */
+const withTitleColor =
+  (color: string) =>
+  (slide: Slide): Slide => ({
+    ...slide,
+    elements: slide.elements.map((element) =>
+      element.kind === 'text' && element.placeholder === 'title' && slide.layout !== 'section'
+        ? { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, color })) }
+        : element,
+    ),
+  });
+
+export const renderPptx = ({
+  document,
+  wording,
+  calculatedOn,
+  logo,
+  design,
+  images,
+}: SlidesInput): Uint8Array => {
   const asOf = document.facts.find(({ key }) => key === 'asOf')?.text ?? '';
+  const look = chooseLook(design);
+  const slides = [
+    ...titleSlides(document),
+    ...document.blocks.flatMap((block) => blockSlides(block, wording, images)),
+  ];
   return writePresentation({
     title: document.title,
     language: document.language,
-    footer: [document.title, asOf].filter((text) => text !== '').join(' · '),
+    footer: [design.footer, document.title, asOf].filter((text) => text !== '').join(' · '),
     calculatedOn,
     logo,
-    slides: [
-      ...titleSlides(document),
-      ...document.blocks.flatMap((block) => blockSlides(block, wording, images)),
-    ],
+    look,
+    slides: slides.map(withTitleColor(look.heading)),
   });
 };

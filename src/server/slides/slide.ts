@@ -1,4 +1,5 @@
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
+import type { SlideLook } from './identity.ts';
 import type { NativeChart } from './native-chart.ts';
 
 /** A box on a slide, in points from its upper left corner. */
@@ -78,5 +79,6 @@ export interface Presentation {
   readonly footer: string;
   readonly calculatedOn: string | null;
   readonly logo: string | null;
+  readonly look: SlideLook;
   readonly slides: readonly Slide[];
 }

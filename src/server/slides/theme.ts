@@ -1,25 +1,25 @@
 import { light } from '#charts/svg/palettes.ts';
-import { COLORS, hex } from './identity.ts';
+import { COLORS, hex, type SlideLook } from './identity.ts';
 import { fontScheme } from './write-text.ts';
 import { val, xml, xmlDocument } from './xml.ts';
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
 /** The identity's colors in the programs' color pickers, so that additions match. */
-const colors: Readonly<Record<string, string>> = {
+const chooseColors = ({ ground, accent }: SlideLook): Readonly<Record<string, string>> => ({
   dk1: COLORS.ink,
   lt1: COLORS.card,
-  dk2: COLORS.navigation,
+  dk2: ground,
   lt2: COLORS.ground,
-  accent1: COLORS.accent,
+  accent1: accent,
   accent2: light.steps[0],
   accent3: light.steps[1],
   accent4: light.steps[3],
   accent5: light.categories[4],
   accent6: light.categories[3],
-  hlink: COLORS.accent,
+  hlink: accent,
   folHlink: COLORS.quiet,
-};
+});
 
 const placeholderColor = xml('a:solidFill', {}, val('a:schemeClr', 'phClr'));
 const three = (content: string): string[] => [content, content, content];
@@ -36,16 +36,18 @@ const formats = xml('a:fmtScheme', { name: 'Plenum' }, [
   xml('a:bgFillStyleLst', {}, three(placeholderColor)),
 ]);
 
-export const writeTheme = (): string =>
+export const writeTheme = (look: SlideLook): string =>
   xmlDocument(
     xml('a:theme', { 'xmlns:a': DRAWING, name: 'Plenum' }, [
       xml('a:themeElements', {}, [
         xml(
           'a:clrScheme',
           { name: 'Plenum' },
-          Object.entries(colors).map(([name, color]) => xml(`a:${name}`, {}, val('a:srgbClr', hex(color)))),
+          Object.entries(chooseColors(look)).map(([name, color]) =>
+            xml(`a:${name}`, {}, val('a:srgbClr', hex(color))),
+          ),
         ),
-        fontScheme(),
+        fontScheme(look.fonts),
         formats,
       ]),
     ]),

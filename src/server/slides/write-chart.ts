@@ -1,4 +1,4 @@
-import { computeContrast } from '#charts/svg/color.ts';
+import { computeContrast } from '#shared/contrast.ts';
 import { categoryAxis, plotAxes, valueAxis } from './chart-axes.ts';
 import { fill, labels, layout, NO_LABELS, NO_STROKE, stroke, textStyle } from './chart-styles.ts';
 import { categories, errorBars, evenErrorBars, seriesName, values } from './chart-values.ts';

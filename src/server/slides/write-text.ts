@@ -1,6 +1,6 @@
 import { computeIndent, INDENT } from './fit-text.ts';
 import { emu } from './geometry.ts';
-import { COLORS, FONTS, hex } from './identity.ts';
+import { COLORS, hex, type SlideLook } from './identity.ts';
 import type { Relations } from './package-parts.ts';
 import type { Paragraph, Run } from './slide.ts';
 import { val, xml, xmlText } from './xml.ts';
@@ -77,11 +77,11 @@ export const writeParagraphs = (
     ? xml('a:p')
     : paragraphs.map((one) => writeParagraph(one, language, relations)).join('');
 
-export const fontScheme = (): string =>
+export const fontScheme = (fonts: SlideLook['fonts']): string =>
   xml('a:fontScheme', { name: 'Plenum' }, [
     ...(['heading', 'text'] as const).map((font) =>
       xml(font === 'heading' ? 'a:majorFont' : 'a:minorFont', {}, [
-        xml('a:latin', { typeface: FONTS[font] }),
+        xml('a:latin', { typeface: fonts[font] }),
         xml('a:ea', { typeface: '' }),
         xml('a:cs', { typeface: '' }),
       ]),

@@ -1,6 +1,6 @@
 import { ColorSwatch, TextInput } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COLOR_PICKER } from '#shared/limits.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import { ColorPanel } from './color-panel.tsx';
@@ -10,6 +10,7 @@ import { PickerPopover } from './picker-popover.tsx';
 interface ColorFieldProps {
   label: string;
   description?: string;
+  error?: ReactNode;
   /** `#rrggbb`, or `#rrggbbaa` with alpha; '' for no color. */
   value: string;
   onChange: (value: string) => void;
@@ -20,6 +21,7 @@ interface ColorFieldProps {
 export const ColorField = ({
   label,
   description,
+  error,
   value,
   onChange,
   swatches = [],
@@ -38,7 +40,8 @@ export const ColorField = ({
     <TextInput
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description']}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typed ?? value}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyped(null)}

@@ -1,5 +1,6 @@
 import { cleanTexts } from '#document/clean-text.ts';
 import { buildReportDocument } from '#document/report-document.ts';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { everyItemReport } from '../../features/publishing/exports/testing/every-item.ts';
 import type { SlidesInput } from '../render-pptx.ts';
@@ -17,6 +18,7 @@ export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
     wording,
     calculatedOn: report.calculatedOn,
     logo: null,
+    design: defaultDesign,
     images: [],
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { contextLanguages, interfaceLanguages } from '../../vocabulary.ts';
+import { defaultDesign, design } from './design.ts';
 
 const MAXIMUM_LOGO_SRC = 90_000;
 
@@ -15,6 +16,7 @@ export const uiConfig = z.object({
   language: z.object({ user: z.enum(interfaceLanguages), context: z.enum(contextLanguages) }),
   permitOpenQuestionCsvExport: z.boolean(),
   showParticipationEventCodeInName: z.boolean(),
+  design,
 });
 export type UiConfig = z.infer<typeof uiConfig>;
 
@@ -27,6 +29,7 @@ export const defaultUiConfig: UiConfig = {
   language: { user: 'de', context: 'edu' },
   permitOpenQuestionCsvExport: false,
   showParticipationEventCodeInName: false,
+  design: defaultDesign,
 };
 
 /** Formats for numbers, dates and times by language (CLDR's short forms, in the patterns of [3.16]). */

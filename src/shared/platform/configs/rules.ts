@@ -1,4 +1,5 @@
 import type { InputError } from '../../problems.ts';
+import { type Design, designProblems } from './design.ts';
 
 /** A picture on our own server, as required by the content security policy. */
 const LOGO_PATH = /^\/(?![/\\])[^\s\\]{0,1999}$/;
@@ -27,8 +28,9 @@ export const configProblems = (config: {
   logoSrc?: string | null | undefined;
   dateFormat?: string | undefined;
   timeFormat?: string | undefined;
+  design?: Design | undefined;
 }): InputError[] => {
-  const errors: InputError[] = [];
+  const errors: InputError[] = config.design ? designProblems(config.design) : [];
   const { logoSrc, dateFormat, timeFormat } = config;
   if (typeof logoSrc === 'string' && !LOGO_PATH.test(logoSrc) && !readLogoUpload(logoSrc))
     errors.push({ path: 'logoSrc', code: 'configs.error.logoSrc' });

@@ -60,6 +60,18 @@ export const askedPaper = {
   tables: z.enum(tablePlaces).optional(),
 };
 
+/** Families that the operator has installed, for the tenant's design. */
+export const listExportFonts = endpoint({
+  operationId: 'listExportFonts',
+  method: 'GET',
+  path: '/export-fonts',
+  summary: 'The fonts that the operator has installed for files',
+  access: 'session',
+  permission: 'configs.edit',
+  response: z.object({ families: z.array(z.string()).max(200) }),
+  problems: [],
+});
+
 export const exportReport = endpoint({
   operationId: 'exportReport',
   method: 'GET',

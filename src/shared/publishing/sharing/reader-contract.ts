@@ -11,6 +11,8 @@ const reportAccess = z.object({
     dateFormat: true,
     timeFormat: true,
     permitOpenQuestionCsvExport: true,
+    logoSrc: true,
+    design: true,
   }),
 });
 export type ReportAccess = z.infer<typeof reportAccess>;

@@ -3,6 +3,7 @@ import { OwnIdentities } from '../../features/organisation/identity-providers/ow
 import { AgreementForm } from '../../features/platform/agreement/agreement-form.tsx';
 import { RetentionButton } from '../../features/platform/audit/retention-button.tsx';
 import { DataProtectionPage } from '../../features/platform/configs/data-protection-page.tsx';
+import { DesignForm } from '../../features/platform/configs/design-form.tsx';
 import { OtherPeriod } from '../../features/platform/configs/other-period.tsx';
 import { SettingsHeader } from '../../features/platform/configs/settings-header.tsx';
 import { SettingsPage } from '../../features/platform/configs/settings-page.tsx';
@@ -13,6 +14,7 @@ import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.t
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 
@@ -47,6 +49,17 @@ export const SettingsRoute = () => (
       </>
     }
   />
+);
+
+export const DesignSettingsRoute = () => (
+  <Allowed permission="configs.edit">
+    <Page width="reading">
+      <SettingsHeader section="design" />
+      <Card>
+        <DesignForm />
+      </Card>
+    </Page>
+  </Allowed>
 );
 
 export const MailSettingsRoute = () => (

@@ -7,6 +7,12 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'SettingsRoute'),
 });
 
+const designRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/design',
+  component: lazyRouteComponent(() => import('./settings-pages.tsx'), 'DesignSettingsRoute'),
+});
+
 const dataProtectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/data-protection',
@@ -51,6 +57,7 @@ const identityProviderRoute = createRoute({
 
 export const settingsRoutes = [
   settingsRoute,
+  designRoute,
   dataProtectionRoute,
   menuRoute,
   infosRoute,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
@@ -61,26 +62,69 @@ const pngOf = (width: number, height: number): Buffer => {
   bytes.writeUInt32BE(height, 20);
   return bytes;
 };
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08000100010101110000ffd9', 'hex');
-const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/vz0AAA=', 'base64');
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f3d' }, limitInputPixels: false });
+const JPEG = await plain(20, 10).jpeg().toBuffer();
+const WEBP = await plain(20, 10).webp().toBuffer();
 const asLogo = (mediaType: string, bytes: Buffer): string =>
   `data:${mediaType};base64,${bytes.toString('base64')}`;
+const readLogo = (src: string) => sharp(Buffer.from(src.split(',')[1] ?? '', 'base64'));
 
-test.each([
-  ['image/png', PNG],
-  ['image/png', pngOf(4096, 4096)],
-  ['image/jpeg', JPEG],
-  ['image/webp', WEBP],
-])(
-  '[3.16] When a logo is uploaded as %s, then the tenant has it and no other does',
-  async (mediaType, bytes) => {
-    const logoSrc = asLogo(mediaType, bytes);
-    expect((await administrator.call('PUT', '/configs/ui', { logoSrc })).statusCode).toBe(200);
-    expect((await dean.call('GET', '/logos')).json()).toEqual([{ src: logoSrc }]);
+describe('a logo that is uploaded', () => {
+  test.each([
+    ['image/png', PNG, 'png'],
+    ['image/jpeg', JPEG, 'jpeg'],
+    ['image/webp', WEBP, 'jpeg'],
+  ])('is the tenant’s alone, as %s [3.16]', async (mediaType, bytes, format) => {
+    const answer = await administrator.call('PUT', '/configs/ui', { logoSrc: asLogo(mediaType, bytes) });
+    expect(answer.statusCode).toBe(200);
+    const [{ src }] = (await dean.call('GET', '/logos')).json();
+    expect((await readLogo(src).metadata()).format).toBe(format);
     expect((await dean.call('PUT', '/configs/ui', { logoSrc: null })).statusCode).toBe(403);
     expect((await stranger.call('GET', '/logos')).json()).toEqual([]);
-  },
-);
+  });
+
+  test('is made anew of its pixels, at most as large as paper shows it', async () => {
+    const large = await plain(2400, 1200).png({ palette: true }).toBuffer();
+    const hostile = Buffer.concat([large, Buffer.from('<script>alert(1)</script>')]);
+    const logoSrc = asLogo('image/png', hostile);
+    const { logoSrc: stored } = (await administrator.call('PUT', '/configs/ui', { logoSrc })).json();
+    expect(Buffer.from(stored.split(',')[1], 'base64').toString('latin1')).not.toContain('<script>');
+    expect(await readLogo(stored).metadata()).toMatchObject({ width: 800, height: 400 });
+    // What comes back with the form is not encoded again.
+    const again = await administrator.call('PUT', '/configs/ui', { logoSrc: stored });
+    expect(again.json().logoSrc).toBe(stored);
+  });
+
+  test('is refused if it unpacks to more than can be decoded', async () => {
+    const bomb = await plain(7500, 7500).png({ palette: true, compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(64 * 1024);
+    const answer = await administrator.call('PUT', '/configs/ui', { logoSrc: asLogo('image/png', bomb) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([{ path: 'logoSrc', code: 'configs.error.logoSrc' }]);
+  });
+});
+
+describe('a design', () => {
+  const own = { mainColor: '#7a1f3d', accentColor: '#1f5fa8', footer: 'Hochschule', font: null };
+
+  test('is the tenant’s, changed by administrators alone', async () => {
+    expect((await dean.call('PUT', '/configs/ui', { design: own })).statusCode).toBe(403);
+    expect((await administrator.call('PUT', '/configs/ui', { design: own })).statusCode).toBe(200);
+    expect((await config(dean)).design).toEqual(own);
+    expect((await config(stranger)).design).toEqual(defaultUiConfig.design);
+    await administrator.call('PUT', '/configs/ui', { design: defaultUiConfig.design });
+  });
+
+  test('is refused with colors too pale to read', async () => {
+    const design = { ...own, accentColor: '#ffcc00' };
+    const answer = await administrator.call('PUT', '/configs/ui', { design });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([
+      { path: 'design.accentColor', code: 'configs.error.contrast', params: { contrast: '1.3' } },
+    ]);
+  });
+});
 
 test('When somebody changes the language, then it is their own alone', async () => {
   const language = { user: 'en', context: 'com' };
@@ -114,6 +158,7 @@ test.each([
   ['logoSrc', asLogo('image/png', Buffer.concat([PNG, Buffer.alloc(64 * 1024)]))],
   ['logoSrc', asLogo('image/png', pngOf(1, 100_000))],
   ['logoSrc', asLogo('image/webp', PNG)],
+  ['logoSrc', asLogo('image/png', pngOf(4096, 4096))],
   ['dateFormat', 'd.m.Y<script>'],
   ['dateFormat', 'd.d.Y'],
   ['timeFormat', 'H:i:s:s'],

@@ -13,13 +13,14 @@ import { changeLanguages, getLanguages } from './languages.ts';
 import { changeMinimums, getMinimums, getMinimumsEffect } from './minimums.ts';
 import { readUiConfig } from './read-ui-config.ts';
 
-export const configRoutes = (app: FastifyInstance, { database }: Services): void => {
+export const configRoutes = (app: FastifyInstance, services: Services): void => {
+  const { database } = services;
   const ofBrowser = (request: FastifyRequest) => browserLanguage(request.headers['accept-language']);
   registerEndpoint(app, getUiConfig, ({ actor, request }) =>
     inTenant(database, actor.tenantId, (db) => readUiConfig(db, actor, ofBrowser(request))),
   );
   registerEndpoint(app, putUiConfig, async ({ actor, body, request }) =>
-    changeUiConfig(database, actor, { changes: body, browser: ofBrowser(request) }),
+    changeUiConfig(services, actor, { changes: body, browser: ofBrowser(request) }),
   );
   registerEndpoint(app, languages.getLanguages, ({ actor }) => getLanguages(database, actor));
   registerEndpoint(app, languages.putLanguages, ({ actor, body }) => changeLanguages(database, actor, body));

@@ -21,7 +21,7 @@ import {
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { signMailToken } from './mail-token.ts';
 import { createMailer, type MailOutcome } from './send-mail.ts';
-import { findMailSettings, findMailText } from './setting-queries.ts';
+import { findMailLook, findMailSettings, findMailText } from './setting-queries.ts';
 
 /** Seconds before each retry; the mail fails after the last one. */
 const PAUSES = [30, 120, 600, 3600] as const;
@@ -70,10 +70,11 @@ const linkOf = async (
 
 const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {
   const settings = await findMailSettings(db);
+  const look = await findMailLook(db, tenantId);
   const stored = await findMailText(db, taken.kind, taken.language);
   const link = await linkOf(db, tenantId, taken, publicUrl);
   const facts = { ...taken, ...link, timeZone: settings.timeZone };
-  return { settings, text: composeMail(taken.kind, taken.language, stored, facts) };
+  return { settings, look, text: composeMail(taken.kind, taken.language, stored, facts) };
 };
 
 const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void> => {
@@ -93,10 +94,10 @@ const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void
         return takeMail(db);
       });
       if (!taken) return;
-      const { settings, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
+      const { settings, look, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
       const { address: to, tenantName } = taken;
       const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
-      const outcome = await mailer.send({ token, to, tenantName, settings }, text);
+      const outcome = await mailer.send({ token, to, tenantName, settings, look }, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));
     }
   } finally {

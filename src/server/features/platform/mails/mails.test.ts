@@ -124,3 +124,20 @@ test('When a tenant is named over several lines, then its name stays within the 
   expect(mails.received[0]?.to).toEqual(['weiss@uni.example']);
   expect(mails.received[0]?.headers).not.toMatch(/^Bcc:/im);
 });
+
+test('sends mails of a tenant with a design as HTML, too, with its logo and footer', async () => {
+  const { world, app } = mails;
+  const design = { mainColor: '#7a1f3d', accentColor: null, footer: 'Stabsstelle Evaluation', font: null };
+  const administrator = await app.createUser(world.tenantId, 'ADMINISTRATOR');
+  const logoSrc =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  expect((await administrator.call('PUT', '/configs/ui', { design, logoSrc })).statusCode).toBe(200);
+  await mails.change(lecturer, { username: 'design@uni.example', language: 'de' });
+  await mails.run(await mails.create('Design'));
+  await mails.send();
+  const [mail] = mails.received;
+  expect(mail?.to).toEqual(['design@uni.example']);
+  expect(mail?.headers).toMatch(/content-type: multipart\/alternative/i);
+  for (const part of ['text/plain', 'text/html', 'image/png', '<logo@plenum>', 'Stabsstelle Evaluation'])
+    expect(mail?.body).toContain(part);
+});

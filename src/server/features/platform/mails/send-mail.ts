@@ -1,6 +1,7 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import { type MailText, mailValue } from '#shared/platform/mails/mail-text.ts';
 import type { MailServer } from '../../../lib/settings.ts';
+import { buildMailContent, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */
 const TIMEOUT_MS = 10_000;
@@ -44,6 +45,7 @@ export interface MailEnvelope {
   readonly to: string;
   readonly tenantName: string;
   readonly settings: MailSettings;
+  readonly look: MailLook;
 }
 
 /** Mails of one sender share a connection pool. */
@@ -66,7 +68,7 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
   return {
     /** Resolves to `null` if delivery is uncertain. */
     send: async (
-      { token, to, tenantName, settings: { senderName, replyTo } }: MailEnvelope,
+      { token, to, tenantName, settings: { senderName, replyTo }, look }: MailEnvelope,
       { subject, body }: MailText,
     ): Promise<MailOutcome | null> => {
       try {
@@ -76,7 +78,7 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
           ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
           to: { name: '', address: to },
           subject,
-          text: body,
+          ...buildMailContent({ body }, look),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           // Servers that can then name the mail in what they send back, with its headers alone.
           dsn: { id: token, return: 'headers', notify: ['failure'], recipient: to },

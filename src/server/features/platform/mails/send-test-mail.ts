@@ -10,7 +10,7 @@ import { composeMail } from './compose-mail.ts';
 import { checkedText, type TextPlace } from './mail-config.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { createMailer } from './send-mail.ts';
-import { findMailSettings, findTenantName } from './setting-queries.ts';
+import { findMailLook, findMailSettings, findTenantName } from './setting-queries.ts';
 
 const EXAMPLE_COUNT = 3;
 
@@ -24,8 +24,9 @@ export const sendTestMail = async (
   if (!mail) throw new Problem('mail.noServer');
   const { username: address, name, tenantId } = actor;
   if (!isMailAddress(address)) throw new Problem('mail.noAddress');
-  const { settings, tenantName } = await inTenant(database, tenantId, async (db) => ({
+  const { settings, look, tenantName } = await inTenant(database, tenantId, async (db) => ({
     settings: await findMailSettings(db),
+    look: await findMailLook(db, tenantId),
     tenantName: await findTenantName(db, tenantId),
   }));
   const filled = composeMail(kind, language, text, {
@@ -36,7 +37,7 @@ export const sendTestMail = async (
   const mailer = await createMailer(mail);
   try {
     const token = `plenum-test-${randomUUID()}`;
-    const outcome = await mailer.send({ token, to: address, tenantName, settings }, filled);
+    const outcome = await mailer.send({ token, to: address, tenantName, settings, look }, filled);
     if (outcome?.state === 'SENT') return { address };
     throw new Problem('mail.notSent', { failure: outcome ? outcome.failure : '–' });
   } finally {

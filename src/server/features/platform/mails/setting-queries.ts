@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import { defaultUiConfig, uiConfig } from '#shared/platform/configs/contract.ts';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import type { MailKind } from '#shared/platform/mails/mail-kinds.ts';
 import type { MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
+import type { MailLook } from './mail-html.ts';
+
+const ofLook = uiConfig.pick({ logoSrc: true, design: true }).partial();
 
 export const defaultMailSettings: MailSettings = {
   senderName: '',
@@ -86,6 +90,17 @@ export const removeMailText = (db: Trx, kind: MailKind, language: InterfaceLangu
 /** The user's own language, else the tenant's. */
 export const selectUserLanguage = sql<InterfaceLanguage>`
   coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`;
+
+/** Logo and design of the tenant, as its files have them. */
+export const findMailLook = async (db: Trx, tenantId: number): Promise<MailLook> => {
+  const { ui_config } = await db
+    .selectFrom('tenants')
+    .select('ui_config')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const { logoSrc = null, design = defaultDesign } = ofLook.parse(ui_config);
+  return { logoSrc, design };
+};
 
 export const findTenantName = async (db: Trx, tenantId: number): Promise<string> =>
   (await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()).name;

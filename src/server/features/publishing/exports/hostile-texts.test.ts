@@ -6,6 +6,7 @@ import { choiceExample } from '#charts/testing/example-figures.ts';
 import { cleanText, cleanTexts } from '#document/clean-text.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { buildReportDocument } from '#document/report-document.ts';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import { buildFileName, numberedName } from '#shared/publishing/exports/file-name.ts';
 import { jsonExport } from '#shared/publishing/exports/json-export.ts';
 import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
@@ -86,7 +87,14 @@ const inputOf = (text: string): ExportInput => {
     wording: { language: 'en', decimal: '.' },
     calculatedOn: null,
     images: [],
-    print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
+    print: {
+      paper: 'A4',
+      orientation: 'PORTRAIT',
+      tables: 'BESIDE',
+      logo: null,
+      design: defaultDesign,
+      fontFolder: '/nowhere',
+    },
   };
 };
 

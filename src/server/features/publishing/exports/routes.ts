@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
   exportReport as exportReportEndpoint,
   exportReportItem as exportReportItemEndpoint,
+  listExportFonts,
 } from '#shared/publishing/exports/contract.ts';
 import * as long from '#shared/publishing/exports/long-export-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { deleteExport, getExport, getExportFile, startExport } from './jobs/long-exports.ts';
-import { exportReport } from './render/export-report.ts';
+import { pdfFonts } from './pdf/pdf-fonts.ts';
+import { exportReport, FONT_FOLDER } from './render/export-report.ts';
 
 export const exportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, exportReportEndpoint, ({ actor, params, query }) =>
@@ -17,6 +20,9 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     exportReport(services, actor, { ...params, ...query }),
   );
   const { database } = services;
+  registerEndpoint(app, listExportFonts, async () => ({
+    families: pdfFonts(join(services.settings.dataFolder, FONT_FOLDER)).added.slice(0, 200),
+  }));
   registerEndpoint(app, long.startExport, ({ actor, body }) => startExport(database, actor, body));
   registerEndpoint(app, long.getExport, ({ actor, params }) => getExport(database, actor, params.exportId));
   registerEndpoint(app, long.getExportFile, ({ actor, params }) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
+import type { NewImage } from '../../../lib/pictures/reencode-image.ts';
 import type { ReportRow } from '../report-access/queries.ts';
-import type { NewImage } from './reencode-image.ts';
 
 /** Unused pictures are kept this long, since undo and open editors may still bring them back. */
 const RETENTION = '30 days';

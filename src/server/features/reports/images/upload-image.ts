@@ -3,10 +3,10 @@ import { IMAGE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { reencodeImage } from '../../../lib/pictures/reencode-image.ts';
 import type { Services } from '../../../lib/services.ts';
 import { readSmallUpload } from '../../surveys/imports/upload/read-small-upload.ts';
 import { countImages, saveImage } from './queries.ts';
-import { reencodeImage } from './reencode-image.ts';
 
 export const uploadImage = async (services: Services, actor: Actor, request: FastifyRequest) => {
   const { tenantId } = actor;

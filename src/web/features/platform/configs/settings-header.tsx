@@ -6,6 +6,7 @@ import classes from './configs.module.css';
 
 const sections = [
   ['appearance', '/settings'],
+  ['design', '/settings/design'],
   ['dataProtection', '/settings/data-protection'],
   ['menu', '/settings/menu'],
   ['infos', '/settings/infos'],

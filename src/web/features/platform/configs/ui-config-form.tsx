@@ -9,7 +9,6 @@ import { useMay, useSession } from '../../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../../lib/use-translations.ts';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
-import { LogoField } from './logo-field.tsx';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 
 const datePatterns = ['d.m.Y', 'd/m/Y', 'm/d/Y', 'Y-m-d'];
@@ -46,7 +45,7 @@ export const UiConfigForm = () => {
   const inForce = formatsFollowLanguage ? { ...values, ...languageFormats[values.language.user] } : values;
   const format = createFormat(inForce);
   const send = (changed: UiConfig) => {
-    const { decimalFormat, dateFormat, timeFormat, ...rest } = changed;
+    const { decimalFormat, dateFormat, timeFormat, logoSrc: _, design: __, ...rest } = changed;
     const formats = changed.formatsFollowLanguage ? {} : { decimalFormat, dateFormat, timeFormat };
     save.mutate(mayEdit ? { ...rest, ...formats } : { language: changed.language }, {
       onSuccess: () => form.resetDirty(changed),
@@ -111,15 +110,6 @@ export const UiConfigForm = () => {
                 moment: format.dateTime(EXAMPLE.moment),
               })}
             </p>
-          </fieldset>
-          <fieldset className={classes.group} data-lines>
-            <legend>{t('appearance.title')}</legend>
-            <LogoField
-              src={values.logoSrc}
-              field={form.getInputProps('logoSrc')}
-              onChange={(logoSrc) => form.setFieldValue('logoSrc', logoSrc)}
-              onRefused={() => form.setFieldError('logoSrc', t('error.logoSrc'))}
-            />
           </fieldset>
           <fieldset className={classes.group} data-lines>
             <legend>{t('rights.title')}</legend>

@@ -1,5 +1,6 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
+import type { Design } from '#shared/platform/configs/design.ts';
 import type { PaperName, PaperOrientation, TablePlace } from '#shared/publishing/exports/paper.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
@@ -9,6 +10,7 @@ export interface PrintOptions {
   readonly tables: TablePlace;
   /** The tenant's uploaded logo in base64, or `null`. */
   readonly logo: string | null;
+  readonly design: Design;
   readonly fontFolder: string;
 }
 

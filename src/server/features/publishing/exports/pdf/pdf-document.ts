@@ -33,6 +33,14 @@ export interface PdfDocument {
   readonly flipped: boolean;
   readonly margin: number;
   readonly gutter: number;
+  readonly design: {
+    /** Colors; `null` is the template's own. */
+    readonly main: string | null;
+    readonly accent: string | null;
+    readonly footer: string;
+    /** Of the operator's families, what headings and texts are set in first. */
+    readonly font: string | null;
+  };
   readonly words: { contents: string; page: string; asOf: string; logo: string };
   readonly cover: {
     readonly logo: { readonly bytes: readonly number[] } | null;
@@ -99,6 +107,7 @@ export const pdfDocument = (
   const sheet = chooseSheet(print.paper, print.orientation);
   const levels = levelsOf(blocks);
   const beginsSection = new Set(blocks.filter((_, index) => blocks[index - 1]?.content.kind === 'section'));
+  const { design } = print;
   const withTables = print.tables === 'BESIDE';
   const frame = { wording, room: sheet.textHeight, images, withTables, inFlow };
   const itemOf = (block: Block, width: number, bandHeight: number): PdfItem => {
@@ -108,7 +117,8 @@ export const pdfDocument = (
     const parts = pdfParts(block, { ...frame, width, headingLevel, bandHeight });
     const room = sheet.textHeight - (beginsSection.has(block) ? SECTION_HEIGHT : 0);
     const fits = maximumHeight(heading, parts, width) <= room;
-    const keep = isShort(block, parts) || block.keepTogether ? (fits ? 'whole' : 'all') : 'head';
+    const keep =
+      isShort(block, parts) || block.keepTogether ? (fits && design.font === null ? 'whole' : 'all') : 'head';
     return { heading, level, keep, room, ...parts };
   };
   const appendixItem = (block: Block): PdfItem[] => {
@@ -129,6 +139,12 @@ export const pdfDocument = (
     families,
     ...sheet,
     gutter: GUTTER,
+    design: {
+      main: design.mainColor,
+      accent: design.accentColor,
+      footer: design.footer,
+      font: inFlow || (design.font !== null && families.includes(design.font)) ? design.font : null,
+    },
     words: {
       contents: words.contents,
       page: words.page,

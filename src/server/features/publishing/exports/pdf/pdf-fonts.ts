@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
+import { design } from '#shared/platform/configs/design.ts';
 import { readCmap } from './read-cmap.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,6 +21,8 @@ const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 export interface PdfFonts {
   readonly paths: readonly string[];
   readonly families: readonly string[];
+  /** The operator's families, of those whose names a design can hold. */
+  readonly added: readonly string[];
   /** Hash (hexadecimal) of the operator's fonts, independent of their location, so that nodes agree. */
   readonly addedHash: string;
   has(letter: number): boolean;
@@ -88,6 +91,9 @@ export const pdfFonts = (folder: string): PdfFonts => {
   const fonts: PdfFonts = {
     paths: [...ownFontPaths, ...added.map(({ path }) => path)],
     families: [...new Set([...FAMILIES, ...added.map(({ family }) => family)])],
+    added: [...new Set(added.map(({ family }) => family))].filter(
+      (family) => design.shape.font.safeParse(family).success,
+    ),
     addedHash: added.reduce((all, { hash }) => all.update(hash), createHash('sha256')).digest('hex'),
     has: (letter) => {
       const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);

@@ -11,6 +11,7 @@ export const warmUpDocument: PdfDocument = {
   flipped: false,
   margin: 56,
   gutter: 18,
+  design: { main: null, accent: null, footer: '', font: null },
   words: { contents: 'Contents', page: '{{page}}/{{pages}}', asOf: 'Never', logo: 'Logo' },
   cover: { logo: null, lines: ['Plenum'], facts: [{ text: 'Filter', details: ['None'] }] },
   withContents: true,

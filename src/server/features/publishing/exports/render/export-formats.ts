@@ -38,7 +38,7 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   PPTX: {
     mediaType: mediaTypes.PPTX,
     extension: 'pptx',
-    render: ({ print: { logo }, ...input }) => renderPptx({ ...input, logo }),
+    render: ({ print: { logo, design }, ...input }) => renderPptx({ ...input, logo, design }),
   },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

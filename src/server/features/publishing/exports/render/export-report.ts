@@ -32,7 +32,7 @@ export interface ExportRequest {
 }
 
 /** Within the data folder; for fonts that the operator adds. */
-const FONT_FOLDER = 'fonts';
+export const FONT_FOLDER = 'fonts';
 /** Limits concurrent reads, so that exports do not starve page requests. */
 const limitReads = limitConcurrency(2);
 
@@ -71,7 +71,7 @@ export const readFileTask = async (
       };
     },
   );
-  const { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage, logoSrc } = uiConfig;
+  const { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage, logoSrc, design } = uiConfig;
   const logo = showsImages(wanted.format) ? await readLogo(services, actor, logoSrc) : null;
   const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
   return {
@@ -81,7 +81,7 @@ export const readFileTask = async (
     comments,
     images,
     unitNames,
-    print: { paper, orientation, tables, logo, fontFolder },
+    print: { paper, orientation, tables, logo, design, fontFolder },
   };
 };
 

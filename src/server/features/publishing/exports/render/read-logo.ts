@@ -9,10 +9,10 @@ import type { Actor } from '../../../../lib/actor.ts';
 import { parseBasePath, withoutBasePath } from '../../../../lib/base-path.ts';
 import { builtWebFolder } from '../../../../lib/built-web-folder.ts';
 import { imageMediaType } from '../../../../lib/image-size.ts';
+import { reencodeImage } from '../../../../lib/pictures/reencode-image.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { rasterise } from '../../../../slides/raster.ts';
 import { findImage } from '../../../reports/images/queries.ts';
-import { reencodeImage } from '../../../reports/images/reencode-image.ts';
 
 type LogoServices = Pick<Services, 'database' | 'settings' | 'log'>;
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import { Problem } from '#shared/problems.ts';
 import { exampleReport } from '../../../../openapi/example-report.ts';
 import { type FileTask, makeFile } from './make-file.ts';
@@ -14,7 +15,14 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
   uiConfig: { decimalFormat: '.', dateFormat: 'Y-m-d', timeFormat: 'H:i' },
   comments: null,
   images: [],
-  print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
+  print: {
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+    tables: 'BESIDE',
+    logo: null,
+    design: defaultDesign,
+    fontFolder: '/nowhere',
+  },
   ...change,
 });
 

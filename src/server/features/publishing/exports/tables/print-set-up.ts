@@ -1,4 +1,5 @@
 import type { Feature, Image, SheetOptions } from 'write-excel-file/node';
+import { escapeXml } from '#charts/svg/escape-xml.ts';
 
 /** Characters that an upright A4 sheet holds in letters of a readable size. */
 const UPRIGHT = 100;
@@ -12,8 +13,17 @@ const widthOf = ({ columns = [] }: SheetOptions<Content>): number =>
 const nameInFormula = (name: string): string =>
   `'${name.replaceAll("'", "''").replaceAll('&', '&amp;').replaceAll('<', '&lt;')}'`;
 
-/** Prints each sheet as wide as the paper, across if it is wide, with its frozen rows on every page. */
-export const printSetUp: Feature<Content> = {
+/** Excel's limit of the three parts of a footer together. */
+const MAXIMUM_FOOTER = 255;
+
+const footerOf = (own: string): string => {
+  // An ampersand begins a code; in XML it is an entity besides.
+  const code = `&L${own.replaceAll('&', '&&')}&R&P / &N`;
+  return code.length > MAXIMUM_FOOTER ? '&R&P / &N' : code;
+};
+
+/** Prints each sheet as wide as the paper, across if it is wide, with its frozen rows and the footer on every page. */
+export const printSetUp = (footer: string): Feature<Content> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
@@ -23,7 +33,8 @@ export const printSetUp: Feature<Content> = {
             .replace(/(<worksheet [^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
             .replace(
               '</sheetData>',
-              `</sheetData><pageSetup paperSize="${A4}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>`,
+              () =>
+                `</sheetData><pageSetup paperSize="${A4}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>${escapeXml(footerOf(footer))}</oddFooter></headerFooter>`,
             );
         },
       },
@@ -43,4 +54,4 @@ export const printSetUp: Feature<Content> = {
       },
     },
   },
-};
+});

@@ -199,5 +199,5 @@ export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
     { sheet: about, ...aboutSheet(input) },
   ];
   const linked = [...names, about].map((sheet, index) => ({ cell: `B${index + 2}`, sheet }));
-  return writeSheets(sheets, new Map([[overview, linked]]));
+  return writeSheets(sheets, { links: new Map([[overview, linked]]), design: input.print.design });
 };

@@ -8,7 +8,7 @@ test('links to sheets of any name, before the page is set up', async () => {
     { sheet: "A & B's", data: [[textCell('1')]] },
   ];
   const links = new Map([['Contents', [{ cell: 'A1', sheet: "A & B's" }]]]);
-  const parts = unzipSync(await writeSheets(sheets, links));
+  const parts = unzipSync(await writeSheets(sheets, { links }));
   const [contents, other] = [1, 2].map((id) =>
     strFromU8(parts[`xl/worksheets/sheet${id}.xml`] as Uint8Array),
   );

@@ -1,4 +1,5 @@
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import { type Design, defaultDesign } from '#shared/platform/configs/design.ts';
 import { printSetUp } from './print-set-up.ts';
 import { resetDates } from './reset-dates.ts';
 import { linkSheets, type SheetLinks } from './sheet-links.ts';
@@ -47,12 +48,27 @@ export const numberCell = (
 export const measureColumnWidth = (texts: readonly string[]): number =>
   Math.min(WIDTH.maximum, Math.max(WIDTH.minimum, ...texts.map((text) => text.length + 2)));
 
+/** White letters on the tenant's color, which has enough contrast for them. */
+const colorHeads = ({ data }: Sheet<Buffer>, { mainColor }: Design): Pick<Sheet<Buffer>, 'data'> =>
+  mainColor === null || !Array.isArray(data)
+    ? { data }
+    : {
+        data: data.map((row) =>
+          row.map((cell) =>
+            cell !== null && typeof cell === 'object' && 'bottomBorderStyle' in cell
+              ? { ...cell, backgroundColor: mainColor, textColor: '#ffffff' }
+              : cell,
+          ),
+        ),
+      };
+
 export const writeSheets = async (
   sheets: Sheet<Buffer>[],
-  links: SheetLinks = new Map(),
+  { links = new Map(), design = defaultDesign }: { links?: SheetLinks; design?: Design } = {},
 ): Promise<Uint8Array> => {
-  const features = [printSetUp, linkSheets(links)];
-  const written = new Uint8Array(await writeWorkbook(sheets, { features }).toBuffer());
+  const features = [printSetUp(design.footer), linkSheets(links)];
+  const styled = sheets.map((sheet) => ({ ...sheet, ...colorHeads(sheet, design) }));
+  const written = new Uint8Array(await writeWorkbook(styled, { features }).toBuffer());
   // The library puts the time of writing on every part.
   resetDates(written);
   return written;

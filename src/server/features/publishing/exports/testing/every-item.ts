@@ -25,6 +25,7 @@ import {
 import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/figures/calculation/text-figures.ts';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import {
   createDefaultConfig,
@@ -236,6 +237,13 @@ export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyI
   uiConfig: { decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' },
   comments: null,
   images: [],
-  print: { paper: 'A4', orientation: 'PORTRAIT', tables: 'BESIDE', logo: null, fontFolder: '/nowhere' },
+  print: {
+    paper: 'A4',
+    orientation: 'PORTRAIT',
+    tables: 'BESIDE',
+    logo: null,
+    design: defaultDesign,
+    fontFolder: '/nowhere',
+  },
   ...change,
 });

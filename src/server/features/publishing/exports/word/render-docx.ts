@@ -24,7 +24,7 @@ import { wordCover } from './word-cover.ts';
 import { type WordFrame, wordFrame } from './word-frame.ts';
 import { COLUMN_GAP, type WordPiece, wordPieces } from './word-parts.ts';
 import { headingLevel } from './word-rich-text.ts';
-import { COLORS, STYLES, TWIPS, wordNumbering, wordStyles } from './word-styles.ts';
+import { COLORS, chooseLook, STYLES, TWIPS, wordNumbering, wordStyles } from './word-styles.ts';
 
 const itemPieces = (
   { heading, level, keep, head, tail }: PdfItem,
@@ -81,7 +81,8 @@ const readingPieces = ({ reading }: PdfDocument): WordPiece[] => [
   },
 ];
 
-const runningLines = ({ runningTitle, words }: PdfDocument, width: number) => {
+const runningLines = ({ runningTitle, words, design }: PdfDocument, width: number) => {
+  const own = design.footer === '' ? [] : [new Paragraph({ style: STYLES.running, text: design.footer })];
   const [before = '', between = '', after = ''] = words.page.split(/\{\{pages?\}\}/);
   return {
     header: new Header({
@@ -93,8 +94,10 @@ const runningLines = ({ runningTitle, words }: PdfDocument, width: number) => {
         }),
       ],
     }),
+    own,
     footer: new Footer({
       children: [
+        ...own,
         new Paragraph({
           style: STYLES.running,
           tabStops: [{ type: TabStopType.RIGHT, position: width * TWIPS }],
@@ -139,7 +142,7 @@ const buildSections = (
     if (last?.columns === columns) last.children.push(...children);
     else if (children.length > 0) grouped.push({ columns, children: [...children] });
   }
-  const { header, footer } = runningLines(document, textWidth);
+  const { header, footer, own } = runningLines(document, textWidth);
   const empty = new Paragraph('');
   return grouped.map(({ columns, children }, index) => ({
     properties: {
@@ -149,7 +152,7 @@ const buildSections = (
     },
     ...(index === 0 && {
       headers: { default: header, first: new Header({ children: [empty] }) },
-      footers: { default: footer, first: new Footer({ children: [empty] }) },
+      footers: { default: footer, first: new Footer({ children: own.length > 0 ? own : [empty] }) },
     }),
     children,
   }));
@@ -189,7 +192,7 @@ export const renderDocx = async (input: ExportInput): Promise<Uint8Array> => {
   const file = new Document({
     title: document.title,
     creator: 'Plenum',
-    styles: wordStyles(input.document.language),
+    styles: wordStyles(input.document.language, chooseLook(document.design)),
     numbering: wordNumbering(frame.starts),
     ...(numbersPages && { pageNumbers }),
     hyphenation: { autoHyphenation: true, doNotHyphenateCaps: true },

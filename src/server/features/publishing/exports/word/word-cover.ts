@@ -4,7 +4,7 @@ import type { PdfDocument } from '../pdf/pdf-document.ts';
 import { breakable } from '../pdf/printable-text.ts';
 import type { WordBlock, WordFrame } from './word-frame.ts';
 import { picture } from './word-pictures.ts';
-import { BULLETS, COLORS, STYLES } from './word-styles.ts';
+import { BULLETS, chooseLook, STYLES } from './word-styles.ts';
 
 /** Points. */
 const LOGO = { height: 48, width: 220 };
@@ -32,7 +32,9 @@ export const wordCover = (document: PdfDocument, frame: WordFrame, numbersPages:
     }),
     ...cover.lines.map((text) => new Paragraph({ style: STYLES.cover, text })),
     new Paragraph({
-      border: { bottom: { style: BorderStyle.SINGLE, size: 16, space: 1, color: COLORS.accent } },
+      border: {
+        bottom: { style: BorderStyle.SINGLE, size: 16, space: 1, color: chooseLook(document.design).accent },
+      },
       indent: { right: 8_400 },
       spacing: { before: 120, after: 280 },
     }),

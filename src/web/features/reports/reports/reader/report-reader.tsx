@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { useUiConfig } from '../../../../lib/session.tsx';
 import { useDocumentFormat } from '../../../../lib/use-document-format.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -43,6 +44,7 @@ export const ReportReader = ({
   const t = useTranslations('reports');
   const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
+  const { logoSrc, design } = useUiConfig();
   const { title, facts, blocks } = buildReportDocument(report, type, format);
   usePageTitle(title);
   const far = itemsBelowTheFold(blocks);
@@ -62,8 +64,18 @@ export const ReportReader = ({
     />
   );
   return (
-    <div className={classes.page} data-contents={hasContents || undefined}>
+    <div
+      className={classes.page}
+      data-contents={hasContents || undefined}
+      style={
+        {
+          ...(design.mainColor && { '--own-main': design.mainColor }),
+          ...(design.accentColor && { '--own-accent': design.accentColor }),
+        } as CSSProperties
+      }
+    >
       <header className={classes.header}>
+        {logoSrc !== null && <img className={classes.ownLogo} src={logoSrc} alt="" />}
         <h1 className={classes.title}>{title}</h1>
         <ReaderMenu type={type} report={report} exports={exports} print={print} />
         {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
@@ -83,6 +95,7 @@ export const ReportReader = ({
         <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
         {children}
       </section>
+      {design.footer !== '' && <footer className={classes.ownFooter}>{design.footer}</footer>}
     </div>
   );
 };

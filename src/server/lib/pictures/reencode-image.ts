@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { IMAGE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
-import { type ImageSize, imageMediaType, imageSize } from '../../../lib/image-size.ts';
-import type { Services } from '../../../lib/services.ts';
-import { createTaskRunner, TaskFailed } from '../../../processes/create-task-runner.ts';
-import type { Reencoded } from './reencode-task.ts';
+import { createTaskRunner, TaskFailed } from '../../processes/create-task-runner.ts';
+import { type ImageSize, imageMediaType, imageSize } from '../image-size.ts';
+import type { Services } from '../services.ts';
+import type { Reencoded, ReencodeTask } from './reencode-task.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Serialised: decoding the largest allowed picture takes a quarter of a gigabyte. */
-const reencoder = createTaskRunner<Uint8Array, Reencoded>(new URL('./reencode-main.ts', import.meta.url), {
+const reencoder = createTaskRunner<ReencodeTask, Reencoded>(new URL('./reencode-main.ts', import.meta.url), {
   limits: { timeoutMs: 30_000, processorMs: 20_000, memoryBytes: 900 * MEGABYTE },
   atOnce: 1,
   queued: 20,
@@ -41,9 +41,10 @@ const requireReadable = (upload: Uint8Array): void => {
 export const reencodeImage = async (
   { log }: Pick<Services, 'log'>,
   upload: Uint8Array,
+  { side, storedBytes }: Omit<ReencodeTask, 'bytes'> = IMAGE,
 ): Promise<NewImage> => {
   requireReadable(upload);
-  const made = await reencoder.run(upload).catch((error: unknown) => {
+  const made = await reencoder.run({ bytes: upload, side, storedBytes }).catch((error: unknown) => {
     if (!(error instanceof TaskFailed)) throw error;
     log.info({ err: error }, 'an upload is no picture');
     throw unreadable();
@@ -56,6 +57,6 @@ export const reencodeImage = async (
   const { mediaType, bytes } = made;
   const size = imageSize(mediaType, bytes);
   // A process that read a hostile file is not believed what it made.
-  if (!size || bytes.length > IMAGE.storedBytes) throw unreadable();
+  if (!size || bytes.length > storedBytes) throw unreadable();
   return { mediaType, bytes, ...size, hash: createHash('sha256').update(bytes).digest() };
 };

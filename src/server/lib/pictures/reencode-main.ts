@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE } from '#shared/limits.ts';
-import { answerTask } from '../../../processes/answer-task.ts';
-import type { Reencoded } from './reencode-task.ts';
+import { answerTask } from '../../processes/answer-task.ts';
+import type { Reencoded, ReencodeTask } from './reencode-task.ts';
 
 // Whatever a file says that it is: nothing reads it but these three.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,32 +30,31 @@ const asPng = async (upload: Uint8Array, side: number): Promise<Made> => ({
   bytes: await pixelsOf(upload, side).png({ compressionLevel: 9 }).toBuffer(),
 });
 
-const asJpeg = async (upload: Uint8Array): Promise<Made> => ({
+const asJpeg = async (upload: Uint8Array, side: number): Promise<Made> => ({
   mediaType: 'image/jpeg',
-  bytes: await pixelsOf(upload, IMAGE.side).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer(),
+  bytes: await pixelsOf(upload, side).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer(),
 });
 
-const fits = ({ bytes }: Made): boolean => bytes.length <= IMAGE.storedBytes;
-
 /** PNG as long as it is small enough; JPEG for photographs and pictures without transparency. */
-const encode = async (upload: Uint8Array, metadata: Metadata): Promise<Made> => {
+const encode = async ({ bytes: upload, ...limits }: ReencodeTask, metadata: Metadata): Promise<Made> => {
   const { format, hasAlpha, width, height } = metadata;
-  if (!hasAlpha && format !== 'png') return asJpeg(upload);
-  let made = await asPng(upload, IMAGE.side);
+  const fits = ({ bytes }: Made): boolean => bytes.length <= limits.storedBytes;
+  if (!hasAlpha && format !== 'png') return asJpeg(upload, limits.side);
+  let made = await asPng(upload, limits.side);
   if (fits(made)) return made;
-  if (!hasAlpha || (await sharp(upload, READ).stats()).isOpaque) return asJpeg(upload);
-  for (let side = IMAGE.side * SMALLER; !fits(made); side *= SMALLER)
+  if (!hasAlpha || (await sharp(upload, READ).stats()).isOpaque) return asJpeg(upload, limits.side);
+  for (let side = limits.side * SMALLER; !fits(made) && side >= 1; side *= SMALLER)
     // In as much room as the picture has, it would be the same again.
     if (Math.round(side) < Math.max(width, height)) made = await asPng(upload, Math.round(side));
   return made;
 };
 
 /** Encodes the pixels alone: no metadata, no profile, nothing appended to the file. */
-const reencode = async (upload: Uint8Array): Promise<Reencoded> => {
-  const metadata = await sharp(upload, READ).metadata();
+const reencode = async (task: ReencodeTask): Promise<Reencoded> => {
+  const metadata = await sharp(task.bytes, READ).metadata();
   if ((metadata.pages ?? 1) > 1) return { refused: 'image.error.animated' };
   if (metadata.width * metadata.height > IMAGE.pixels) return { refused: 'image.error.tooManyPixels' };
-  return encode(upload, metadata);
+  return encode(task, metadata);
 };
 
 /** The entry point of the process that `reencodeImage` starts for one picture. */
