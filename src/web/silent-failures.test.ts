@@ -66,6 +66,7 @@ const shownIn: Record<string, string> = {
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',
   'features/platform/configs/closing-form.tsx': 'features/platform/configs/closing-form.tsx',
+  'features/platform/configs/design-form.tsx': 'features/platform/configs/design-form.tsx',
   'features/publishing/sharing/use-links.ts': 'features/publishing/sharing/links-dialog.tsx',
   'features/publishing/sharing/use-report-access.ts': 'features/publishing/sharing/password-form.tsx',
   'features/platform/session/set-password-page.tsx': 'features/platform/session/set-password-page.tsx',
