@@ -32,9 +32,9 @@ interface Course extends SurveyLedger {
 }
 
 const drawCourses = (): Course[] => {
-  const { surveys, random } = demoSurveys(1);
+  const { surveys, random } = demoSurveys(1, 'de');
   return surveys.flatMap((survey, index): Course[] => {
-    const { columns, respondentCount } = answerSurvey(survey, index, random);
+    const { columns, respondentCount } = answerSurvey(survey, index, { language: 'de', random });
     if (survey.kind !== 'course' || respondentCount < MINIMUM) return [];
     return [
       {

@@ -1,4 +1,5 @@
 import type { Placement } from '#shared/reports/report-items/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
 import { findTopicModels } from '../features/figures/topics/search-topics.ts';
 import { publishReport } from '../features/publishing/publication/publish-report.ts';
@@ -13,9 +14,22 @@ import { useTemplate as applyTemplate } from '../features/reports/templates/use-
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { type DemoElement, type DemoParts, reportElements, templateElements } from './demo-elements.ts';
-import { type DemoReport, type DemoTemplate, demoReports, demoTemplates } from './demo-reports.ts';
+import { type DemoFormKind, formNames } from './demo-forms.ts';
+import {
+  type DemoReport,
+  type DemoTemplate,
+  demoReports,
+  demoTemplates,
+  selectUnits,
+} from './demo-reports.ts';
 import { findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
+import { demoTexts } from './texts/demo-texts.ts';
 import { unitFinder } from './unit-finder.ts';
+
+interface Author {
+  readonly actor: Actor;
+  readonly language: InterfaceLanguage;
+}
 
 const TOPIC_MODELS = ['Lehre', 'Teaching'];
 
@@ -43,12 +57,17 @@ const addElements = async (services: Services, actor: Actor, { elements, ...targ
   }
 };
 
-const partsOf = async (services: Services, actor: Actor, form: string): Promise<DemoParts> => {
-  const items = await read(services, actor, (db) => readDemoItems(db, form));
+const partsOf = async (
+  services: Services,
+  { actor, language }: Author,
+  form: DemoFormKind,
+): Promise<DemoParts> => {
+  const items = await read(services, actor, (db) => readDemoItems(db, formNames[form][language]));
   const models = await Promise.all(
     TOPIC_MODELS.map((name) => findTopicModels(services.database, actor, { name, page: 0, size: 10 })),
   );
   return {
+    language,
     idOf: (code) => {
       const id = items.get(code);
       if (id === undefined) throw new Error(`The form ${form} has no item ${code}.`);
@@ -58,10 +77,11 @@ const partsOf = async (services: Services, actor: Actor, form: string): Promise<
   };
 };
 
-const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplate): Promise<number> => {
-  const formId = await read(services, actor, (db) => findDemoForm(db, wanted.form));
-  const parts = await partsOf(services, actor, wanted.form);
-  const { id } = await createTemplate(services.database, actor, { title: wanted.title, formId });
+const addTemplate = async (services: Services, author: Author, wanted: DemoTemplate): Promise<number> => {
+  const { actor, language } = author;
+  const formId = await read(services, actor, (db) => findDemoForm(db, formNames[wanted.form][language]));
+  const parts = await partsOf(services, author, wanted.form);
+  const { id } = await createTemplate(services.database, actor, { title: wanted.title[language], formId });
   const target: ReportTarget = { reportId: id, reportType: 'template', ifMatch: undefined };
   const { before, after } = templateElements(wanted, parts);
   await addElements(services, actor, { ...target, elements: before });
@@ -72,23 +92,31 @@ const addTemplate = async (services: Services, actor: Actor, wanted: DemoTemplat
 
 const addReport = async (
   services: Services,
-  actor: Actor,
+  author: Author,
   wanted: DemoReport,
-  templates: ReadonlyMap<string, number>,
+  templates: ReadonlyMap<DemoTemplate, number>,
 ): Promise<void> => {
-  const { title, items, publishedTo } = wanted;
+  const { actor, language } = author;
+  const { items } = wanted;
+  const title = wanted.title[language];
+  const { units, publishedTo } = selectUnits(wanted, demoTexts[language]);
   const { surveyIds, unitIdOf } = await read(services, actor, async (db) => ({
-    surveyIds: await findDemoSurveys(db, wanted),
+    surveyIds: await findDemoSurveys(db, {
+      forms: wanted.forms.map((kind) => formNames[kind][language]),
+      units,
+      periods: wanted.latestPeriodOnly ? demoTexts[language].semesters.slice(-1) : [],
+      ofInstructor: wanted.ofInstructor ?? false,
+    }),
     unitIdOf: unitFinder(await readUnits(db)),
   }));
-  const parts = await partsOf(services, actor, wanted.forms[0] ?? '');
+  const parts = await partsOf(services, author, wanted.forms[0]);
   const { id: reportId } = await createReport(services, actor, { title, surveyIds });
   const target: ReportTarget = { reportId, ifMatch: undefined };
   const { before, after } = reportElements(wanted, parts);
   await addElements(services, actor, { ...target, elements: before });
   await createReportItems(services, actor, target, { itemIds: items.slice(1).map(parts.idOf) });
   await addElements(services, actor, { ...target, elements: after });
-  const templateId = templates.get(wanted.template ?? '');
+  const templateId = wanted.template && templates.get(wanted.template);
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
   await calculateReport(services, actor, reportId);
   if (publishedTo) {
@@ -100,12 +128,14 @@ const addReport = async (
 export const addDemoReports = async (
   services: Services,
   actor: Actor,
+  language: InterfaceLanguage,
   onReport: (done: number, total: number) => void,
 ): Promise<void> => {
-  const templates = new Map<string, number>();
-  for (const wanted of demoTemplates) templates.set(wanted.title, await addTemplate(services, actor, wanted));
+  const author: Author = { actor, language };
+  const templates = new Map<DemoTemplate, number>();
+  for (const wanted of demoTemplates) templates.set(wanted, await addTemplate(services, author, wanted));
   for (const [index, wanted] of demoReports.entries()) {
-    await addReport(services, actor, wanted, templates);
+    await addReport(services, author, wanted, templates);
     onReport(index + 1, demoReports.length);
   }
 };

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import {
   ChoiceBuilder,
   MultipleBuilder,
@@ -9,7 +10,7 @@ import type { AnswerSegment } from '../features/surveys/imports/source/survey-dr
 import { TextList } from '../features/surveys/imports/source/text-list.ts';
 import { type DemoForm, demoForms } from './demo-forms.ts';
 import type { DemoItem } from './item-drafts.ts';
-import type { DemoSurvey } from './plan-surveys.ts';
+import type { DemoSurvey, SurveyPlan } from './plan-surveys.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { nameOther, writeComment } from './write-comment.ts';
 
@@ -52,6 +53,17 @@ const commentChance = (code: string, contentment: number, size: number): number 
   return (code === 'liked' ? 0.1 + mood * 0.04 : 0.09 - mood * 0.04) * small;
 };
 
+/** Some guests write in the other language; nobody writes German about courses that are taught in English in England. */
+const pickCommentLanguage = (
+  taught: InterfaceLanguage,
+  spoken: InterfaceLanguage,
+  random: SeededRandom,
+): InterfaceLanguage => {
+  const isGuest = random.chance(0.08);
+  if (!isGuest) return taught;
+  return taught === 'de' || spoken === 'en' ? 'en' : 'de';
+};
+
 type Builder = SegmentBuilder<TextList>;
 
 /** Draws from a separate generator, so that it does not change people's opinions. */
@@ -73,7 +85,11 @@ const answerAboutPerson = (
 };
 
 /** Answers of one survey, correlated by course, by leader and by each respondent's leniency. */
-export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRandom): AnswerSegment => {
+export const answerSurvey = (
+  survey: DemoSurvey,
+  index: number,
+  { language: spoken, random }: Pick<SurveyPlan, 'language' | 'random'>,
+): AnswerSegment => {
   const form = demoForms[survey.draft.form] as DemoForm;
   const count = survey.respondents;
   const texts = new TextList();
@@ -86,7 +102,7 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
   };
   for (let respondent = 0; respondent < count; respondent += 1) {
     const person = drawRespondent(survey, form, random);
-    const language = random.chance(0.08) ? (survey.language === 'de' ? 'en' : 'de') : survey.language;
+    const language = pickCommentLanguage(survey.language, spoken, random);
     let namesOther = false;
     stopped.push(person.stopsAt < form.items.length);
     form.items.slice(0, person.stopsAt).forEach((item, position) => {
@@ -96,7 +112,7 @@ export const answerSurvey = (survey: DemoSurvey, index: number, random: SeededRa
         const tone = draft.code;
         if (tone === 'liked' || tone === 'improve') {
           if (random.chance(commentChance(tone, person.contentment, count))) {
-            const about = { language, topics: survey.topics, leader: survey.draft.leaderName };
+            const about = { language, topics: survey.topics, spoken, leader: survey.draft.leaderName };
             write(column, respondent, writeComment(tone, about, random));
           }
         } else if (namesOther) write(column, respondent, nameOther(language, random));

@@ -1,53 +1,48 @@
-import type { Role } from '#shared/permissions.ts';
+import { type Role, roles } from '#shared/permissions.ts';
 import type { Trx } from '../db/connect.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import type { Actor } from '../lib/actor.ts';
-import { faculties, UNIVERSITY } from './university.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
+import type { DemoFaculty } from './texts/university.ts';
 
-const demoUsers: readonly { role: Role; username: string; name: string; unit: readonly string[] }[] = [
-  { role: 'ADMINISTRATOR', username: 'admin', name: 'Evaluationsbüro', unit: [] },
-  { role: 'SUBSECTION_ADMINISTRATOR', username: 'fakultaet', name: 'Mira Lenz', unit: [faculties[1]!.name] },
-  { role: 'REPORT_CREATOR', username: 'berichte', name: 'Jonas Feld', unit: [faculties[0]!.name] },
-  { role: 'DEAN', username: 'dekanin', name: 'Prof. Dr. Helene Roth', unit: [faculties[1]!.name] },
-  {
-    role: 'DEAN_OF_STUDIES',
-    username: 'studiendekan',
-    name: 'Prof. Dr. Emil Kranz',
-    unit: [faculties[0]!.name],
-  },
-  {
-    role: 'INSTRUCTOR',
-    username: 'lehre',
-    name: '',
-    unit: [faculties[1]!.name, faculties[1]!.institutes[1]!.name],
-  },
-  { role: 'WEB_VERIFIER', username: 'pruefung', name: 'Sara Winkel', unit: [] },
-  { role: 'DATA_COLLECTOR', username: 'erfassung', name: 'Tom Brandt', unit: [] },
-];
+const businessFaculty = ({ faculties }: DemoTexts) => faculties[0] as DemoFaculty;
+const scienceFaculty = ({ faculties }: DemoTexts) => faculties[1] as DemoFaculty;
+
+const unitsByRole: Record<Role, (texts: DemoTexts) => readonly string[]> = {
+  ADMINISTRATOR: () => [],
+  SUBSECTION_ADMINISTRATOR: (texts) => [scienceFaculty(texts).name],
+  REPORT_CREATOR: (texts) => [businessFaculty(texts).name],
+  DEAN: (texts) => [scienceFaculty(texts).name],
+  DEAN_OF_STUDIES: (texts) => [businessFaculty(texts).name],
+  INSTRUCTOR: (texts) => [scienceFaculty(texts).name, computerScience(texts).name],
+  WEB_VERIFIER: () => [],
+  DATA_COLLECTOR: () => [],
+};
+
+/** The institute of the demo's lecturer. */
+export const computerScience = (texts: DemoTexts) =>
+  scienceFaculty(texts).institutes[1] as DemoFaculty['institutes'][number];
 
 export const createDemoUsers = async (
   db: Trx,
   tenantId: number,
+  texts: DemoTexts,
   unitIdOf: (path: readonly string[]) => number,
   instructorName: string,
 ): Promise<{ administrator: Actor; instructorId: number }> => {
   const ids = new Map<Role, number>();
-  for (const { unit, ...user } of demoUsers) {
-    const id = await createUser(db, tenantId, {
-      ...user,
-      name: user.name || instructorName,
-      unitIds: [unitIdOf([UNIVERSITY, ...unit])],
-      isDemo: true,
-    });
-    ids.set(user.role, id);
+  for (const role of roles) {
+    const { username, name = instructorName } = texts.users[role];
+    const unitIds = [unitIdOf([texts.university, ...unitsByRole[role](texts)])];
+    ids.set(role, await createUser(db, tenantId, { role, username, name, unitIds, isDemo: true }));
   }
   const userId = ids.get('ADMINISTRATOR') as number;
   return {
     administrator: {
       tenantId,
       userId,
-      username: 'admin',
-      name: 'Evaluationsbüro',
+      username: texts.users.ADMINISTRATOR.username,
+      name: texts.users.ADMINISTRATOR.name ?? '',
       role: 'ADMINISTRATOR',
       unitIds: 'all',
       csrf: null,

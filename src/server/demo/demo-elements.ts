@@ -6,6 +6,7 @@ import {
   type ReportItemConfig,
   type View,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { demoScales } from './add-demo-scales.ts';
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
 import { demoText } from './demo-text.ts';
@@ -18,6 +19,7 @@ export interface DemoElement {
 }
 
 export interface DemoParts {
+  readonly language: InterfaceLanguage;
   readonly idOf: (code: string) => number;
   readonly topicModelIds: number[];
 }
@@ -46,17 +48,27 @@ const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, 
 const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
 const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
 
-const titled = (title: string, english: string) => ({ title, writtenIn: 'de', titles: { en: english } });
+/** Texts are written in the demo's language and translated into the other. */
+const titled = (language: InterfaceLanguage, de: string, en: string) =>
+  language === 'de'
+    ? { title: de, writtenIn: language, titles: { en } }
+    : { title: en, writtenIn: language, titles: { de } };
 
-const section = (title: string, english: string): DemoElement => ({
-  config: element('DIVIDER', [], titled(title, english)),
+const section = (language: InterfaceLanguage, de: string, en: string): DemoElement => ({
+  config: element('DIVIDER', [], titled(language, de, en)),
   placement: wide(1),
 });
 
-const textOf = ({ de, en }: DemoText): ReportItemConfig =>
-  element('RICH_TEXT', [], { text: demoText(de), writtenIn: 'de', texts: { en: demoText(en) } });
+const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItemConfig => {
+  const other = language === 'de' ? 'en' : 'de';
+  return element('RICH_TEXT', [], {
+    text: demoText(texts[language]),
+    writtenIn: language,
+    texts: { [other]: demoText(texts[other]) },
+  });
+};
 
-const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
+const firstPage = (wanted: DemoReport, { idOf, topicModelIds, language }: DemoParts): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
   // Notes on differences and a target take a row of the profile's height.
@@ -68,28 +80,28 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
     pairAt(textAt + 1, GRID.columns / 2, MORE_ROWS),
   ];
   const stacked = element('BAR_CHART', ids(wanted.stacked), {
-    ...titled('Zustimmung im Überblick', 'Agreement at a glance'),
+    ...titled(language, 'Zustimmung im Überblick', 'Agreement at a glance'),
     arrangement: 'stacked',
   });
   const topics = element('TOPIC_BARS', [idOf(improve)], {
-    ...titled('Worum es in den Verbesserungswünschen geht', 'What the wishes for improvement are about'),
+    ...titled(language, 'Worum es in den Verbesserungswünschen geht', 'What students would like improved'),
     topicModelIds,
   });
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
-    ...titled('Profil der Skalenfragen', 'Profile of the scale questions'),
+    ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
     ...(wanted.hasScales && { showDifferences: true as const, target: TARGET }),
   });
   const trend = element('LINE_CHART', ids(wanted.trend), {
-    ...titled('Gesamteindruck im Verlauf', 'Overall impression over time'),
+    ...titled(language, 'Gesamteindruck im Verlauf', 'Overall impression over time'),
   });
   const hasTrend = wanted.trend.length > 0;
-  const text = textOf(wanted.text);
+  const text = textOf(language, wanted.text);
   return [
     { config: element('BAR_CHART', ids(wanted.items.slice(0, 1))), placement: first.left },
     { config: profile, placement: first.right },
     { config: hasTrend ? trend : topics, placement: second.left },
-    { config: element('WORDCLOUD', [idOf(liked)]), placement: second.right },
+    { config: element('WORDCLOUD', [idOf(liked)], { wordLanguage: language }), placement: second.right },
     { config: text, placement: { x: 0, y: textAt, cols: GRID.columns, rows: 1 } },
     ...(hasTrend
       ? [
@@ -100,17 +112,20 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): Demo
   ];
 };
 
-const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): DemoElement[] => {
+const authorTexts = (wanted: DemoReport, { idOf, topicModelIds, language }: DemoParts): DemoElement[] => {
   const [liked, improve] = wanted.responses.map(idOf) as [number, number];
   const byTopic = element('TOPIC_RESPONSES', [improve], { topicModelIds });
   const all = element('RESPONSES', [improve]);
   const trend = element('TOPIC_LINES', [improve], {
-    ...titled('Themen im Verlauf', 'Topics over time'),
+    ...titled(language, 'Themen im Verlauf', 'Topics over time'),
     topicModelIds,
   });
   return [
-    section('In eigenen Worten', 'In their own words'),
-    { config: element('WORDCLOUD_RESPONSES', [liked]), placement: wide(COMMENT_ROWS) },
+    section(language, 'In eigenen Worten', 'In their own words'),
+    {
+      config: element('WORDCLOUD_RESPONSES', [liked], { wordLanguage: language }),
+      placement: wide(COMMENT_ROWS),
+    },
     { config: byTopic, placement: left(COMMENT_ROWS) },
     ...(wanted.trend.length > 0
       ? [
@@ -125,29 +140,33 @@ const authorTexts = (wanted: DemoReport, { idOf, topicModelIds }: DemoParts): De
 const furtherCharts = (
   overall: string,
   profile: readonly string[],
-  { idOf }: Pick<DemoParts, 'idOf'>,
+  { idOf, language }: Pick<DemoParts, 'idOf' | 'language'>,
 ): DemoElement[] => {
   const one = [idOf(overall)];
   const all = profile.map(idOf);
   const key = element('KEY_FIGURE', one, {
-    ...titled('Gesamteindruck in einer Zahl', 'Overall impression in one number'),
+    ...titled(language, 'Gesamteindruck in einer Zahl', 'Overall impression in one number'),
     target: TARGET,
   });
   const crossed = element('CROSSTAB', one, {
-    ...titled('Gesamteindruck nach Zeitraum', 'Overall impression by period'),
+    ...titled(language, 'Gesamteindruck nach Zeitraum', 'Overall impression by period'),
     split: 'period',
   });
   const heat = element('HEAT_MAP', all, {
-    ...titled('Mittelwerte der Skalenfragen nach Zeitraum', 'Means of the scale questions by period'),
+    ...titled(
+      language,
+      'Mittelwerte der Skalenfragen nach Zeitraum',
+      'Means of the scale questions by period',
+    ),
     split: 'period',
   });
   const boxes = element(
     'BOX_PLOT',
     all,
-    titled('Streuung der Skalenfragen', 'Spread of the scale questions'),
+    titled(language, 'Streuung der Skalenfragen', 'Spread of the scale questions'),
   );
   return [
-    section('Weitere Sichten', 'Further views'),
+    section(language, 'Weitere Sichten', 'Further views'),
     { config: key, placement: left(MORE_ROWS) },
     { config: boxes, placement: right(MORE_ROWS) },
     { config: crossed, placement: wide(MORE_ROWS) },
@@ -155,20 +174,20 @@ const furtherCharts = (
   ];
 };
 
-const scaleElements = ({ idOf }: Pick<DemoParts, 'idOf'>): DemoElement[] => {
+const scaleElements = ({ idOf, language }: Pick<DemoParts, 'idOf' | 'language'>): DemoElement[] => {
   const all = demoScales.map(({ name }) => idOf(name.en as string));
-  const keys = element('KEY_FIGURE', all, titled('Skalen im Überblick', 'Scales at a glance'));
+  const keys = element('KEY_FIGURE', all, titled(language, 'Skalen im Überblick', 'Scales at a glance'));
   const heat = element('HEAT_MAP', all, {
-    ...titled('Skalen nach Zeitraum', 'Scales by period'),
+    ...titled(language, 'Skalen nach Zeitraum', 'Scales by period'),
     split: 'period',
   });
-  const boxes = element('BOX_PLOT', all, titled('Streuung der Skalen', 'Spread of the scales'));
+  const boxes = element('BOX_PLOT', all, titled(language, 'Streuung der Skalen', 'Spread of the scales'));
   const dots = element('PROFILE_LINE_CHART', all, {
-    ...titled('Mittelwerte der Skalen', 'Means of the scales'),
+    ...titled(language, 'Mittelwerte der Skalen', 'Means of the scales'),
     profileStyle: 'dots',
   });
   return [
-    section('Skalen', 'Scales'),
+    section(language, 'Skalen', 'Scales'),
     { config: keys, placement: wide(ROWS) },
     { config: heat, placement: wide(MORE_ROWS) },
     { config: boxes, placement: left(MORE_ROWS) },
@@ -195,26 +214,38 @@ export const reportElements = (
 });
 
 export const templateElements = (
-  { title, english, text, profile, trend, open, hasFurtherCharts }: DemoTemplate,
-  { idOf, topicModelIds }: DemoParts,
+  { title, text, profile, trend, open, hasFurtherCharts }: DemoTemplate,
+  { idOf, topicModelIds, language }: DemoParts,
 ): { before: DemoElement[]; after: DemoElement[] } => ({
   before: [
-    section(title, english),
-    { config: textOf(text), placement: wide(1) },
+    section(language, title.de, title.en),
+    { config: textOf(language, text), placement: wide(1) },
     {
       config: element(
         'PROFILE_LINE_CHART',
         profile.map(idOf),
-        titled(`${title}: Profil`, `${english}: profile`),
+        titled(language, `${title.de}: Profil`, `${title.en}: profile`),
       ),
     },
-    { config: element('LINE_CHART', trend.map(idOf), titled(`${title} im Verlauf`, `${english} over time`)) },
+    {
+      config: element(
+        'LINE_CHART',
+        trend.map(idOf),
+        titled(language, `${title.de} im Verlauf`, `${title.en} over time`),
+      ),
+    },
   ],
   after: [
-    ...(hasFurtherCharts ? furtherCharts(trend[0] as string, profile, { idOf }) : []),
+    ...(hasFurtherCharts ? furtherCharts(trend[0] as string, profile, { idOf, language }) : []),
     // Beside the comments, which are the last of the questions.
-    { config: element('WORDCLOUD', [idOf(open)]), placement: right(COMMENT_ROWS) },
+    {
+      config: element('WORDCLOUD', [idOf(open)], { wordLanguage: language }),
+      placement: right(COMMENT_ROWS),
+    },
     { config: element('TOPIC_BARS', [idOf(open)], { topicModelIds }), placement: wide(MORE_ROWS) },
-    { config: element('WORDCLOUD_RESPONSES', [idOf(open)]), placement: wide(COMMENT_ROWS) },
+    {
+      config: element('WORDCLOUD_RESPONSES', [idOf(open)], { wordLanguage: language }),
+      placement: wide(COMMENT_ROWS),
+    },
   ],
 });

@@ -1,7 +1,14 @@
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { FormDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { both, choice, type DemoItem, numeric, open, scale } from './item-drafts.ts';
 
 export type DemoFormKind = 'course' | 'seminar' | 'training';
+
+export const formNames: Record<DemoFormKind, Record<InterfaceLanguage, string>> = {
+  course: { de: 'LV-Bewertung', en: 'Course evaluation' },
+  seminar: { de: 'Seminar', en: 'Seminar' },
+  training: { de: 'Schulung', en: 'Training' },
+};
 
 export interface DemoForm {
   kind: DemoFormKind;
@@ -266,7 +273,6 @@ const training: DemoItem[] = [
 
 const form = (
   kind: DemoFormKind,
-  shortName: string,
   de: string,
   en: string,
   items: DemoItem[],
@@ -276,7 +282,7 @@ const form = (
   items,
   person: ofPerson,
   draft: {
-    shortName,
+    shortName: formNames[kind].de,
     title: both(de, en),
     languages: ['de', 'en'],
     items: [...items, ...ofPerson].map(({ draft }) => draft),
@@ -284,13 +290,14 @@ const form = (
 });
 
 export const demoForms: readonly DemoForm[] = [
-  form('course', 'LV-Bewertung', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course, person),
-  form('seminar', 'Seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),
-  form(
-    'training',
-    'Schulung',
-    'Rückmeldung zu Schulung und Service',
-    'Training and service feedback',
-    training,
-  ),
+  form('course', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course, person),
+  form('seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),
+  form('training', 'Rückmeldung zu Schulung und Service', 'Training and service feedback', training),
 ];
+
+export const formDraftsIn = (language: InterfaceLanguage): FormDraft[] =>
+  demoForms.map(({ kind, draft }) => ({
+    ...draft,
+    shortName: formNames[kind][language],
+    languages: language === 'de' ? ['de', 'en'] : ['en', 'de'],
+  }));

@@ -1,13 +1,15 @@
 import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts';
-import { faculties, UNIVERSITY } from './university.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import type { DemoFormKind } from './demo-forms.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 
-export type DemoText = Readonly<Record<'de' | 'en', readonly string[]>>;
+export type InBothLanguages<Text = string> = Readonly<Record<InterfaceLanguage, Text>>;
+export type DemoText = InBothLanguages<readonly string[]>;
 
 export interface DemoTemplate {
-  title: string;
-  form: string;
+  title: InBothLanguages;
+  form: DemoFormKind;
   items: readonly string[];
-  english: string;
   text: DemoText;
   profile: readonly string[];
   trend: readonly string[];
@@ -16,10 +18,11 @@ export interface DemoTemplate {
 }
 
 export interface DemoReport {
-  title: string;
-  forms: readonly string[];
-  units: readonly string[];
-  periods: readonly string[];
+  title: InBothLanguages;
+  forms: readonly [DemoFormKind, ...DemoFormKind[]];
+  /** The index of the faculty whose surveys are counted, and to which the report is published. */
+  faculty?: number;
+  latestPeriodOnly?: true;
   items: readonly string[];
   split: { item: string; by: 'period' | 'unit' };
   profile: readonly string[];
@@ -28,41 +31,38 @@ export interface DemoReport {
   stacked: readonly string[];
   responses: readonly [liked: string, improve: string];
   text: DemoText;
-  template?: string;
-  publishedTo?: readonly string[];
+  template?: DemoTemplate;
   /** Only of the surveys of the demo's lecturer, who then reads it. */
   ofInstructor?: true;
   hasFurtherCharts?: true;
   hasScales?: true;
 }
 
-export const COURSE_FORM = 'LV-Bewertung';
-const SEMINAR_FORM = 'Seminar';
-const [business] = faculties;
-const science = faculties.find(({ name }) => name === 'Fakultät für Mathematik und Informatik');
+const BUSINESS = 0;
+const SCIENCE = 1;
+
+const workload: DemoTemplate = {
+  title: { de: 'Aufwand und Betreuung', en: 'Workload and support' },
+  form: 'course',
+  items: ['questions', 'materials', 'workload', 'hours', 'improve'],
+  text: {
+    de: ['Wie viel Arbeit die Veranstaltung macht und wie gut die Studierenden dabei begleitet werden.'],
+    en: ['How much work the course takes, and how well students are supported in it.'],
+  },
+  profile: ['questions', 'materials', 'workload'],
+  trend: ['workload'],
+  open: 'improve',
+};
 
 export const demoTemplates: readonly DemoTemplate[] = [
+  workload,
   {
-    title: 'Aufwand und Betreuung',
-    english: 'Workload and support',
-    form: COURSE_FORM,
-    items: ['questions', 'materials', 'workload', 'hours', 'improve'],
-    text: {
-      de: ['Wie viel Arbeit die Veranstaltung macht und wie gut die Studierenden dabei begleitet werden.'],
-      en: ['How much work the course takes, and how well students are supported in it.'],
-    },
-    profile: ['questions', 'materials', 'workload'],
-    trend: ['workload'],
-    open: 'improve',
-  },
-  {
-    title: 'Seminarkultur',
-    english: 'Seminar culture',
-    form: SEMINAR_FORM,
+    title: { de: 'Seminarkultur', en: 'Seminar culture' },
+    form: 'seminar',
     items: ['discussion', 'feedback', 'reading', 'overall', 'liked'],
     text: {
       de: ['Wie im Seminar diskutiert wird, und ob Rückmeldungen und Literatur weiterhelfen.'],
-      en: ['How the seminar discusses, and whether feedback and literature help.'],
+      en: ['How well discussions work in the seminar, and whether feedback and reading help.'],
     },
     profile: ['discussion', 'feedback', 'reading'],
     trend: ['discussion', 'feedback'],
@@ -88,10 +88,12 @@ const brief = {
 
 export const demoReports: readonly DemoReport[] = [
   {
-    title: 'Lehrveranstaltungen in Mathematik und Informatik',
-    forms: [COURSE_FORM],
-    units: science?.institutes.map(({ name }) => name) ?? [],
-    periods: [],
+    title: {
+      de: 'Lehrveranstaltungen in Mathematik und Informatik',
+      en: 'Courses in Mathematics and Computer Science',
+    },
+    forms: ['course'],
+    faculty: SCIENCE,
     items: ['overall', 'explains', 'structure', 'examples', 'pace', 'difficulty', 'semester', 'preparation'],
     split: { item: 'overall', by: 'period' },
     profile: ['goals', 'structure', 'explains', 'questions', 'interest'],
@@ -105,18 +107,16 @@ export const demoReports: readonly DemoReport[] = [
         'Es haben {respondents} Befragte geantwortet. Ausgewertet: {filter}. Stand: {date}.',
       ],
       en: [
-        'This report sums up {surveys} surveys from {period}.',
+        'This report summarises {surveys} surveys from {period}.',
         '{respondents} respondents answered. Counted: {filter}. As of {date}.',
       ],
     },
-    template: 'Aufwand und Betreuung',
-    publishedTo: [UNIVERSITY, science?.name ?? ''],
+    template: workload,
   },
   {
-    title: 'Lehre im Sommersemester 2026',
-    forms: [COURSE_FORM, SEMINAR_FORM],
-    units: [],
-    periods: ['SoSe 2026'],
+    title: { de: 'Lehre im Sommersemester 2026', en: 'Teaching in Spring 2026' },
+    forms: ['course', 'seminar'],
+    latestPeriodOnly: true,
     items: ['overall', 'goals', 'explains', 'questions', 'interest', 'pace', 'structure', 'reason'],
     split: { item: 'interest', by: 'unit' },
     profile: ['goals', 'explains', 'questions', 'interest'],
@@ -130,22 +130,33 @@ export const demoReports: readonly DemoReport[] = [
     },
   },
   {
-    title: 'Lehrveranstaltungen in den Wirtschaftswissenschaften',
-    forms: [COURSE_FORM],
-    units: business?.institutes.map(({ name }) => name) ?? [],
-    periods: [],
+    title: {
+      de: 'Lehrveranstaltungen in den Wirtschaftswissenschaften',
+      en: 'Courses in Business and Economics',
+    },
+    forms: ['course'],
+    faculty: BUSINESS,
     ...brief,
     hasFurtherCharts: true,
     hasScales: true,
-    publishedTo: [UNIVERSITY, business?.name ?? ''],
   },
   {
-    title: 'Ergebnisse der eigenen Lehrveranstaltungen',
-    forms: [COURSE_FORM],
-    units: [],
-    periods: [],
+    title: { de: 'Ergebnisse der eigenen Lehrveranstaltungen', en: 'Results of my own courses' },
+    forms: ['course'],
+    faculty: SCIENCE,
     ...brief,
     ofInstructor: true,
-    publishedTo: [UNIVERSITY, science?.name ?? ''],
   },
 ];
+
+/** The institutes whose surveys a report counts, none for all, and the path of the unit it is published to. */
+export const selectUnits = (
+  { faculty, ofInstructor }: DemoReport,
+  { university, faculties }: DemoTexts,
+): { units: readonly string[]; publishedTo: readonly string[] | null } => {
+  const chosen = faculty === undefined ? undefined : faculties[faculty];
+  return {
+    units: ofInstructor ? [] : (chosen?.institutes.map(({ name }) => name) ?? []),
+    publishedTo: chosen ? [university, chosen.name] : null,
+  };
+};

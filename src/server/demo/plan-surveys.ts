@@ -1,34 +1,32 @@
-import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
+import type { InterfaceLanguage, SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 import type { SurveyDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { type DemoFormKind, demoForms } from './demo-forms.ts';
-import { inventLeader } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { type DemoCourse, faculties, SERVICE_UNIT, trainings, UNIVERSITY } from './university.ts';
-
-export const semesters = [
-  'WiSe 2023/24',
-  'SoSe 2024',
-  'WiSe 2024/25',
-  'SoSe 2025',
-  'WiSe 2025/26',
-  'SoSe 2026',
-] as const;
+import { demoTexts } from './texts/demo-texts.ts';
+import { inventLeader } from './texts/people.ts';
+import type { DemoCourse } from './texts/university.ts';
 
 export interface DemoSurvey {
   draft: SurveyDraft;
   kind: DemoFormKind;
-  language: 'de' | 'en';
+  language: InterfaceLanguage;
   topics: readonly string[];
   respondents: number;
   quality: number;
   pace: number;
 }
 
+export interface SurveyPlan {
+  readonly language: InterfaceLanguage;
+  readonly surveys: DemoSurvey[];
+  readonly random: SeededRandom;
+}
+
 interface Event {
   kind: DemoFormKind;
   unitPath: string[];
   title: string;
-  language: 'de' | 'en';
+  language: InterfaceLanguage;
   topics: readonly string[];
   size: number;
   leaders: readonly Leader[];
@@ -46,13 +44,20 @@ const EVERY = [0, 1, 2, 3, 4, 5];
 const seasonsOf = (random: SeededRandom) => random.pick([EVERY, EVERY, [0, 2, 4], [1, 3, 5]]);
 const groupsOf = (size: number) => (size >= 200 ? 4 : size >= 120 ? 3 : size >= 80 ? 2 : 0);
 
+const groupTitle: Record<InterfaceLanguage, (course: string, group: number) => string> = {
+  de: (course, group) => `Übung: ${course} (Gruppe ${group})`,
+  en: (course, group) => `Tutorial: ${course} (group ${group})`,
+};
+
+const other = (language: InterfaceLanguage): InterfaceLanguage => (language === 'de' ? 'en' : 'de');
+
 const eventsOfCourse = (
   course: DemoCourse,
+  language: InterfaceLanguage,
   unitPath: string[],
   leaders: readonly Leader[],
   random: SeededRandom,
 ): Event[] => {
-  const language = course.english ? 'en' : 'de';
   const base = {
     unitPath,
     language,
@@ -65,7 +70,7 @@ const eventsOfCourse = (
   const groups = Array.from({ length: groupsOf(course.size) }, (_, index) => ({
     ...base,
     kind: 'course' as const,
-    title: `${course.english ? 'Tutorial' : 'Übung'}: ${course.title} (${course.english ? 'group' : 'Gruppe'} ${index + 1})`,
+    title: groupTitle[language](course.title, index + 1),
     size: 45 + random.below(25),
     leaders,
     quality: base.quality * 0.5 + random.normal() * 0.2,
@@ -76,24 +81,29 @@ const eventsOfCourse = (
   ];
 };
 
-const planEvents = (random: SeededRandom): Event[] => {
+const planEvents = (random: SeededRandom, language: InterfaceLanguage): Event[] => {
+  const { faculties, serviceUnit, trainings, university } = demoTexts[language];
+  const taughtIn = ({ inOtherLanguage }: Pick<DemoCourse, 'inOtherLanguage'>) =>
+    inOtherLanguage ? other(language) : language;
   const taken = new Set<string>();
-  const leader = (): Leader => ({ name: inventLeader(random, taken), quality: random.normal() * 0.4 });
+  const leader = (): Leader => ({
+    name: inventLeader(language, random, taken),
+    quality: random.normal() * 0.4,
+  });
   const events: Event[] = [];
   for (const faculty of faculties) {
     for (const institute of faculty.institutes) {
-      const unitPath = [UNIVERSITY, faculty.name, institute.name];
+      const unitPath = [university, faculty.name, institute.name];
       const leaders = Array.from({ length: 7 }, leader);
       for (const course of institute.courses)
-        events.push(...eventsOfCourse(course, unitPath, leaders, random));
-      for (const title of institute.seminars) {
-        const english = /^(Post|Shake)/.test(title);
+        events.push(...eventsOfCourse(course, taughtIn(course), unitPath, leaders, random));
+      for (const seminar of institute.seminars) {
         events.push({
           kind: 'seminar',
           unitPath,
-          title: `Seminar: ${title}`,
-          language: english ? 'en' : 'de',
-          topics: [title],
+          title: `Seminar: ${seminar.title}`,
+          language: taughtIn(seminar),
+          topics: [seminar.title],
           size: 5 + random.below(34),
           leaders: [random.pick(leaders)],
           held: seasonsOf(random),
@@ -106,9 +116,9 @@ const planEvents = (random: SeededRandom): Event[] => {
   for (const title of trainings) {
     events.push({
       kind: 'training',
-      unitPath: [UNIVERSITY, SERVICE_UNIT],
+      unitPath: [university, serviceUnit],
       title,
-      language: 'de',
+      language,
       topics: [title],
       size: 14 + random.below(20),
       leaders: [leader(), leader()],
@@ -122,17 +132,18 @@ const planEvents = (random: SeededRandom): Event[] => {
 
 const otherStatuses: readonly SurveyStatus[] = ['VALIDATION', 'VERIFICATION', 'DATA_DELETED'];
 
-const statusOf = (semester: number, respondents: number, random: SeededRandom): SurveyStatus => {
+const statusOf = (isLatest: boolean, respondents: number, random: SeededRandom): SurveyStatus => {
   if (respondents < 2) return 'DATA_BELOW_MIN_FORM_COUNT';
-  if (semester === semesters.length - 1 && random.chance(0.05)) return 'IN_PROGRESS';
+  if (isLatest && random.chance(0.05)) return 'IN_PROGRESS';
   return random.chance(0.015) ? random.pick(otherStatuses) : 'PROCESSED';
 };
 
 const typeOf = (random: SeededRandom): SurveyType =>
   (['o', 'c', 'h'] as const)[random.weighted([72, 20, 8])] ?? 'o';
 
-export const planSurveys = (random: SeededRandom): DemoSurvey[] => {
-  const events = planEvents(random);
+export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): DemoSurvey[] => {
+  const events = planEvents(random, language);
+  const { semesters } = demoTexts[language];
   return semesters.flatMap((periodName, semester) =>
     events
       .filter((event) => event.held.includes(semester))
@@ -141,7 +152,7 @@ export const planSurveys = (random: SeededRandom): DemoSurvey[] => {
         const enrolled = event.size * (0.8 + random.next() * 0.4);
         const share = Math.min(0.97, Math.max(0.08, 0.68 + random.normal() * 0.16));
         const respondents = Math.max(0, Math.round(enrolled * share));
-        const status = statusOf(semester, respondents, random);
+        const status = statusOf(semester === semesters.length - 1, respondents, random);
         const unit = event.unitPath.join('/');
         return {
           kind: event.kind,

@@ -37,8 +37,8 @@ test('When there is nothing to pick from, then it says so', () => {
 });
 
 test('When the surveys are planned twice, then they are the same, each with a key of its own', () => {
-  const plan = planSurveys(seededRandom(2026));
-  expect(planSurveys(seededRandom(2026))).toEqual(plan);
+  const plan = planSurveys(seededRandom(2026), 'de');
+  expect(planSurveys(seededRandom(2026), 'de')).toEqual(plan);
   expect(new Set(plan.map(({ draft }) => draft.sourceKey)).size).toBe(plan.length);
   for (const { draft, respondents } of plan) {
     expect(draft.form).toBeGreaterThanOrEqual(0);
@@ -64,7 +64,11 @@ test('When comments are written, then they are of the wanted language and speak 
   const random = seededRandom(3);
   const write = (language: 'de' | 'en') =>
     draw(400, () => 0).map(() =>
-      writeComment('liked', { language, topics: ['Entropie'], leader: 'Dr. Anna Albers' }, random),
+      writeComment(
+        'liked',
+        { language, spoken: 'de', topics: ['Entropie'], leader: 'Dr. Anna Albers' },
+        random,
+      ),
     );
   const german = write('de');
   const english = write('en');

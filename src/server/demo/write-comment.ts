@@ -1,19 +1,23 @@
-import type { CommentPhrases } from './comment-phrases.ts';
-import { englishComments, englishPreparation } from './english-comments.ts';
-import { germanComments, germanPreparation } from './german-comments.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { CommentPhrases } from './texts/comment-phrases.ts';
+import { englishComments, englishPreparation } from './texts/english-comments.ts';
+import { germanComments, germanPreparation } from './texts/german-comments.ts';
 
 const commentPhrases = { de: germanComments, en: englishComments } as const;
 const otherPreparation = { de: germanPreparation, en: englishPreparation } as const;
 
 export interface CommentContext {
-  language: 'de' | 'en';
+  language: InterfaceLanguage;
+  /** The university's language; in English topics are common nouns, which need no quotation marks. */
+  spoken: InterfaceLanguage;
   topics: readonly string[];
   leader: string;
 }
 
 const fill = (phrases: CommentPhrases, random: SeededRandom, text: string, context: CommentContext) => {
-  const [opening, closing] = phrases.quote;
+  const [opening, closing] =
+    context.spoken === context.language && context.language === 'en' ? ['', ''] : phrases.quote;
   return text
     .replace('{topic}', () => `${opening}${random.pick(context.topics)}${closing}`)
     .replace('{leader}', () => context.leader);
@@ -44,5 +48,5 @@ export const writeComment = (
   return asTyped(parts.map((part) => fill(phrases, random, part, context)).join('. '), random);
 };
 
-export const nameOther = (language: 'de' | 'en', random: SeededRandom): string =>
+export const nameOther = (language: InterfaceLanguage, random: SeededRandom): string =>
   random.pick(otherPreparation[language]);

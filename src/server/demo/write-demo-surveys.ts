@@ -1,10 +1,11 @@
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../db/connect.ts';
 import type { AnswerSegment } from '../features/surveys/imports/source/survey-draft.ts';
 import { writeImport } from '../features/surveys/imports/store/write-import.ts';
 import { answerSurvey } from './answer-survey.ts';
-import { demoForms } from './demo-forms.ts';
-import { type DemoSurvey, planSurveys } from './plan-surveys.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { formDraftsIn } from './demo-forms.ts';
+import { type DemoSurvey, planSurveys, type SurveyPlan } from './plan-surveys.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const SEED = 2026;
 const MINIMUM_RESPONDENTS = 5;
@@ -13,26 +14,26 @@ const MINIMUM_RESPONDENTS = 5;
 const thinOut = (surveys: readonly DemoSurvey[], scale: number): DemoSurvey[] =>
   surveys.filter((_, index) => Math.floor((index + 1) * scale) > Math.floor(index * scale));
 
-export const demoSurveys = (scale: number): { surveys: DemoSurvey[]; random: SeededRandom } => {
+export const demoSurveys = (scale: number, language: InterfaceLanguage): SurveyPlan => {
   const random = seededRandom(SEED);
-  return { surveys: thinOut(planSurveys(random), scale), random };
+  return { language, surveys: thinOut(planSurveys(random, language), scale), random };
 };
 
 export const writeDemoSurveys = async (
   db: Trx,
   tenantId: number,
-  { surveys, random }: ReturnType<typeof demoSurveys>,
+  { language, surveys, random }: SurveyPlan,
   onSurvey: (done: number) => void,
 ): Promise<void> => {
   async function* answers(): AsyncGenerator<AnswerSegment> {
     for (const [index, survey] of surveys.entries()) {
-      yield answerSurvey(survey, index, random);
+      yield answerSurvey(survey, index, { language, random });
       onSurvey(index + 1);
     }
   }
   const plan = {
     format: 'demo',
-    forms: demoForms.map(({ draft }) => draft),
+    forms: formDraftsIn(language),
     surveys: surveys.map(({ draft }) => draft),
     problems: [],
     excluded: [],

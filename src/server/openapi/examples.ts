@@ -84,7 +84,7 @@ export const examples: Record<string, Example> = {
   },
   revokeToken: { body: { token: 'Rk9xT41mZs' } },
   getTenant: { answer: { ...session.tenant, registered: true } },
-  getTenantOfHost: { answer: { ...session.tenant, language: 'de', demoUsers: [] } },
+  getTenantOfHost: { answer: { ...session.tenant, language: 'de', otherDemo: null, demoUsers: [] } },
   getStartPage: {
     answer: {
       reports: null,

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { LINK_STATE } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { basePath } from '../lib/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
@@ -41,9 +42,12 @@ const indexRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>): { from?: string; link?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { from?: string; link?: string; demo?: InterfaceLanguage } => ({
     ...(typeof search.from === 'string' && { from: search.from }),
     ...(typeof search.link === 'string' && { link: search.link }),
+    ...((search.demo === 'de' || search.demo === 'en') && { demo: search.demo }),
   }),
   beforeLoad: async ({ search }) => {
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../lib/settings.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { firstStart } from './first-start.ts';
+import { addOtherDemo, firstStart } from './first-start.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -30,4 +30,25 @@ test("sets the administrator's password from the settings only if there is none"
 test('makes an administrator once if two nodes start at the same time', async () => {
   const starts = await Promise.all([0, 1].map(() => start({ PLENUM_ADMIN_USERNAME: 'twin' })));
   expect(starts[0]?.userId).toBe(starts[1]?.userId);
+});
+
+test('adds the demo of the other language only to an untouched demo', async () => {
+  const own = await createTestApp();
+  const { database } = own;
+  const never = { isFirstStart: false, signal: AbortSignal.abort(new Error('begun')) };
+  const add = (variables: Record<string, string> = {}, when = never) =>
+    addOtherDemo(own.services, readSettings(variables), when);
+  await own.createTenant('demo');
+  await expect(add()).rejects.toThrow('begun');
+  expect(await add({ PLENUM_DEMO: '0' })).toBeNull();
+  await own.createUser(1, 'ADMINISTRATOR');
+  expect(await add()).toBeNull();
+  await expect(add({}, { ...never, isFirstStart: true })).rejects.toThrow('begun');
+  await own.createTenant('main');
+  expect(await add({}, { ...never, isFirstStart: true })).toBeNull();
+  expect(await database.selectFrom('tenants').select('subdomain').orderBy('id').execute()).toEqual([
+    { subdomain: 'demo' },
+    { subdomain: 'main' },
+  ]);
+  await own.close();
 });

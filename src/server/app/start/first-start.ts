@@ -1,10 +1,13 @@
+import { knownLanguage } from '#shared/known-language.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { type Database, inTenant } from '../../db/connect.ts';
 import { lockWithin } from '../../db/lock-within.ts';
 import { createDemoTenant, type DemoProgress } from '../../demo/create-demo-tenant.ts';
 import { setUpInstallation } from '../../features/organisation/installation/set-up-installation.ts';
 import { setPassword } from '../../features/platform/session/set-password.ts';
-import { firstTenants } from '../../features/platform/tenants/queries.ts';
+import { firstTenants, hasOnlyDemoUsers } from '../../features/platform/tenants/queries.ts';
+import { findDemoLanguage } from '../../features/platform/tenants/resolve-tenant.ts';
 import { createUser } from '../../features/platform/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../../features/platform/users/queries.ts';
 import type { Services } from '../../lib/services.ts';
@@ -64,13 +67,44 @@ const firstTenant = async (
 ): Promise<number> => {
   if (environment.PLENUM_DEMO === '1') {
     say('Creating the demo tenant, this once …');
-    return (await createDemoTenant(services, progressLines(say))).tenantId;
+    const language = knownLanguage([Intl.DateTimeFormat().resolvedOptions().locale]) ?? 'en';
+    return (await createDemoTenant(services, progressLines(say), { language })).tenantId;
   }
   say('Creating the first tenant …');
   const made = await setUpInstallation(services.database, installationOf(environment));
   const tenantId = made?.tenantId ?? (await firstTenants(services.database))[0]?.id;
   if (tenantId === undefined) throw new Error('There is no tenant.');
   return tenantId;
+};
+
+/** The language that the demo lacks, as long as nothing else was made of it: no other tenant, person or password. */
+const findMissingDemo = async (
+  database: Database,
+  isFirstStart: boolean,
+): Promise<InterfaceLanguage | null> => {
+  const [only, another] = await firstTenants(database);
+  const language = only && !another ? findDemoLanguage(only.subdomain) : null;
+  if (!only || language === null) return null;
+  const isUntouched = isFirstStart || (await inTenant(database, only.id, hasOnlyDemoUsers));
+  return isUntouched ? (language === 'de' ? 'en' : 'de') : null;
+};
+
+/**
+ * Adds the demo of the other language, for browsers that ask for it. Made beside the running server, so that the first
+ * start takes no longer; a later start catches up on what was interrupted.
+ */
+export const addOtherDemo = async (
+  services: Services,
+  environment: EnvironmentSettings,
+  { isFirstStart, signal }: { isFirstStart: boolean; signal: AbortSignal },
+): Promise<InterfaceLanguage | null> => {
+  if (environment.PLENUM_DEMO !== '1') return null;
+  const language = await findMissingDemo(services.database, isFirstStart);
+  if (language === null) return null;
+  const { tenantId } = await createDemoTenant(services, () => signal.throwIfAborted(), { language });
+  if (environment.PLENUM_ADMIN_USERNAME !== undefined)
+    await administratorOf(services.database, tenantId, environment);
+  return language;
 };
 
 export const firstStart = async (

@@ -12,7 +12,7 @@ import { listenProblem } from '../http/claim-port.ts';
 import type { Stopping } from '../http/graceful-shutdown.ts';
 import { deleteAddressFile, writeAddressFile } from './address-file.ts';
 import { buildApp } from './build-app.ts';
-import { firstStart } from './first-start.ts';
+import { addOtherDemo, firstStart } from './first-start.ts';
 import { ensureSecret } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
 import { watchSchema } from './watch-schema.ts';
@@ -131,4 +131,19 @@ export const startServer = async (
     );
   }
   console.log(lines.join('\n'));
+  const stopped = new AbortController();
+  const other = withDirectDatabase(services, pooledUrl, (direct) =>
+    addOtherDemo(direct, environment, { isFirstStart: owner.isFirstStart, signal: stopped.signal }),
+  ).then(
+    (language) => {
+      if (language !== null) console.log(`The demo in the other language (${language}) is there, too.`);
+    },
+    (error: unknown) => {
+      if (!stopped.signal.aborted) log.error({ err: error }, 'The demo in the other language was not made.');
+    },
+  );
+  onStop(() => {
+    stopped.abort();
+    return other;
+  });
 };

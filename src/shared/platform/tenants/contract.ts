@@ -29,10 +29,14 @@ export const getTenantOfHost = endpoint({
   path: '/tenants',
   summary: 'The tenant that the address asked for belongs to',
   access: 'public',
+  /** Of the demos at the address the one in this language, else the one of the browser's. */
+  query: z.object({ demo: z.enum(interfaceLanguages).optional() }),
   response: z.object({
     subdomain: z.string().nullable(),
     name: z.string().nullable(),
     language: z.enum(interfaceLanguages).nullable(),
+    /** The language of a second demo at the same address. */
+    otherDemo: z.enum(interfaceLanguages).nullable(),
     /** Users of the demo that sign in with one click; empty wherever the server does not offer that. */
     demoUsers: z.array(demoUser),
   }),

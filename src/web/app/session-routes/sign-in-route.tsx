@@ -11,10 +11,10 @@ import { useTranslations } from '../../lib/use-translations.ts';
 const route = getRouteApi('/sign-in');
 
 export const SignInRoute = () => {
-  const { from, link } = route.useSearch();
+  const { from, link, demo } = route.useSearch();
   const navigate = useNavigate();
   const t = useTranslations('session');
-  const { tenant, isLeaving, error } = useTenantOfHost();
+  const { tenant, isLeaving, error } = useTenantOfHost(demo);
   useSpeakTenantsLanguage(tenant?.language ?? null);
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
@@ -32,6 +32,18 @@ export const SignInRoute = () => {
       returnPath={safeReturnPath(from)}
       tenantProblem={error}
       demoUsers={tenant?.demoUsers ?? []}
+      sharedSubdomain={tenant?.otherDemo ? tenant.subdomain : null}
+      otherDemo={
+        tenant?.otherDemo && (
+          <Link
+            to="/sign-in"
+            search={{ ...(from !== undefined && { from }), demo: tenant.otherDemo }}
+            replace
+          >
+            {t(`demo.other.${tenant.otherDemo}`)}
+          </Link>
+        )
+      }
       forgotten={<Link to="/forgotten-password">{t('forgotten.link')}</Link>}
       onSignedIn={goOn}
       onLinkRead={forgetLink}

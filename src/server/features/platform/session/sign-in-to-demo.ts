@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
+import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findDemoUsers } from '../tenants/find-demo-users.ts';
@@ -7,20 +8,22 @@ import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { type IssuedCredential, issueCredential } from './issue-credential.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
-/** Accepts exactly the users that the sign-in page of the same request would list. */
+/** Accepts exactly the users that the sign-in page would list for the same address, in either demo. */
 export const signInToDemo = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   userId: number,
   request: FastifyRequest,
   now: Date,
 ): Promise<IssuedCredential> => {
-  const tenant = await resolveTenant(database, { host: request.headers.host, publicUrl: settings.publicUrl });
-  const offered = tenant ? await findDemoUsers({ database, settings }, tenant.id, request) : [];
-  if (!tenant || !offered.some(({ id }) => id === userId)) {
-    await countWrongToken(database, { tenantId: null, address: request.ip });
-    throw new Problem('login.failed');
+  const hint = { host: request.headers.host, publicUrl: settings.publicUrl };
+  for (const language of interfaceLanguages) {
+    const tenant = await resolveTenant(database, { ...hint, language });
+    const offered = tenant ? await findDemoUsers({ database, settings }, tenant.id, request) : [];
+    if (tenant && offered.some(({ id }) => id === userId))
+      return inTenant(database, tenant.id, (db) =>
+        issueCredential(db, { tenantId: tenant.id, userId }, 'session', now),
+      );
   }
-  return inTenant(database, tenant.id, (db) =>
-    issueCredential(db, { tenantId: tenant.id, userId }, 'session', now),
-  );
+  await countWrongToken(database, { tenantId: null, address: request.ip });
+  throw new Problem('login.failed');
 };

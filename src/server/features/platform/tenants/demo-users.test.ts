@@ -78,6 +78,34 @@ test('offers nobody where the setting is off, whoever asks', async () => {
   Object.assign(settings, { demoSignIn: before });
 });
 
+test('offers the demo of the browser’s or the wanted language, and signs in to both', async () => {
+  const tenantId = await app.createTenant('demo-en');
+  await inTenant(app.database, tenantId, async (db) =>
+    ids.set('dean', await createUser(db, tenantId, { ...people[0], name: 'Helen Rothwell', unitIds: [] })),
+  );
+  const ask = async (path: string, language: string) =>
+    (
+      await app.app.inject({
+        url: `/api/v1/tenants${path}`,
+        headers: { ...LOCAL, 'accept-language': language },
+        remoteAddress: '127.0.0.1',
+      })
+    ).json();
+  const german = { subdomain: 'demo', otherDemo: 'en' };
+  const english = {
+    subdomain: 'demo-en',
+    otherDemo: 'de',
+    demoUsers: [{ id: ids.get('dean'), name: 'Helen Rothwell', role: 'DEAN' }],
+  };
+  expect(await ask('', 'de-AT')).toMatchObject(german);
+  expect(await ask('', 'fr')).toMatchObject(german);
+  expect(await ask('', 'en-GB,de;q=0.5')).toMatchObject(english);
+  expect(await ask('?demo=en', 'de')).toMatchObject(english);
+  expect(await ask('?demo=de', 'en')).toMatchObject(german);
+  expect([(await signIn('dean')).statusCode, (await signIn('admin')).statusCode]).toEqual([200, 200]);
+  expect((await signIn('dean', LOCAL, '192.0.2.7')).statusCode).toBe(401);
+});
+
 test('offers nobody of another tenant, nor where the address names none of two', async () => {
   const other = await app.createTenant('other');
   await app.createUser(other, 'ADMINISTRATOR');

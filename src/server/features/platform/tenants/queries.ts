@@ -23,7 +23,7 @@ export const firstTenants = (database: Database) =>
     .select(['id', 'subdomain', 'name', defaultLanguage])
     .where('ready', '=', true)
     .orderBy('id')
-    .limit(2)
+    .limit(3)
     .execute();
 
 export const allTenantIds = async (database: Database): Promise<number[]> =>
@@ -71,3 +71,11 @@ export const demoUserRows = (db: Trx) =>
     .orderBy('id')
     .limit(20)
     .execute();
+
+export const hasOnlyDemoUsers = async (db: Trx): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('is_demo', '=', false), where('password_hash', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()) === undefined;

@@ -1,11 +1,17 @@
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database } from '../../../db/connect.ts';
 import { findTenantBySubdomain, firstTenants } from './queries.ts';
+
+/** Both demos share the address without a subdomain. */
+export const demoSubdomains: Record<InterfaceLanguage, string> = { de: 'demo', en: 'demo-en' };
 
 export interface TenantHint {
   tenantSubdomain?: string | undefined;
   /** The Host header, trusted only for a subdomain of the public host. */
   host?: string | undefined;
   publicUrl: string;
+  /** Chooses among the demos. */
+  language?: InterfaceLanguage | null | undefined;
 }
 
 /** `fb1` for `fb1.plenum.example:3000` if the public URL is `https://plenum.example`, else `null`. */
@@ -17,10 +23,30 @@ export const parseSubdomain = (host: string, publicUrl: string): string | null =
   return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
 };
 
-/** In order of precedence: as specified, by the host's subdomain, or the only tenant. */
+const languages = Object.keys(demoSubdomains) as InterfaceLanguage[];
+
+export const findDemoLanguage = (subdomain: string): InterfaceLanguage | null =>
+  languages.find((language) => demoSubdomains[language] === subdomain) ?? null;
+
+/** In order of precedence: as specified, by the host's subdomain, the only tenant, or the demo of the language. */
 export const resolveTenant = async (database: Database, hint: TenantHint) => {
   const subdomain = hint.tenantSubdomain || parseSubdomain(hint.host ?? '', hint.publicUrl);
   if (subdomain) return (await findTenantBySubdomain(database, subdomain)) ?? null;
-  const [only, another] = await firstTenants(database);
-  return only && !another ? only : null;
+  const tenants = await firstTenants(database);
+  if (tenants.length <= 1) return tenants[0] ?? null;
+  if (tenants.some((tenant) => findDemoLanguage(tenant.subdomain) === null)) return null;
+  return tenants.find((tenant) => findDemoLanguage(tenant.subdomain) === hint.language) ?? tenants[0] ?? null;
+};
+
+/** The language of the demo that shares the address with this one. */
+export const findOtherDemo = async (
+  database: Database,
+  hint: TenantHint,
+  subdomain: string,
+): Promise<InterfaceLanguage | null> => {
+  for (const language of languages) {
+    const tenant = await resolveTenant(database, { ...hint, language });
+    if (tenant && tenant.subdomain !== subdomain) return language;
+  }
+  return null;
 };

@@ -1,5 +1,6 @@
 import { Alert, Loader, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import type { DemoUser } from '#shared/platform/tenants/contract.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -9,10 +10,11 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   users: readonly DemoUser[];
+  other: ReactNode;
   onSignedIn: (session: SignedIn) => void;
 }
 
-export const DemoUserList = ({ users, onSignedIn }: Props) => {
+export const DemoUserList = ({ users, other, onSignedIn }: Props) => {
   const t = useTranslations('session');
   const signIn = useSignIn();
   const isRunning = signIn.isPending || signIn.isSuccess;
@@ -49,6 +51,7 @@ export const DemoUserList = ({ users, onSignedIn }: Props) => {
           </li>
         ))}
       </ul>
+      {other && <p className={classes.otherDemo}>{other}</p>}
       <p className={classes.or}>
         <span>{t('provider.or')}</span>
       </p>

@@ -14,12 +14,19 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   asksForTenant: boolean;
+  sharedSubdomain?: string | null;
   returnPath: string | null;
   linkProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
 }
 
-export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn }: Props) => {
+export const SignInForm = ({
+  asksForTenant,
+  sharedSubdomain = null,
+  returnPath,
+  linkProblem,
+  onSignedIn,
+}: Props) => {
   const t = useTranslations('session');
   const signIn = useSignIn();
   const [namedTenant, setNamedTenant] = useState('');
@@ -35,7 +42,8 @@ export const SignInForm = ({ asksForTenant, returnPath, linkProblem, onSignedIn 
   const problem = signIn.isIdle ? linkProblem : signIn.error;
   const [hasCodeStep, setCodeStep] = useState(false);
   const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
-    const tenant = asksForTenant && { tenantSubdomain: tenantSubdomain.trim() };
+    const named = asksForTenant ? tenantSubdomain.trim() : sharedSubdomain;
+    const tenant = named !== null && { tenantSubdomain: named };
     signIn.mutate(
       { username, password, ...tenant, ...(code !== undefined && { code }) },
       { onSuccess: onSignedIn, onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)) },

@@ -19,6 +19,10 @@ interface Props {
   returnPath: string | null;
   tenantProblem: unknown;
   demoUsers: readonly DemoUser[];
+  /** Leads to the demo in the other language. */
+  otherDemo: ReactNode;
+  /** The shown tenant where several share the address. */
+  sharedSubdomain: string | null;
   /** Leads to a link for a new password. */
   forgotten: ReactNode;
   onSignedIn: (session: SignedIn) => void;
@@ -32,6 +36,8 @@ export const SignInPage = ({
   returnPath,
   tenantProblem,
   demoUsers,
+  otherDemo,
+  sharedSubdomain,
   forgotten,
   onSignedIn,
   onLinkRead,
@@ -53,9 +59,12 @@ export const SignInPage = ({
         <CodeForm error={linkSignIn.error} isPending={linkSignIn.isPending} onSubmit={linkSignIn.sendCode} />
       ) : (
         <>
-          {demoUsers.length > 0 && <DemoUserList users={demoUsers} onSignedIn={onSignedIn} />}
+          {demoUsers.length > 0 && (
+            <DemoUserList users={demoUsers} other={otherDemo} onSignedIn={onSignedIn} />
+          )}
           <SignInForm
             asksForTenant={asksForTenant}
+            sharedSubdomain={sharedSubdomain}
             returnPath={returnPath}
             linkProblem={linkSignIn.error ?? tenantProblem}
             onSignedIn={onSignedIn}

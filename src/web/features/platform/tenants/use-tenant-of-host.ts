@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getTenantOfHost } from '#shared/platform/tenants/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
 
 /**
  * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only
  * to a web address.
  */
-export const useTenantOfHost = () => {
+export const useTenantOfHost = (demo?: InterfaceLanguage) => {
   const query = useQuery({
-    queryKey: ['tenant-of-host'],
-    queryFn: ({ signal }) => call(getTenantOfHost, { signal }),
+    queryKey: ['tenant-of-host', demo],
+    queryFn: ({ signal }) => call(getTenantOfHost, { query: { demo }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { error } = query;

@@ -1,42 +1,6 @@
-/** A course with its topics, which comments put in quotation marks, so that any nominative fits. */
-export interface DemoCourse {
-  title: string;
-  english?: true;
-  size: number;
-  topics: readonly string[];
-}
+import { type DemoFaculty, institute } from './university.ts';
 
-export interface DemoInstitute {
-  name: string;
-  courses: readonly DemoCourse[];
-  seminars: readonly string[];
-}
-
-export interface DemoFaculty {
-  name: string;
-  institutes: readonly DemoInstitute[];
-}
-
-/** `Title|size|topic;topic;…`, with a leading `*` for a course taught in English. */
-const course = (line: string): DemoCourse => {
-  const [title = '', size = '', topics = ''] = line.split('|');
-  return {
-    title: title.replace(/^\*/, ''),
-    size: Number(size),
-    topics: topics.split(';'),
-    ...(title.startsWith('*') && { english: true }),
-  };
-};
-
-const institute = (name: string, seminars: string, ...lines: string[]): DemoInstitute => ({
-  name,
-  seminars: seminars.split(';'),
-  courses: lines.map(course),
-});
-
-export const UNIVERSITY = 'Universität Lindenau';
-
-export const faculties: readonly DemoFaculty[] = [
+export const germanFaculties: readonly DemoFaculty[] = [
   {
     name: 'Fakultät für Wirtschaftswissenschaften',
     institutes: [
@@ -126,7 +90,7 @@ export const faculties: readonly DemoFaculty[] = [
       ),
       institute(
         'Institut für Anglistik',
-        'Postcolonial Writing;Shakespeare on Stage',
+        '*Postcolonial Writing;*Shakespeare on Stage',
         '*Introduction to Literary Studies|105|narrative voice;close reading;modernism;genre',
         '*English Linguistics|98|phonetics;word formation;discourse analysis;dialects',
         '*Academic Writing|60|thesis statements;paragraph structure;citation styles;peer review',
@@ -207,17 +171,4 @@ export const faculties: readonly DemoFaculty[] = [
       ),
     ],
   },
-];
-
-export const SERVICE_UNIT = 'Zentrum für Weiterbildung';
-
-export const trainings: readonly string[] = [
-  'Projektmanagement für Einsteiger',
-  'Erste Hilfe am Arbeitsplatz',
-  'Wissenschaftlich schreiben',
-  'Tabellenkalkulation für Fortgeschrittene',
-  'Konflikte im Team lösen',
-  'Datenschutz im Büro',
-  'Videos für die Lehre drehen',
-  'Barrierefreie Dokumente',
 ];
