@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { mergeFigures, tallyFigures } from '#analysis/counting/tally-figures.ts';
 import {
   type CountedKind,
@@ -54,15 +54,25 @@ export interface AnalysisPool {
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
   suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
+  /** Tasks of all threads that wait or are worked on. */
+  countTasks(): number;
   close(): Promise<void>;
 }
 
 const IDLE_MS = 10_000;
-const CACHE_BYTES = 512 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Bounds of an eighth of the machine's memory, or of its container's. */
+const CACHE_MEGABYTES = { least: 512, most: 4_096 };
+
+const chooseCacheBytes = (): number => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const { least, most } = CACHE_MEGABYTES;
+  return Math.max(least, Math.min(most, memory / MEGABYTE / 8)) * MEGABYTE;
+};
 
 /**
  * Assigns each survey to a fixed thread, so that its answers are cached once and a calculation over many surveys uses
- * all threads. `threads` defaults to one per core, at most four.
+ * all threads. `threads` defaults to one per core, at most four; `cacheBytes` is for all of them together.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
@@ -70,7 +80,7 @@ export const createAnalysisPool = (
 ): AnalysisPool => {
   const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const idleMs = options.idleMs ?? IDLE_MS;
-  const cacheBytes = (options.cacheBytes ?? CACHE_BYTES) / size;
+  const cacheBytes = (options.cacheBytes ?? chooseCacheBytes()) / size;
   const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes, idleMs }));
 
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {
@@ -181,6 +191,7 @@ export const createAnalysisPool = (
       if (result.kind !== 'suggestTopics') throw new TypeError('The thread did something else.');
       return result.result;
     },
+    countTasks: () => threads.reduce((sum, { taskCount }) => sum + taskCount, 0),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },

@@ -52,6 +52,11 @@ export class PoolThread {
     });
   }
 
+  /** Tasks that wait or are worked on. */
+  get taskCount(): number {
+    return this.#running?.waiting.size ?? 0;
+  }
+
   async close(): Promise<void> {
     await this.#running?.worker.terminate();
   }

@@ -1,11 +1,12 @@
 import { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EncodedAnswers } from '#analysis/counting/packed-columns.ts';
 import { type SurveyAnswers, tallyFigures } from '#analysis/counting/tally-figures.ts';
 import { KeptDrafts } from '#analysis/ledger/kept-drafts.ts';
 import { addFiltered } from '#analysis/ledger/tally-filtered.ts';
+import { createClient } from '../db/database-hosts.ts';
 import { createProbe } from '../db/probe-database.ts';
 import { statementRules } from '../db/statement-rules.ts';
 import { watchStatements } from '../db/watch-statements.ts';
@@ -69,7 +70,7 @@ const disconnect = (): void => {
 
 const connection = (): Promise<pg.Client> => {
   if (client) return client;
-  const fresh = new pg.Client({
+  const fresh = createClient({
     connectionString: databaseUrl,
     application_name: 'plenum-analysis',
     connectionTimeoutMillis: TIMEOUT_MS,

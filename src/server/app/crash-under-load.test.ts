@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningPostgres } from '../db/running-postgres.ts';
 import { signIn } from '../testing/call-spawned.ts';
 import { expectAsDocumented } from '../testing/documented-figures.ts';
-import { signalProcess } from '../testing/processes.ts';
+import { processStateOf, signalProcess } from '../testing/processes.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 import { startWritingClients, type Target, WRITES } from '../testing/writing-clients.ts';
 
@@ -63,6 +63,20 @@ const createReport = async (): Promise<number> => {
   return id;
 };
 
+/** Tells a process that stands still, a lost database and calls that nobody answers apart. */
+const describeStandstill = async (): Promise<string> => {
+  const pids = {
+    server: running.pid,
+    PostgreSQL: findRunningPostgres(join(folder, 'postgres/cluster'))?.pid,
+  };
+  const states = Object.entries(pids).map(([name, pid]) => `${name} ${pid}: ${processStateOf(pid ?? 0)}`);
+  const ready = await fetch(`${target.address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => `${answer.status} ${await answer.text()}`,
+    String,
+  );
+  return `${states.join(', ')}; ready: ${ready}; output: ${running.output()}`;
+};
+
 const killPostgres = async (): Promise<void> => {
   signalProcess(findRunningPostgres(join(folder, 'postgres/cluster'))?.pid, 'SIGKILL');
 };
@@ -86,7 +100,8 @@ test('loses nothing acknowledged if PostgreSQL and the server are killed repeate
     await wait(20);
     const before = clients.acknowledged();
     while (clients.acknowledged() === before) {
-      if (performance.now() - killed > UNTIL_BACK_MS) throw new Error(`Not back: ${running.output()}`);
+      if (performance.now() - killed > UNTIL_BACK_MS)
+        throw new Error(`Not back: ${await describeStandstill()}`);
       await wait(10);
     }
     recoveries[victim].push(performance.now() - killed);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { BackendState } from './backend-state.ts';
+import { clientClassFor } from './database-hosts.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 import { type StatementRules, statementRules } from './statement-rules.ts';
@@ -15,12 +16,14 @@ const CONNECT_TIMEOUT_MS = 4_500;
 
 export interface ConnectOptions {
   /** Omitted for commands, which use the database's settings without monitoring. */
-  statementsOf?: keyof typeof statementRules;
+  statementsOf?: keyof typeof statementRules | StatementRules;
   stream?: () => Socket;
   stateOf?: (backendId: number) => Promise<BackendState>;
   /** Prepared statements belong to one connection, and a pooler gives each transaction another. */
   isPooled?: boolean;
 }
+
+const pools = new WeakMap<Database, pg.Pool>();
 
 const prepare = (
   { settings, ...limits }: StatementRules,
@@ -40,12 +43,18 @@ export const connect = (
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: clientClassFor(url),
     max: poolSize,
     application_name: 'plenum',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(stream && { stream }),
-    ...(statementsOf && { onConnect: prepare(statementRules[statementsOf], stateOf) }),
+    ...(statementsOf && {
+      onConnect: prepare(
+        typeof statementsOf === 'string' ? statementRules[statementsOf] : statementsOf,
+        stateOf,
+      ),
+    }),
   });
   // A connection that the server ends while idle or being closed is replaced by the next query; unheard, its error
   // would end the process.
@@ -55,7 +64,15 @@ export const connect = (
     client.on('error', replace);
     if (!isPooled) prepareStatements(client);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+};
+
+/** Connections of the database's pool, and callers that wait for one. */
+export const countConnections = (database: Database): { busy: number; idle: number; waiting: number } => {
+  const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(database) ?? {};
+  return { busy: totalCount - idle, idle, waiting };
 };
 
 export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => {

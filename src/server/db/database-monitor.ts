@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { BackendState } from './backend-state.ts';
 import { describeDatabaseError, isDatabaseLoss, isDiskFull } from './database-errors.ts';
+import { forgetPrimary, listHostUrls } from './database-hosts.ts';
 import { createProbe, type ProbeResult } from './probe-database.ts';
 
 /** `readOnly` and `full`: the database answers but stores nothing. */
@@ -52,6 +53,7 @@ export const monitorDatabase = (
   pauses: Partial<Pauses> = {},
 ): DatabaseMonitor => {
   const { everyMs, retryMs, timeoutMs, cutAfterMs, fullForMs } = { ...PAUSES, ...pauses };
+  const isReplicated = listHostUrls(url).length > 1;
   let state: DatabaseState = 'available';
   let since = performance.now();
   let isClosed = false;
@@ -70,6 +72,8 @@ export const monitorDatabase = (
   const become = (next: DatabaseState, reason: string): void => {
     if (next === state || isClosed) return;
     const milliseconds = Math.round(performance.now() - since);
+    // Connections to what is a standby by now would never take a change.
+    if (isReplicated && state === 'readOnly' && next === 'available') cut();
     if (next === 'available') log.info({ was: state, milliseconds }, 'the database is available again');
     else log.error({ reason }, LINES[next]);
     [state, since] = [next, performance.now()];
@@ -90,7 +94,9 @@ export const monitorDatabase = (
 
   const look = async (fresh: boolean): Promise<void> => {
     try {
-      const found = await probe.look(fresh || state === 'unavailable');
+      const seeksPrimary = isReplicated && state === 'readOnly';
+      if (seeksPrimary) forgetPrimary(url);
+      const found = await probe.look(fresh || state === 'unavailable' || seeksPrimary);
       if (state === 'full') {
         if (performance.now() - since < fullForMs) return;
         await probe.write();

@@ -23,7 +23,7 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     let output = '';
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('database system is ready to accept connections')) {
+      if (/database system is ready to accept (read-only )?connections/.test(output)) {
         server.stderr?.off('data', listen);
         server.stderr?.resume();
         resolve();

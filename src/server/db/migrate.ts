@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { clientClassFor } from './database-hosts.ts';
 import { MIGRATIONS_FOLDER, migrationNames } from './migration-names.ts';
 import { openConnection } from './open-connection.ts';
 import { programVersion } from './program-version.ts';
@@ -11,7 +13,11 @@ import { readSchemaState, schemaProblem } from './schema-version.ts';
 const migrateQueue = async (url: string): Promise<void> => {
   const { Logger, runMigrations } = await import('graphile-worker');
   const logger = new Logger(() => () => undefined);
-  await runMigrations({ connectionString: url, logger });
+  const pgPool = new pg.Pool({ connectionString: url, Client: clientClassFor(url), max: 1 });
+  // A lost connection fails the query; unheard, its error would end the process.
+  pgPool.on('error', () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  await runMigrations({ pgPool, logger }).finally(() => pgPool.end());
 };
 
 /**

@@ -1,11 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './database-hosts.ts';
 
 /**
  * A single connection. Its loss surfaces in failing queries; an unhandled error event would end the process before any
  * cleanup.
  */
 export const openConnection = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   return client;

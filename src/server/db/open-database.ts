@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartProblem, systemCode } from '../start-problem.ts';
 import { startBundledPostgres } from './bundled-postgres.ts';
+import { createClient, listHostUrls, nameHosts } from './database-hosts.ts';
 import type { PostgresSupervisor } from './supervise-postgres.ts';
 
 const OLDEST_VERSION = 15;
@@ -11,17 +12,27 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** Codes of Node for a certificate of an unknown authority, of another host, or out of date. */
+const TLS_REFUSED =
+  /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS_CERT|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/;
+
 const connectionComplaint = (error: unknown, url: string): string => {
-  const { hostname, port, pathname, username } = new URL(url);
-  const server = `${hostname || 'localhost'}:${port || '5432'}`;
-  switch (systemCode(error)) {
+  const { pathname, username } = new URL(listHostUrls(url)[0] ?? url);
+  const server = nameHosts(url);
+  const code = systemCode(error);
+  const { message } = error as Error;
+  if (TLS_REFUSED.test(code) || TLS_REFUSED.test(message))
+    return `The certificate of the database server ${server} is not trusted (${code || message}): name its authority in DATABASE_URL, ?sslmode=verify-full&sslrootcert=/path/to/ca.pem.`;
+  if (/does not support SSL/.test(message))
+    return `The database server ${server} takes no encrypted connections, which DATABASE_URL asks for (sslmode).`;
+  switch (code) {
     case '28P01':
     case '28000':
       return `The database server ${server} refuses the user or password in DATABASE_URL (user ${decodeURIComponent(username)}).`;
     case '3D000':
       return `The database server ${server} has no database ${decodeURIComponent(pathname.slice(1))} (DATABASE_URL).`;
     default:
-      return `The database server ${server} in DATABASE_URL cannot be reached (${systemCode(error) || (error as Error).message}).`;
+      return `The database server ${server} in DATABASE_URL cannot be reached (${code || message}).`;
   }
 };
 
@@ -45,7 +56,7 @@ const refusePooler = async (client: pg.Client): Promise<void> => {
 };
 
 export const checkDatabase = async (url: string, { isPooled = false } = {}): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

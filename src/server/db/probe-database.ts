@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type BackendState, createBackendProbe } from './backend-state.ts';
+import { createClient } from './database-hosts.ts';
 
 export type ProbeResult = 'available' | 'readOnly';
 
@@ -54,7 +55,7 @@ export const createProbe = (
 
   const open = async (): Promise<pg.Client> => {
     drop();
-    const fresh = new pg.Client({ connectionString: url, application_name: 'plenum monitor', stream });
+    const fresh = createClient({ connectionString: url, application_name: 'plenum monitor', stream });
     client = fresh;
     fresh.on('error', () => undefined);
     fresh.once('end', () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { createClient } from '../db/database-hosts.ts';
 import { withTimeout } from '../db/probe-database.ts';
 import type { Services } from './services.ts';
 
@@ -44,7 +45,7 @@ export const createNoticeListener = (
   };
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
+    const client = createClient({
       connectionString: settings.databaseUrl,
       application_name: 'plenum events',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -26,10 +26,10 @@ export const createServices = (
   { cacheBytes, analysisThreads }: { cacheBytes?: number; analysisThreads?: number } = {},
 ): Services => {
   const { databaseUrl } = given.settings;
-  const pool = createAnalysisPool(
-    databaseUrl,
-    analysisThreads === undefined ? {} : { threads: analysisThreads },
-  );
+  const pool = createAnalysisPool(databaseUrl, {
+    ...(analysisThreads !== undefined && { threads: analysisThreads }),
+    ...(given.settings.answerCacheBytes !== undefined && { cacheBytes: given.settings.answerCacheBytes }),
+  });
   // Its threads start again with the next task, and with new connections.
   given.monitor.onCut(() => void pool.close());
   return {

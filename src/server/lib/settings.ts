@@ -8,6 +8,7 @@ import {
   normalizeUsername,
 } from '#shared/platform/users/rules.ts';
 import { isWebPath } from '#shared/web-paths.ts';
+import { areHostUrls } from '../db/database-hosts.ts';
 import { StartProblem } from '../start-problem.ts';
 
 export interface MailServer {
@@ -32,6 +33,8 @@ export interface Settings {
   readonly legacyUrls?: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string;
+  /** Of all analysis threads together; by default a share of the machine's memory. */
+  readonly answerCacheBytes?: number;
   /** Proxies, by address or network, whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
   readonly metricsToken?: string;
@@ -92,6 +95,14 @@ const isGuessable = (text: string) =>
   new Set(text).size < 8 ||
   /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);
 
+const databaseUrl = z
+  .string()
+  .refine(
+    areHostUrls,
+    'must look like postgres://user:password@host:5432/database, with host1:5432,host2:5432 for several; target_session_attrs is read-write or primary',
+  )
+  .optional();
+
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number from 0 to 65535')
@@ -103,20 +114,26 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
     .default('localhost'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isUrlOf(['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host:5432/database',
-    )
+  DATABASE_URL: databaseUrl,
+  PLENUM_CACHE_MEGABYTES: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(64, 'must be from 64 to 65536')
+    .max(65_536, 'must be from 64 to 65536')
     .optional(),
-  PLENUM_DIRECT_DATABASE_URL: z
-    .string()
-    .refine(
-      isUrlOf(['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host:5432/database',
-    )
-    .optional(),
+  PLENUM_POOL_SIZE: z.coerce
+    .number('must be a number from 4 to 200')
+    .int('must be a whole number')
+    .min(4, 'must be from 4 to 200')
+    .max(200, 'must be from 4 to 200')
+    .default(10),
+  PLENUM_DIRECT_DATABASE_URL: databaseUrl,
+  PLENUM_STATEMENT_SECONDS: z.coerce
+    .number('must be a number from 5 to 300')
+    .int('must be a whole number')
+    .min(5, 'must be from 5 to 300')
+    .max(300, 'must be from 5 to 300')
+    .default(30),
   PLENUM_DATA_DIR: z.string().optional(),
   PLENUM_DEMO: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   PLENUM_DEMO_SIGN_IN: z.enum(demoSignIns, 'must be off, local or anyone').default('local'),

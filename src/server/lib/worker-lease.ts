@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '../db/database-hosts.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -19,7 +20,7 @@ export const createWorkerLease = (databaseUrl: string, monitor: DatabaseMonitor)
   let retry: NodeJS.Timeout | undefined;
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
+    const client = createClient({
       connectionString: databaseUrl,
       application_name: 'plenum worker lease',
       connectionTimeoutMillis: TIMEOUT_MS,

@@ -47,6 +47,15 @@ const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number => {
 export const residentMemoryOf = (pid: number): number => memoryOf(pid, 'VmRSS');
 export const peakMemoryOf = (pid: number): number => memoryOf(pid, 'VmHWM');
 
+/** As the system names it, such as `S (sleeping)` or `T (stopped)`; `gone` where there is no such process. */
+export const processStateOf = (pid: number): string => {
+  try {
+    return /^State:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 'gone';
+  } catch {
+    return 'gone';
+  }
+};
+
 /** Rejects zero and negative ids, which address whole process groups, including this one. */
 export const signalProcess = (pid: number | undefined, signal: NodeJS.Signals): void => {
   if (pid === undefined || !Number.isSafeInteger(pid) || pid <= 1) throw new Error(`No process: ${pid}`);

@@ -43,16 +43,22 @@ test('When requests were answered, then the metrics count them by route, not by 
   expect(metrics).not.toContain('4711');
 });
 
-test('the metrics tell version, database, open streams and the disk of the data folder', async () => {
+test('the metrics tell version, database, connections, open streams and the disk of the data folder', async () => {
   const app = await buildApp({
     ...plenum.services,
     settings: { ...plenum.services.settings, metricsToken: TOKEN, dataFolder: '/' },
   });
   const headers = { authorization: `Bearer ${TOKEN}` };
-  const metrics = (await app.inject({ url: '/metrics', headers })).body;
+  const whileOneIsBusy = plenum.database.connection();
+  const metrics = await whileOneIsBusy.execute(
+    async () => (await app.inject({ url: '/metrics', headers })).body,
+  );
   expect(metrics).toContain(`plenum_info{version="${programVersion}"} 1\n`);
   expect(metrics).toContain('plenum_database_available 1\n');
   expect(metrics).toContain('plenum_event_streams 0\n');
+  expect(metrics).toContain('plenum_analysis_tasks 0\n');
+  expect(metrics).toMatch(/^plenum_database_connections\{state="busy"\} [1-5]$/m);
+  expect(metrics).toContain('plenum_database_connections{state="waiting"} 0\n');
   expect(metrics).toMatch(/plenum_data_disk_free_bytes \d+\n/);
   await app.close();
 });

@@ -24,7 +24,7 @@ interface Probes {
   readonly metrics: () => Promise<string>;
 }
 
-type Probed = Pick<Services, 'settings' | 'monitor' | 'subscribers' | 'database'>;
+type Probed = Pick<Services, 'settings' | 'monitor' | 'subscribers' | 'database' | 'pool'>;
 
 const REASONS: Record<DatabaseState, string | null> = {
   available: null,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { connect } from '../../db/connect.ts';
 import { isDatabaseLoss } from '../../db/database-errors.ts';
+import { clientClassFor } from '../../db/database-hosts.ts';
 import { statementRules } from '../../db/statement-rules.ts';
 import { watchStatements } from '../../db/watch-statements.ts';
 import { createReaders, type Readers } from '../../features/surveys/imports/reader/create-readers.ts';
@@ -59,6 +60,7 @@ export const startJobs = async (
   });
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
+    Client: clientClassFor(databaseUrl),
     max: CONCURRENT_JOBS + 2,
     application_name: 'plenum jobs',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

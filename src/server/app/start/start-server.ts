@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { connect, inTenant } from '../../db/connect.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
+import { callRules } from '../../db/statement-rules.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
 import { issueSignInLink } from '../../features/platform/session/issue-sign-in-link.ts';
 import { freezePublications } from '../../features/publishing/publication/freeze-publications.ts';
@@ -77,14 +78,21 @@ export const startServer = async (
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
     ...parseMailSettings(environment),
+    ...(environment.PLENUM_CACHE_MEGABYTES !== undefined && {
+      answerCacheBytes: environment.PLENUM_CACHE_MEGABYTES * 1024 * 1024,
+    }),
     ...(environment.PLENUM_HEALTH_PORT !== undefined && { healthPort: environment.PLENUM_HEALTH_PORT }),
     demoSignIn: environment.PLENUM_DEMO === '0' ? 'off' : environment.PLENUM_DEMO_SIGN_IN,
     dataFolder,
     databaseUrl,
     secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
   };
-  const forCalls = { statementsOf: 'calls', stream: monitor.stream, stateOf: monitor.stateOf } as const;
-  const database = connect(pooledUrl ?? databaseUrl, undefined, {
+  const forCalls = {
+    statementsOf: callRules(environment.PLENUM_STATEMENT_SECONDS),
+    stream: monitor.stream,
+    stateOf: monitor.stateOf,
+  };
+  const database = connect(pooledUrl ?? databaseUrl, environment.PLENUM_POOL_SIZE, {
     ...forCalls,
     isPooled: pooledUrl !== null,
   });
