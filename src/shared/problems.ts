@@ -115,6 +115,8 @@ export const problems = {
   'scale.conflict': 412,
   'scale.inUse': 409,
   'scale.deriving': 409,
+  'surveyAttribute.conflict': 412,
+  'surveyAttribute.inUse': 409,
   'domain.publishTimeRequired': 422,
   'domain.publishTimeInvalid': 422,
   'error.publicationTimeInPast': 422,
@@ -233,6 +235,8 @@ export const inputErrorCodes = [
   'input.mailPlaceholderBodyOnly',
   'input.mailPlaceholderMissing',
   'input.timeZone',
+  'input.attributeUnknown',
+  'input.attributeValue',
 ] as const;
 export type InputErrorCode = (typeof inputErrorCodes)[number];
 

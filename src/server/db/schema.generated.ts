@@ -818,6 +818,24 @@ export interface SurveyAnswers {
   tenant_id: number;
 }
 
+export interface SurveyAttributes {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  options: Generated<string[]>;
+  position: number;
+  tenant_id: number;
+  type: string;
+}
+
+export interface SurveyAttributeValues {
+  attribute_id: number;
+  is_set_by_hand: Generated<boolean>;
+  survey_id: number;
+  tenant_id: number;
+  value: string;
+}
+
 export interface SurveyFormerOrigins {
   source_key: string;
   survey_id: number;
@@ -1102,6 +1120,8 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;
   survey_answers: SurveyAnswers;
+  survey_attribute_values: SurveyAttributeValues;
+  survey_attributes: SurveyAttributes;
   survey_former_origins: SurveyFormerOrigins;
   survey_prints: SurveyPrints;
   survey_receipts: SurveyReceipts;

@@ -127,6 +127,7 @@ export const exampleSurveyDetail: SurveyDetail = {
   ...exampleSurvey,
   invitedCount: 120,
   incompleteCount: 3,
+  attributes: [{ attributeId: 2, value: 'Lecture' }],
   closing: { closedBy: 'FILE', closesAt: null },
   receipts: [
     {

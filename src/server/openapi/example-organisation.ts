@@ -4,6 +4,7 @@ const managed = {
   ...exampleSurvey,
   ...{ unitId: 9, unitPath: 'Faculty of Arts › Institute of Psychology' },
   ...{ incompleteCount: 3, commentCount: 27, isClosed: true, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
+  attributes: [{ attributeId: 2, value: 'Lecture' }],
 };
 const surveyIds = [exampleSurvey.id];
 const use = {

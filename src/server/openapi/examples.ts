@@ -1,5 +1,6 @@
 import { defaultWordRules } from '#shared/figures/words/contract.ts';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import { attributeExamples } from './example-attributes.ts';
 import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
@@ -121,6 +122,7 @@ export const examples: Record<string, Example> = {
   ...unitExamples,
   ...itemCollectionExamples,
   ...scaleExamples,
+  ...attributeExamples,
   ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },

@@ -23,6 +23,7 @@ import { startPageByRole } from './session-routes/start-page.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { attributesRoute } from './survey-routes/attributes-route.tsx';
 import { formRoutes } from './survey-routes/form-routes.tsx';
 import { importRoutes } from './survey-routes/import-routes.tsx';
 import { itemCollectionRoutes } from './survey-routes/item-collection-routes.tsx';
@@ -115,6 +116,7 @@ export const router = createRouter({
       ...importRoutes,
       ...formRoutes,
       ...itemCollectionRoutes,
+      attributesRoute,
       ...scaleRoutes,
       ...textRoutes,
       measuresRoute,

@@ -35,6 +35,7 @@ import { reportItemRoutes } from '../../features/reports/report-items/routes.ts'
 import { reportRoutes } from '../../features/reports/reports/routes.ts';
 import { respondentFilterRoutes } from '../../features/reports/respondent-filter/routes.ts';
 import { templateRoutes } from '../../features/reports/templates/routes.ts';
+import { attributeRoutes } from '../../features/surveys/attributes/routes.ts';
 import { connectionRoutes } from '../../features/surveys/connections/routes.ts';
 import { importRoutes } from '../../features/surveys/imports/routes.ts';
 import { surveyRoutes } from '../../features/surveys/surveys/routes.ts';
@@ -44,6 +45,7 @@ import { eventRoutes } from '../events/routes.ts';
 export const registerFeatures = (app: FastifyInstance, services: Services): void => {
   sessionRoutes(app, services);
   agreementRoutes(app, services);
+  attributeRoutes(app, services);
   auditRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);

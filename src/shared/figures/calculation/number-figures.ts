@@ -59,7 +59,17 @@ export const distribution = z.union([shownDistribution, hiddenDistribution]);
 export type Distribution = z.infer<typeof distribution>;
 
 export const splits = ['none', 'survey', 'unit', 'period', 'leader'] as const;
-export type Split = (typeof splits)[number];
+
+/** `attribute:7` splits by the attribute of surveys with the id 7. */
+export const split = z.union([
+  z.enum(splits),
+  z.templateLiteral(['attribute:', z.string().regex(/^[1-9][0-9]{0,8}$/)]),
+]);
+export type Split = z.infer<typeof split>;
+
+/** The attribute that a figure is split by, or `null`. */
+export const readSplitAttribute = (by: Split): number | null =>
+  by.startsWith('attribute:') ? Number(by.slice('attribute:'.length)) : null;
 
 export const excludedCounts = z.object({
   surveyCount: z.int().min(0),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { numberRange } from '../../number-range.ts';
 import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
+import { attributesOfSurvey } from '../attributes/contract.ts';
 import { surveyUse } from '../imports/preview.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
@@ -13,6 +14,7 @@ export const managedSurvey = survey.extend({
   incompleteCount: z.int().min(0),
   commentCount: z.int().min(0),
   isClosed: z.boolean(),
+  attributes: attributesOfSurvey,
   nextStatuses: z.array(z.enum(settableStatuses)),
 });
 export type ManagedSurvey = z.infer<typeof managedSurvey>;

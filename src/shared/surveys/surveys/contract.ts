@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idListParam, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../../vocabulary.ts';
+import { attributeFilterParam, attributesOfSurvey } from '../attributes/contract.ts';
 import { excludedQuestion, importProblem, surveyUse } from '../imports/preview.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { hiddenReason } from './hidden-reasons.ts';
@@ -48,6 +49,7 @@ export const surveyFilter = z.object({
   leader: text(200).optional(),
   type: z.enum(surveyTypes).optional(),
   status: z.enum(surveyStatuses).optional(),
+  attributes: attributeFilterParam.optional(),
 });
 
 /** [7.16] A word in `description` also matches form, unit, leader and period. */
@@ -82,6 +84,7 @@ export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 
 export const surveyDetail = survey.extend({
   incompleteCount: z.int(),
+  attributes: attributesOfSurvey,
   closing: surveyClosing,
   /** Latest first; empty for surveys older than receipts or without permission to import. */
   receipts: z.array(surveyReceipt),

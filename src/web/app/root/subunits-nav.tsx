@@ -11,12 +11,17 @@ const pages = [
   ['/forms', 'forms'],
   ['/subunits/questions', 'questions'],
   ['/subunits/scales', 'scales'],
+  ['/subunits/attributes', 'attributes'],
   ['/subunits/import', 'import'],
 ] as const;
 
 export const SubunitsNav = () => {
   const t = useTranslations('app');
-  const may = { periods: useMay('periods.manage'), questions: useMay('itemCollections.manage') };
+  const may = {
+    periods: useMay('periods.manage'),
+    questions: useMay('itemCollections.manage'),
+    attributes: useMay('configs.edit'),
+  };
   return (
     <nav aria-label={t('organisation.label')}>
       <ul className={classes.pages}>

@@ -29,6 +29,7 @@ import type reportItems from '../../features/reports/report-items/locales/de.jso
 import type reports from '../../features/reports/reports/locales/de.json';
 import type respondentFilter from '../../features/reports/respondent-filter/locales/de.json';
 import type templates from '../../features/reports/templates/locales/de.json';
+import type attributes from '../../features/surveys/attributes/locales/de.json';
 import type connections from '../../features/surveys/connections/locales/de.json';
 import type imports from '../../features/surveys/imports/locales/de.json';
 import type surveys from '../../features/surveys/surveys/locales/de.json';
@@ -41,6 +42,7 @@ declare module '../../lib/use-translations.ts' {
     app: typeof app;
     ui: typeof ui;
     agreement: typeof agreement;
+    attributes: typeof attributes;
     audit: typeof audit;
     calculation: typeof calculation;
     configs: typeof configs;

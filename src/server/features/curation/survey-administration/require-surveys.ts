@@ -4,18 +4,20 @@ import { statusesAfter } from '#shared/surveys/surveys/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
+import { findAttributesOfSurveys } from '../../surveys/attributes/queries.ts';
 import { presentSurvey } from '../../surveys/surveys/present-survey.ts';
 import { type SurveyRow, searchSurveyRows } from '../../surveys/surveys/queries.ts';
 import { findSurveyFacts, lockSurveys } from './queries.ts';
 
 export const describeSurveys = async (db: Trx, rows: readonly SurveyRow[]): Promise<ManagedSurvey[]> => {
-  const facts = await findSurveyFacts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const facts = await findSurveyFacts(db, ids);
+  const attributes = await findAttributesOfSurveys(db, ids);
   return rows.flatMap((row) => {
     const own = facts.get(row.id);
-    return own ? [{ ...presentSurvey(row), ...own, nextStatuses: statusesAfter({ ...row, ...own }) }] : [];
+    if (!own) return [];
+    const nextStatuses = statusesAfter({ ...row, ...own });
+    return [{ ...presentSurvey(row), ...own, attributes: attributes.get(row.id) ?? [], nextStatuses }];
   });
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { setSurveyAttributes as setAttributesEndpoint } from '#shared/surveys/attributes/contract.ts';
 import * as contract from '#shared/surveys/surveys/administration-contract.ts';
 import { closeSurveys as closeSurveysEndpoint } from '#shared/surveys/surveys/closing-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
@@ -7,6 +8,7 @@ import { closeSurveys } from './close-surveys.ts';
 import { correctSurveys } from './correct-surveys.ts';
 import { deleteChosenSurveys, findSurveyUse } from './delete-chosen-surveys.ts';
 import { listManagedSurveys } from './list-surveys.ts';
+import { setAttributes } from './set-attributes.ts';
 import { setMinimum } from './set-minimum.ts';
 import { setStatus } from './set-status.ts';
 import { surveyLedger } from './survey-ledger.ts';
@@ -32,6 +34,10 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
   );
   registerEndpoint(app, closeSurveysEndpoint, async ({ actor, body }) => {
     await closeSurveys(database, actor, body.surveyIds);
+    return undefined;
+  });
+  registerEndpoint(app, setAttributesEndpoint, async ({ actor, body }) => {
+    await setAttributes(database, actor, body);
     return undefined;
   });
   registerEndpoint(app, contract.correctSurveys, async ({ actor, body }) =>

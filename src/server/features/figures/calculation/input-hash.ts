@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { readSplitAttribute } from '#shared/figures/calculation/number-figures.ts';
 import {
   effectiveSettings,
   listItemIds,
@@ -15,12 +16,15 @@ import type { ReportInputs } from './queries/report-inputs.ts';
 /** The default is not hashed, so that figures from before the minimum existed stay up to date. */
 const USUAL_COMMENT_MINIMUM = 8;
 
-/** Ignores that answers were deleted, which does not outdate a figure. */
-const hashedSurvey = ({ minCommentCount, statusWithAnswers, isClosed: _, ...survey }: InputSurvey) => ({
-  ...survey,
-  status: statusWithAnswers ?? survey.status,
-  ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
-});
+/** Ignores that answers were deleted, which does not outdate a figure, and attributes, which only splits by them show. */
+const hashedSurvey = ({ isClosed: _, attributes: __, ...hashed }: InputSurvey) => {
+  const { minCommentCount, statusWithAnswers, ...survey } = hashed;
+  return {
+    ...survey,
+    status: statusWithAnswers ?? survey.status,
+    ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
+  };
+};
 
 /** Increment when the meaning of stored figures changes, which outdates all of them. */
 const FORMAT = 6;
@@ -29,6 +33,7 @@ export interface InputsDigest {
   readonly hash: Buffer;
   readonly nameOf: (itemId: number) => number | string;
   readonly openSurveyIds: readonly number[];
+  readonly surveys: readonly InputSurvey[];
 }
 
 /** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
@@ -39,6 +44,12 @@ const NO_FILTER = '[]';
 const hashOpen = (hash: Hash, openSurveyIds: readonly number[]): void => {
   if (openSurveyIds.length > 0)
     hash.update(JSON.stringify({ open: [...openSurveyIds].sort((left, right) => left - right) }));
+};
+
+/** In the order of ids, like everything that is hashed. */
+const hashAttribute = (hash: Hash, surveys: readonly InputSurvey[], attributeId: number): void => {
+  const values = surveys.map(({ id, attributes }) => [id, attributes[attributeId] ?? null] as const);
+  hash.update(JSON.stringify(values.toSorted(([left], [right]) => left - right)));
 };
 
 export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
@@ -58,7 +69,7 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
   const openSurveyIds = surveys.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
   if (filter.length > 0) hashOpen(hash, openSurveyIds);
-  return { hash: hash.digest(), nameOf, openSurveyIds };
+  return { hash: hash.digest(), nameOf, openSurveyIds, surveys };
 };
 
 export const withNames = (
@@ -76,7 +87,7 @@ export const withNames = (
  * are outdated if `row.input_hash` differs.
  */
 export const inputHash = (
-  { hash, nameOf, openSurveyIds }: InputsDigest,
+  { hash, nameOf, openSurveyIds, surveys }: InputsDigest,
   config: ReportItemConfig,
 ): Buffer => {
   const named = withNames(config, nameOf);
@@ -84,6 +95,8 @@ export const inputHash = (
   const own = createHash('sha256')
     .update(hash)
     .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));
+  const attributeId = 'split' in config ? readSplitAttribute(config.split) : null;
+  if (attributeId !== null) hashAttribute(own, surveys, attributeId);
   if (named.names) own.update(JSON.stringify(named.names));
   if (splitItemId !== null) {
     own.update(JSON.stringify([nameOf(splitItemId)]));

@@ -1,4 +1,5 @@
 import { canBePooled } from '#shared/curation/item-collections/answer-meaning.ts';
+import { readSplitAttribute } from '#shared/figures/calculation/number-figures.ts';
 import { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/reports/report-items/kinds/suited-items.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { canSplit } from '#shared/reports/report-items/settings/answer-split.ts';
 import type { ComparableItem } from '#shared/reports/report-items/settings/comparable-items.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { findAttributes } from '../../surveys/attributes/queries.ts';
 import {
   comparableItems,
   findFormCollectionIds,
@@ -78,6 +80,13 @@ const requireSplitItem = async (
     throw new Problem('error.badInput', {}, [{ path: 'config.splitItemId', code: 'input.itemType' }]);
 };
 
+const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise<void> => {
+  const attributeId = 'split' in config ? readSplitAttribute(config.split) : null;
+  if (attributeId === null) return;
+  if ((await findAttributes(db)).every(({ id }) => id !== attributeId))
+    throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);
+};
+
 /**
  * Validates that items exist, are compatible [5.02] and have a type that the visualization supports, and that pictures
  * are uploaded.
@@ -94,6 +103,7 @@ export const requireConfig = async (
   const itemIds = listItemIds<View>(config);
   if (itemIds.length === 0) return config;
   await requireSplitItem(db, report, config, presentIds);
+  await requireSplitAttribute(db, config);
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);
   if (problem) throw problem;

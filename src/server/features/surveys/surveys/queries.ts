@@ -86,6 +86,11 @@ export const withUnitsBelow = (unitIds: readonly number[]) => sql<number>`(
     select units.id from units join below on units.parent_id = below.id
   ) select id from below)`;
 
+/** `''` among the values stands for surveys without one. */
+export const hasAttribute = (attributeId: number, values: readonly string[]) => sql<boolean>`
+  coalesce((select own.value from survey_attribute_values as own where own.tenant_id = surveys.tenant_id
+    and own.survey_id = surveys.id and own.attribute_id = ${attributeId}), '') = any(${[...values]}::text[])`;
+
 /** [7.16] Every word must occur somewhere in the survey's search text. */
 export const searchSurveyRows = async (
   db: Trx,
@@ -103,6 +108,8 @@ export const searchSurveyRows = async (
   if (search.periods)
     found = found.where(sql<boolean>`surveys.period_id = any(${search.periods}::integer[])`);
   if (search.leader) found = found.where('surveys.leader_name', 'ilike', likePattern(search.leader));
+  for (const [attributeId, values] of search.attributes ?? [])
+    found = found.where(hasAttribute(attributeId, values));
   if (search.type) found = found.where('surveys.type', '=', search.type);
   if (search.status) found = found.where('surveys.status', '=', search.status);
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();

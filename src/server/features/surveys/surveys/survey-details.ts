@@ -2,6 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { findAttributesOfSurveys } from '../attributes/queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
 import { mayReadReceipts } from './policy.ts';
@@ -21,6 +22,7 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
   return {
     ...presentSurvey(survey),
     incompleteCount,
+    attributes: (await findAttributesOfSurveys(db, [surveyId])).get(surveyId) ?? [],
     closing: await findClosing(db, surveyId),
     receipts: mayReadReceipts(actor) ? await findSurveyReceipts(db, surveyId) : [],
     use: await describeUse(db, actor, [surveyId]),

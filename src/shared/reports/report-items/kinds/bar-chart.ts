@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splits } from '../../../figures/calculation/number-figures.ts';
+import { split } from '../../../figures/calculation/number-figures.ts';
 import { type ItemType, isNumber } from '../../../vocabulary.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from '../settings/answer-split.ts';
 import {
@@ -26,7 +26,7 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   ...authorTexts,
   paper: itemPaper,
-  split: z.enum(splits).default('none'),
+  split: split.default('none'),
   /** `split` is ignored if this is set. */
   splitItemId,
   arrangement: z.enum(arrangements).default('pooled'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splits } from '../../../figures/calculation/number-figures.ts';
+import { split } from '../../../figures/calculation/number-figures.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from '../settings/answer-split.ts';
 import { appearanceSettings } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
@@ -17,7 +17,7 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   /** Ignored if there are several questions. */
-  split: z.enum(splits).default('none'),
+  split: split.default('none'),
   /** `split` is ignored if this is set. */
   splitItemId,
   showDifferences,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splits } from '../../../figures/calculation/number-figures.ts';
+import { split } from '../../../figures/calculation/number-figures.ts';
 import { GRID } from '../../../limits.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import { chartItemIds } from '../settings/chart-settings.ts';
@@ -13,7 +13,7 @@ const config = z.strictObject({
   itemIds: chartItemIds,
   ...authorTexts,
   paper: itemPaper,
-  split: z.enum(splits).default('none'),
+  split: split.default('none'),
 });
 
 const problemOf = (items: readonly ComparableItem[]) =>

@@ -32,7 +32,7 @@ export const SelectedSurveysBar = ({ surveys, onAct, onStatus, onClear }: Props)
       clear={t('administration.clear')}
       onClear={onClear}
     >
-      {(['correct', 'minimum', 'delete'] as const).map((act) => (
+      {(['correct', 'attributes', 'minimum', 'delete'] as const).map((act) => (
         <Button key={act} size="xs" variant="default" disabled={isTooMany} onClick={() => onAct(act)}>
           {t(`administration.act.${act}`)}
         </Button>

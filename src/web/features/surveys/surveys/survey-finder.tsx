@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { Choice } from '../../../ui/use-searched-choices.ts';
+import { AttributeFilter } from './attribute-filter.tsx';
 import { SurveyTable } from './survey-table.tsx';
 import classes from './surveys.module.css';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -39,6 +40,7 @@ interface Filters {
   periods: Choice[];
   type: SurveyType | null;
   status: SurveyStatus | null;
+  attributes: string;
 }
 const noFilters: Filters = {
   description: '',
@@ -48,6 +50,7 @@ const noFilters: Filters = {
   periods: [],
   type: null,
   status: 'PROCESSED',
+  attributes: '',
 };
 
 const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - surveyStatusCodes[b]);
@@ -55,7 +58,7 @@ const byNumber = surveyStatuses.toSorted((a, b) => surveyStatusCodes[a] - survey
 const idsOf = (choices: readonly Choice[]): string | undefined =>
   choices.length > 0 ? choices.map(({ value }) => value).join(',') : undefined;
 
-const queryOf = ({ description, leader, forms, units, periods, type, status }: Filters) => ({
+const queryOf = ({ description, leader, forms, units, periods, type, status, attributes }: Filters) => ({
   description: description || undefined,
   leader: leader || undefined,
   forms: idsOf(forms),
@@ -63,6 +66,7 @@ const queryOf = ({ description, leader, forms, units, periods, type, status }: F
   periods: idsOf(periods),
   type: type ?? undefined,
   status: status ?? undefined,
+  attributes: attributes || undefined,
 });
 
 export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinderProps) => {
@@ -123,6 +127,11 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
         {several('units', t('filter.unit'))}
         {field('leader', t('leader'))}
         {several('periods', t('filter.period'))}
+        <AttributeFilter
+          label={t('filter.attributes')}
+          filter={filters.attributes}
+          onChange={(attributes) => change({ attributes })}
+        />
         <Select
           label={t('filter.type')}
           data={surveyTypes.map((value) => ({ value, label: t(`type.${value}`) }))}

@@ -8,18 +8,20 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconShieldHalf,
+  IconTags,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 
-export type SurveyAct = 'minimum' | 'invited' | 'correct' | 'ledger' | 'delete';
+export type SurveyAct = 'minimum' | 'invited' | 'correct' | 'attributes' | 'ledger' | 'delete';
 
 const icons = {
   minimum: IconShieldHalf,
   invited: IconMailQuestion,
   correct: IconPencil,
+  attributes: IconTags,
   ledger: IconFilterSearch,
 } as const satisfies Record<Exclude<SurveyAct, 'delete'>, unknown>;
 const statusIcons = {
@@ -48,7 +50,7 @@ export const SurveyMenu = ({ survey, onAct, onStatus }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['correct', 'minimum', 'invited', 'ledger'] as const).map((act) => {
+        {(['correct', 'attributes', 'minimum', 'invited', 'ledger'] as const).map((act) => {
           const Icon = icons[act];
           return (
             <Menu.Item key={act} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAct(act)}>

@@ -8,16 +8,35 @@ export interface SurveySearch {
   units: string;
   periods: string;
   status: SurveyStatus;
+  /** JSON, as the API takes it. */
+  attributes: string;
   sort: (typeof surveySortKeys)[number];
   order: 'asc' | 'desc';
   page: number;
 }
+
+/** Pairs of an attribute's id and its values; what is no such list counts as none. */
+export const parseAttributeFilter = (filter: string): [number, string[]][] => {
+  try {
+    const pairs: unknown = JSON.parse(filter);
+    if (!Array.isArray(pairs)) return [];
+    return pairs.flatMap((pair): [number, string[]][] => {
+      const [id, values] = Array.isArray(pair) ? pair : [];
+      return Number.isInteger(id) && Array.isArray(values) && values.length > 0
+        ? [[Number(id), values.map(String)]]
+        : [];
+    });
+  } catch {
+    return [];
+  }
+};
 
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/;
 
 export const parseSurveySearch = (search: Record<string, unknown>): Partial<SurveySearch> => {
   const ids = (name: 'forms' | 'units' | 'periods') =>
     IDS.test(String(search[name])) ? { [name]: String(search[name]) } : {};
+  const attributes = typeof search.attributes === 'string' ? search.attributes : '';
   const status = surveyStatuses.find((one) => one === search.status);
   const sort = surveySortKeys.find((one) => one === search.sort);
   const page = /^\d{1,6}$/.test(String(search.page)) ? Number(search.page) : 0;
@@ -27,6 +46,7 @@ export const parseSurveySearch = (search: Record<string, unknown>): Partial<Surv
     ...ids('units'),
     ...ids('periods'),
     ...(status && { status }),
+    ...(parseAttributeFilter(attributes).length > 0 && { attributes }),
     ...(sort && { sort, order: search.order === 'asc' ? 'asc' : 'desc' }),
     ...(page > 0 && { page }),
   };

@@ -5,6 +5,7 @@ import { surveyStatusCodes, surveyStatuses } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import type { Choice } from '../../../ui/use-searched-choices.ts';
+import { AttributeFilter } from './attribute-filter.tsx';
 import type { SurveySearch } from './survey-search.ts';
 import classes from './surveys.module.css';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -53,6 +54,12 @@ export const SurveysFilters = ({ search, rows, onFind }: Props) => {
       {several('forms', t('filter.form'))}
       {several('units', t('filter.unit'))}
       {several('periods', t('filter.period'))}
+      <AttributeFilter
+        label={t('filter.attributes')}
+        isLabelHidden
+        filter={search.attributes ?? ''}
+        onChange={(attributes) => onFind({ attributes })}
+      />
       <Select
         aria-label={t('filter.status')}
         placeholder={t('filter.status')}

@@ -13,7 +13,13 @@ afterEach(() => vi.unstubAllGlobals());
 const survey = (id: number, description: string, more: Partial<ManagedSurvey> = {}): ManagedSurvey => ({
   ...sampleSurvey,
   ...{ id, description, unitId: 7, unitPath: 'Universität › Institut für Statik', incompleteCount: 0 },
-  ...{ commentCount: 3, isClosed: true, nextStatuses: ['VALIDATION', 'VERIFICATION'], ...more },
+  ...{
+    attributes: [],
+    commentCount: 3,
+    isClosed: true,
+    nextStatuses: ['VALIDATION', 'VERIFICATION'],
+    ...more,
+  },
 });
 const surveys = [
   survey(1, 'Statik I'),

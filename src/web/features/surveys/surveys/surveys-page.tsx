@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListCard } from '../../../ui/list-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AttributesDialog } from './attributes-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { InvitedDialog } from './invited-dialog.tsx';
@@ -109,6 +110,7 @@ export const SurveysPage = ({ search, above, usedBy, onSearch }: Props) => {
       {dialog && asked.act === 'minimum' && <MinimumDialog {...dialog} floor={list.data?.floor ?? 1} />}
       {dialog && asked.act === 'invited' && <InvitedDialog {...dialog} />}
       {dialog && asked.act === 'correct' && <CorrectionDialog {...dialog} />}
+      {dialog && asked.act === 'attributes' && <AttributesDialog {...dialog} />}
       {asked?.act === 'ledger' && asked.surveys[0] && (
         <LedgerDialog survey={asked.surveys[0]} onClose={() => setAsked(null)} />
       )}

@@ -1,4 +1,4 @@
-import type { Split } from '#shared/figures/calculation/number-figures.ts';
+import { readSplitAttribute, type Split, type splits } from '#shared/figures/calculation/number-figures.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 
 export interface Group {
@@ -14,7 +14,7 @@ interface Grouping {
   key: number;
   name?: string;
   label: string;
-  order: string;
+  order: string | number;
 }
 
 const groupingBy = {
@@ -33,7 +33,14 @@ const groupingBy = {
     label: leaderName,
     order: leaderName === '' ? '~' : '',
   }),
-} satisfies Record<Exclude<Split, 'none'>, (survey: InputSurvey) => Grouping>;
+} satisfies Record<Exclude<(typeof splits)[number], 'none'>, (survey: InputSurvey) => Grouping>;
+type Named = keyof typeof groupingBy;
+
+/** Surveys without a value are a group of their own, which comes last. */
+const groupByAttribute = ({ id, attributes }: InputSurvey, attributeId: number): Grouping => {
+  const [value, rank] = attributes[attributeId] ?? ['', Number.POSITIVE_INFINITY];
+  return { key: id, name: value, label: value, order: rank ?? 0 };
+};
 
 /** Shared, because constructing a collator costs more than many comparisons. */
 const collator = new Intl.Collator('en', { numeric: true });
@@ -48,9 +55,11 @@ const byOrder = (left: Grouping, right: Grouping): number =>
 /** The groups in display order: periods by their start, others by name. `surveys` must be sorted by id. */
 export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
   if (split === 'none') return [];
+  const attributeId = readSplitAttribute(split);
   const groups = new Map<number | string, Grouping & { surveyIds: number[] }>();
   for (const survey of surveys) {
-    const grouping: Grouping = groupingBy[split](survey);
+    const grouping: Grouping =
+      attributeId === null ? groupingBy[split as Named](survey) : groupByAttribute(survey, attributeId);
     const shared = grouping.name ?? grouping.key;
     const group = groups.get(shared);
     if (group) group.surveyIds.push(survey.id);

@@ -7,6 +7,13 @@ import { type JsonColumns, jsonColumnsFrom } from '../../../../db/json-columns.t
 import { preparedStatement } from '../../../../db/prepared-statements.ts';
 import type { InputSurvey } from './input-survey.ts';
 
+const attributesOfSurvey = sql<InputSurvey['attributes']>`coalesce((
+  select jsonb_object_agg(own.attribute_id, jsonb_build_array(own.value, case fields.type
+    when 'choice' then array_position(fields.options, own.value) when 'number' then own.value::float8 end))
+  from survey_attribute_values as own
+  join survey_attributes as fields on fields.tenant_id = own.tenant_id and fields.id = own.attribute_id
+  where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id), '{}')`;
+
 export const inputSurveys = (db: Trx) =>
   db
     .selectFrom('surveys')
@@ -34,6 +41,7 @@ export const inputSurveys = (db: Trx) =>
       sql<SurveyStatus | null>`surveys.status_with_answers`.as('statusWithAnswers'),
       'surveys.invited_count as invitedCount',
       sql<boolean>`surveys.closed_by is not null`.as('isClosed'),
+      attributesOfSurvey.as('attributes'),
     ])
     .orderBy('surveys.id');
 
@@ -67,6 +75,7 @@ const surveyColumns = Object.keys({
   statusWithAnswers: true,
   invitedCount: true,
   isClosed: true,
+  attributes: true,
 } satisfies Record<keyof InputSurvey, true>) as (keyof InputSurvey)[];
 
 export const selectReportSurveysAsJson = (db: Trx, reportId: number): RawBuilder<JsonColumns<InputSurvey>> =>

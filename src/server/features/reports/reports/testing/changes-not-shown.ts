@@ -28,6 +28,8 @@ export const notShown: Readonly<Record<string, string>> = {
   createScale: 'no report shows it yet',
   putScale: 'scales.test.ts looks at what becomes out of date',
   deleteScale: 'no report shows it any more',
+  putSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',
+  setSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',
   createUnit: 'it has no surveys yet',
   createPeriod: 'it has no surveys yet',
   deletePeriod: 'it has no surveys any more',

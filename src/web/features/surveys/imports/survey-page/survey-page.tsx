@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { AttributesCard } from './attributes-card.tsx';
 import { InvitedField } from './invited-field.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './survey-page.module.css';
@@ -108,6 +109,7 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
             />
           )}
         </Card>
+        <AttributesCard key={JSON.stringify(data.attributes)} survey={data} mayChange={mayClose} />
         {mayImport && (
           <Card>
             <h2 className={classes.title}>{t('receipt.title')}</h2>

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { id, text } from '../../schemas.ts';
+import { MAXIMUM_SURVEYS_AT_ONCE } from '../surveys/rules.ts';
+import { ATTRIBUTES, attributeTypes, isSameText } from './rules.ts';
+
+const count = z.int().min(0);
+const option = text(ATTRIBUTES.valueLength).trim().min(1);
+
+export const surveyAttribute = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(attributeTypes),
+  options: z.array(z.string()),
+  /** In order, of the surveys that one may see; at most 500. */
+  values: z.array(z.object({ value: z.string(), surveyCount: count })),
+  surveyCount: count,
+  /** Reports and templates with a figure that is split by it. */
+  reportCount: count,
+});
+export type SurveyAttribute = z.infer<typeof surveyAttribute>;
+
+const attributeList = z.object({
+  /** Changes with every change of the fields. */
+  version: z.string(),
+  content: z.array(surveyAttribute).max(ATTRIBUTES.perTenant),
+});
+export type AttributeList = z.infer<typeof attributeList>;
+
+export const listSurveyAttributes = endpoint({
+  operationId: 'listSurveyAttributes',
+  method: 'GET',
+  path: '/survey-attributes',
+  summary: 'Attributes of surveys, such as programme or course type, with the values that surveys have',
+  access: 'session',
+  permission: ['surveys.search', 'imports.run'],
+  response: attributeList,
+  problems: [],
+});
+
+const hasTwice = (texts: readonly string[]): boolean =>
+  texts.some((one, index) => texts.slice(0, index).some((other) => isSameText(one, other)));
+
+const attributeDraft = z.strictObject({
+  /** `null` for a new one. The type of one that exists stays. */
+  id: id.nullable(),
+  name: text(ATTRIBUTES.nameLength).trim().min(1),
+  type: z.enum(attributeTypes),
+  /** `before`: the option's former text, which surveys have; `null` for a new one. */
+  options: z.array(z.strictObject({ text: option, before: option.nullable() })).max(ATTRIBUTES.options),
+});
+export type AttributeDraft = z.output<typeof attributeDraft>;
+
+/** All fields in their order: those that are missing are removed, with their values. */
+export const putSurveyAttributes = endpoint({
+  operationId: 'putSurveyAttributes',
+  method: 'PUT',
+  audit: 'settings.attributesChanged',
+  path: '/survey-attributes',
+  summary: 'Make, rename, order and remove attributes of surveys',
+  access: 'session',
+  permission: 'configs.edit',
+  body: z.strictObject({
+    version: text(64),
+    attributes: z
+      .array(attributeDraft)
+      .max(ATTRIBUTES.perTenant)
+      .refine((all) => !hasTwice(all.map((one) => one.name)))
+      .refine((all) => all.every(({ options }) => !hasTwice(options.map((one) => one.text)))),
+  }),
+  response: attributeList,
+  problems: ['surveyAttribute.conflict', 'surveyAttribute.inUse'],
+});
+
+export const attributesOfSurvey = z.array(z.object({ attributeId: id, value: z.string() }));
+
+/** `value` is empty to clear it. All surveys or none. */
+export const setSurveyAttributes = endpoint({
+  operationId: 'setSurveyAttributes',
+  method: 'PUT',
+  audit: 'survey.attributesSet',
+  path: '/surveys/attributes',
+  summary: 'Set attributes of surveys',
+  access: 'session',
+  permission: 'surveys.manage',
+  body: z.strictObject({
+    surveyIds: z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE),
+    values: z
+      .array(z.strictObject({ attributeId: id, value: text(ATTRIBUTES.valueLength) }))
+      .min(1)
+      .max(ATTRIBUTES.perTenant),
+  }),
+  problems: ['error.notFound'],
+});
+
+/** JSON: pairs of an attribute's id and the values of which a survey has one; `""` is none. */
+export const attributeFilterParam = text(20_000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(z.tuple([id, z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options)]))
+      .max(ATTRIBUTES.perTenant),
+  );

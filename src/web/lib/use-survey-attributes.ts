@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listSurveyAttributes, setSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
+import { call } from './api.ts';
+
+export const ATTRIBUTES_KEY = ['survey-attributes'] as const;
+
+export const useSurveyAttributes = (enabled = true) =>
+  useQuery({
+    enabled,
+    queryKey: ATTRIBUTES_KEY,
+    queryFn: ({ signal }) => call(listSurveyAttributes, { signal }),
+  });
+
+export const useSetSurveyAttributes = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { surveyIds: number[]; values: { attributeId: number; value: string }[] }) =>
+      call(setSurveyAttributes, { body }),
+    onSettled: () =>
+      Promise.all([['surveys'], ATTRIBUTES_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { silent: true },
+  });
+};
