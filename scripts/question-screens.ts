@@ -31,6 +31,7 @@ const chooseQuestions = async (page: Page) => {
 };
 
 export const questionScreens = (): Screen[] => [
+  ...views('attributes', '/subunits/attributes'),
   ...views('scales-none', SCALES),
   ...views('scale-new', `${SCALES}/new`, { open: chooseQuestions }),
   ...views('questions', LIST),

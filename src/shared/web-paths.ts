@@ -31,6 +31,7 @@ export const webPaths = [
   '/subunits/people',
   '/subunits/surveys',
   '/subunits/periods',
+  '/subunits/attributes',
   '/subunits/import',
   '/subunits/questions',
   '/subunits/questions/:itemCollectionId',

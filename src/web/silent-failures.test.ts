@@ -64,6 +64,8 @@ const shownIn: Record<string, string> = {
   'features/reports/report-items/rich-text/use-image-upload.ts':
     'features/reports/report-items/rich-text/image-file.tsx',
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
+  'features/surveys/attributes/use-attributes.ts': 'features/surveys/attributes/attributes-page.tsx',
+  'lib/use-survey-attributes.ts': 'ui/form-dialog.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',
   'features/platform/configs/closing-form.tsx': 'features/platform/configs/closing-form.tsx',
   'features/platform/configs/design-form.tsx': 'features/platform/configs/design-form.tsx',
@@ -143,6 +145,7 @@ const caught: Record<string, string> = {
     'the password is asked for again; the rest is thrown again',
   'features/curation/verification/use-check.ts':
     'the page shows it in place, or it is notified; comments that are not given back are free after the lease',
+  'features/surveys/surveys/survey-search.ts': 'an address that cannot be read filters by nothing',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 

@@ -7,6 +7,7 @@ export const ATTRIBUTES_KEY = ['survey-attributes'] as const;
 export const useSurveyAttributes = (enabled = true) =>
   useQuery({
     enabled,
+    meta: { notifies: true },
     queryKey: ATTRIBUTES_KEY,
     queryFn: ({ signal }) => call(listSurveyAttributes, { signal }),
   });

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readSplitAttribute } from '#shared/figures/calculation/number-figures.ts';
 import {
   effectiveSettings,
   listItemIds,
   type ReportItemConfig,
+  readAttributeSplit,
   readSplitItemId,
   type View,
   withItemIds,
@@ -95,7 +95,7 @@ export const inputHash = (
   const own = createHash('sha256')
     .update(hash)
     .update(JSON.stringify(effectiveSettings(withSplitItemId(named.config, null))));
-  const attributeId = 'split' in config ? readSplitAttribute(config.split) : null;
+  const attributeId = readAttributeSplit(config);
   if (attributeId !== null) hashAttribute(own, surveys, attributeId);
   if (named.names) own.update(JSON.stringify(named.names));
   if (splitItemId !== null) {

@@ -1,5 +1,4 @@
 import { canBePooled } from '#shared/curation/item-collections/answer-meaning.ts';
-import { readSplitAttribute } from '#shared/figures/calculation/number-figures.ts';
 import { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/reports/report-items/kinds/suited-items.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listItemIds,
   mostAnswerGroups,
   type ReportItemConfig,
+  readAttributeSplit,
   readSplitItemId,
   settingsProblem,
   type View,
@@ -81,7 +81,7 @@ const requireSplitItem = async (
 };
 
 const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise<void> => {
-  const attributeId = 'split' in config ? readSplitAttribute(config.split) : null;
+  const attributeId = readAttributeSplit(config);
   if (attributeId === null) return;
   if ((await findAttributes(db)).every(({ id }) => id !== attributeId))
     throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparisonKind } from '../../../figures/calculation/comparisons.ts';
+import { readSplitAttribute } from '../../../figures/calculation/number-figures.ts';
 import type { Problem } from '../../../problems.ts';
 import type { AnalysisType, ItemType } from '../../../vocabulary.ts';
 import { type AppearanceOffer, hasFreeOrder } from '../settings/appearance.ts';
@@ -122,6 +123,12 @@ export const withItemIds = <One extends View>(
 /** Item collection id of the question whose answers are the groups; `null` if not split by answers. */
 export const readSplitItemId = <One extends View>(config: ConfigByView[One]): number | null =>
   entries[resolveView(config) as One].answerSplit?.itemIdOf(config) ?? null;
+
+/** The attribute of surveys whose values are the groups; `null` if not split by one. */
+export const readAttributeSplit = (config: ReportItemConfig): number | null => {
+  const { split } = { split: 'none' as const, ...config };
+  return readSplitAttribute(split);
+};
 
 export const mostAnswerGroups = (shown: Shown): number =>
   entries[resolveView(shown)].answerSplit?.mostGroups ?? 0;

@@ -12,6 +12,11 @@ afterEach(() => vi.unstubAllGlobals());
 const pageOf = (content: object[]) =>
   Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
 
+const type = {
+  ...{ id: 7, name: 'Veranstaltungsart', type: 'choice', options: ['Vorlesung', 'Seminar'] },
+  ...{ values: [{ value: 'Seminar', surveyCount: 3 }], surveyCount: 3, reportCount: 0 },
+};
+
 const open = async (): Promise<URL[]> => {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -19,6 +24,7 @@ const open = async (): Promise<URL[]> => {
     asked.push(url);
     if (url.pathname.endsWith('/surveys')) return pageOf([sampleSurvey]);
     if (url.pathname.endsWith('/periods')) return Response.json([]);
+    if (url.pathname.endsWith('/survey-attributes')) return Response.json({ version: '1', content: [type] });
     const text = url.searchParams.get('shortName') ?? url.searchParams.get('name') ?? 'first';
     return pageOf([{ id: 900, shortName: `Form ${text}`, name: text, path: `Unit ${text}` }]);
   });
@@ -68,3 +74,13 @@ test.each([
     await waitFor(() => expect(surveysAsked(asked).at(-1)?.searchParams.get(filter)).toBe('900'));
   },
 );
+
+test('asks for surveys that have one of the chosen values of an attribute', async () => {
+  const asked = await open();
+  fireEvent.click(field('Merkmale'));
+  fireEvent.click(await screen.findByText('Seminar'));
+  fireEvent.click(await screen.findByText('Veranstaltungsart: ohne Angabe'));
+  await waitFor(() =>
+    expect(surveysAsked(asked).at(-1)?.searchParams.get('attributes')).toBe('[[7,["Seminar",""]]]'),
+  );
+});
