@@ -168,6 +168,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     ...looks('import-similar', `/imports/${prepared.similar}`, { open: similarQuestions }),
     ...looks('import-undo', `/imports/${prepared.done}`, { open: press(/rückgängig|Undo/) }),
     ...looks('invitations', '/imports/invitations', { open: dropList }),
+    ...looks('attribute-list', '/imports/attributes'),
     { name: 'import-done', path: `/imports/${prepared.done}`, role: 'ADMINISTRATOR' },
     ...looks('survey', `/surveys/${prepared.survey}`),
     ...looks('filtered-report', `/reports/${prepared.filtered}/page`),

@@ -15,6 +15,7 @@ export const webPaths = [
   '/settings/sign-in/:providerId',
   '/imports',
   '/imports/new',
+  '/imports/attributes',
   '/imports/invitations',
   '/imports/:importId',
   '/connections',

@@ -37,6 +37,8 @@ const shownIn: Record<string, string> = {
   'features/reports/forms/use-forms.ts': 'features/reports/forms/forms-page.tsx',
   'features/surveys/imports/parts/use-import.ts': 'features/surveys/imports/import-page.tsx',
   'features/surveys/imports/parts/use-imports.ts': 'features/surveys/imports/imports-page.tsx',
+  'features/surveys/imports/invitations/attribute-list-page.tsx':
+    'features/surveys/imports/invitations/attribute-list-page.tsx',
   'features/surveys/imports/invitations/use-invitations.ts':
     'features/surveys/imports/invitations/invitations-page.tsx',
   'features/surveys/imports/survey-page/use-survey.ts':

@@ -1,3 +1,4 @@
+import type { AttributeListPreview } from '#shared/surveys/imports/attribute-list.ts';
 import type { Codebook, ImportDetail, ImportSummary } from '#shared/surveys/imports/contract.ts';
 import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
@@ -119,6 +120,23 @@ export const exampleInvitations: InvitationPreview = {
       surveyCount: 1,
     },
     { row: 3, name: 'STAT-9', invited: 30, state: 'unknown', survey: null, surveyCount: 0 },
+  ],
+  problems: [],
+};
+
+export const exampleAttributeList: AttributeListPreview = {
+  file: 'types.csv',
+  attributes: [{ id: 2, name: 'Course type' }],
+  rows: [
+    {
+      ...{ row: 2, name: 'STAT-1', state: 'found', surveyCount: 1 },
+      survey: exampleInvitations.rows[0]?.survey ?? null,
+      values: [{ attributeId: 2, given: 'lecture', value: 'Lecture', before: '' }],
+    },
+    {
+      ...{ row: 3, name: 'STAT-9', state: 'unknown', surveyCount: 0, survey: null },
+      values: [{ attributeId: 2, given: 'Talk', value: null, before: '' }],
+    },
   ],
   problems: [],
 };

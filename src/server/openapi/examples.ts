@@ -126,6 +126,10 @@ export const examples: Record<string, Example> = {
   ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },
+  previewAttributeList: { answer: imports.exampleAttributeList },
+  setListedAttributes: {
+    body: { values: [{ surveyId: 4711, attributeId: 2, value: 'Lecture' }] },
+  },
   previewInvitations: { answer: imports.exampleInvitations },
   setInvitations: { body: { invitations: [{ surveyId: 4711, invited: 120 }] } },
   deleteSurvey: {},

@@ -42,6 +42,3 @@ export const parseAttributeValue = (
   if (type === 'number') return NUMBER.test(tidy) ? String(Number(tidy.replace(',', '.'))) : null;
   return tidy.length <= ATTRIBUTES.valueLength ? tidy : null;
 };
-
-/** The chosen values by attribute; `''` stands for surveys without one. */
-export type AttributeFilter = readonly (readonly [attributeId: number, values: readonly string[]])[];

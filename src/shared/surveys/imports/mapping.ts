@@ -41,6 +41,8 @@ export const columnMeaning = z.discriminatedUnion('as', [
    * `type` is a letter of [3.04]. `prefix` is prepended, e.g. `class ` turns `7` into `class 7`.
    */
   z.strictObject({ as: z.literal('survey'), part: z.enum(surveyParts), prefix: z.string().max(200) }),
+  /** Its value is the survey's, in all rows the same; 0 until an attribute is chosen. */
+  z.strictObject({ as: z.literal('attribute'), attributeId: z.int().min(0).max(2_147_483_647) }),
   /** A closed question. `separator` splits several ticked options in a cell (MULTIPLE_CHOICE only), else `null`. */
   z.strictObject({
     as: z.literal('item'),

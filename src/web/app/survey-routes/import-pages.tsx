@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ImportPage } from '../../features/surveys/imports/import-page.tsx';
 import { ImportsPage } from '../../features/surveys/imports/imports-page.tsx';
+import { AttributeListPage } from '../../features/surveys/imports/invitations/attribute-list-page.tsx';
 import { InvitationsPage } from '../../features/surveys/imports/invitations/invitations-page.tsx';
 import { SurveyPage } from '../../features/surveys/imports/survey-page/survey-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
@@ -31,6 +32,12 @@ export const ImportListRoute = () => {
     </Allowed>
   );
 };
+
+export const AttributeListRoute = () => (
+  <Allowed permission="imports.run">
+    <AttributeListPage />
+  </Allowed>
+);
 
 export const InvitationsRoute = () => (
   <Allowed permission="imports.run">

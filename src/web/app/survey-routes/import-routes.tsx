@@ -23,6 +23,12 @@ export const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-pages.tsx'), 'ImportRoute'),
 });
 
+const attributeListRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/imports/attributes',
+  component: lazyRouteComponent(() => import('./import-pages.tsx'), 'AttributeListRoute'),
+});
+
 const invitationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/imports/invitations',
@@ -50,6 +56,7 @@ export const surveyRoute = createRoute({
 export const importRoutes = [
   importsRoute,
   newImportRoute,
+  attributeListRoute,
   invitationsRoute,
   importRoute,
   connectionsRoute,

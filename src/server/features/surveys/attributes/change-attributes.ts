@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InputError, Problem } from '#shared/problems.ts';
 import type { AttributeDraft, AttributeList } from '#shared/surveys/attributes/contract.ts';
-import { isSameText, parseAttributeValue } from '#shared/surveys/attributes/rules.ts';
+import { parseAttributeValue } from '#shared/surveys/attributes/rules.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import {
@@ -108,8 +108,3 @@ export const requireValues = async (db: Trx, given: readonly Given[]): Promise<A
     ),
   );
 };
-
-export const findAttributeNamed = (
-  attributes: readonly KnownAttribute[],
-  name: string,
-): KnownAttribute | undefined => attributes.find((attribute) => isSameText(attribute.name, name));

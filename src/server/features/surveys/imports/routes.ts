@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import * as attributeList from '#shared/surveys/imports/attribute-list.ts';
 import * as contract from '#shared/surveys/imports/contract.ts';
 import * as invitations from '#shared/surveys/imports/invitations.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
+import { previewAttributeList, setListedAttributes } from './invitations/attribute-list.ts';
 import { previewInvitations } from './invitations/preview-invitations.ts';
 import { setInvitations } from './invitations/set-invitations.ts';
 import { deleteCodebook, listCodebooks, saveCodebook } from './preview/codebooks.ts';
@@ -39,6 +41,13 @@ export const importRoutes = (app: FastifyInstance, { database }: Services): void
   registerEndpoint(app, invitations.previewInvitations, ({ actor, request }) =>
     previewInvitations(database, actor, request),
   );
+  registerEndpoint(app, attributeList.previewAttributeList, ({ actor, request }) =>
+    previewAttributeList(database, actor, request),
+  );
+  registerEndpoint(app, attributeList.setListedAttributes, async ({ actor, body }) => {
+    await setListedAttributes(database, actor, body.values);
+    return undefined;
+  });
   registerEndpoint(app, invitations.setInvitations, async ({ actor, body }) => {
     await setInvitations(database, actor, body.invitations);
     return undefined;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconServer, IconUsers } from '@tabler/icons-react';
+import { IconServer, IconTags, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/surveys/imports/contract.ts';
 import { useMenuCount } from '../../../lib/menu-marks.ts';
@@ -72,6 +72,14 @@ export const ImportsPage = ({ page, onPage }: Props) => {
               leftSection={<IconUsers size={16} aria-hidden />}
             >
               {t('fromList')}
+            </Button>
+            <Button
+              component={Link}
+              to="/imports/attributes"
+              variant="default"
+              leftSection={<IconTags size={16} aria-hidden />}
+            >
+              {t('attributesFromList')}
             </Button>
             <Button
               component={Link}

@@ -29,6 +29,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putScale: 'scales.test.ts looks at what becomes out of date',
   deleteScale: 'no report shows it any more',
   putSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',
+  setListedAttributes: '`attributes.test.ts` looks at what becomes out of date',
   setSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',
   createUnit: 'it has no surveys yet',
   createPeriod: 'it has no surveys yet',

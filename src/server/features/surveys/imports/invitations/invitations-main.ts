@@ -6,7 +6,7 @@ import { readInvitationList } from './read-list.ts';
 /** Never reached in practice: the process limits end hostile files earlier. */
 const TIMEOUT_MS = 60_000;
 
-const read = async ({ name, bytes }: UploadedList): Promise<ReadList> => {
+const read = async ({ name, bytes, attributes }: UploadedList): Promise<ReadList> => {
   const file = {
     name,
     size: bytes.length,
@@ -15,10 +15,11 @@ const read = async ({ name, bytes }: UploadedList): Promise<ReadList> => {
     },
   };
   try {
-    return { list: await readInvitationList(file, AbortSignal.timeout(TIMEOUT_MS)), problems: [] };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return { list: await readInvitationList(file, signal, attributes ?? null), problems: [] };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
-    return { list: { columns: [], rows: [] }, problems: error.problems };
+    return { list: { columns: [], attributes: [], rows: [] }, problems: error.problems };
   }
 };
 

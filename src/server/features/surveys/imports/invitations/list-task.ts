@@ -7,6 +7,8 @@ const MEGABYTE = 1024 * 1024;
 export interface UploadedList {
   name: string;
   bytes: Uint8Array;
+  /** Names of attributes, of which the list has values; absent for a list of invitations. */
+  attributes?: readonly string[];
 }
 
 export interface ReadList {

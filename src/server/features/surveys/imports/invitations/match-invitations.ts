@@ -70,14 +70,21 @@ const surveysOf = (
   );
 };
 
-const nameOf = ({ names }: ListedInvitation): string =>
+export const createRowMatcher = (
+  surveys: readonly InvitableSurvey[],
+): ((row: ListedInvitation) => readonly InvitableSurvey[]) => {
+  const find = indexSurveys(surveys);
+  return (row) => surveysOf(row, find(row));
+};
+
+export const nameRow = ({ names }: ListedInvitation): string =>
   [names.eventCode, names.description, names.surveyId, names.leader, names.period]
     .filter(Boolean)
     .join(' · ');
 
 export const matchRows = ({ rows }: InvitationList, surveys: readonly InvitableSurvey[]): InvitationRow[] => {
-  const find = indexSurveys(surveys);
-  const matched = rows.map((row) => ({ row, found: surveysOf(row, find(row)) }));
+  const match = createRowMatcher(surveys);
+  const matched = rows.map((row) => ({ row, found: match(row) }));
   const numbers = new Map<number, Set<number | null>>();
   for (const { row, found } of matched) {
     const [survey] = found;
@@ -98,7 +105,7 @@ export const matchRows = ({ rows }: InvitationList, surveys: readonly InvitableS
   };
   return matched.map(({ row, found }) => ({
     row: row.row,
-    name: nameOf(row),
+    name: nameRow(row),
     invited: row.invited,
     state: stateOf(row, found),
     survey: found.length === 1 ? (found[0] ?? null) : null,

@@ -9,11 +9,11 @@ import { invitableSurveys } from './invitation-queries.ts';
 import { listReader, type UploadedList } from './list-task.ts';
 import { matchRows } from './match-invitations.ts';
 
-const readList = async (uploaded: UploadedList) =>
+export const readList = async (uploaded: UploadedList) =>
   listReader.run(uploaded).catch((error: unknown) => {
     if (!(error instanceof TaskFailed)) throw error;
     const problem = { severity: 'error', code: 'readerDied', params: {}, file: uploaded.name } as const;
-    return { list: { columns: [], rows: [] }, problems: [problem] };
+    return { list: { columns: [], attributes: [], rows: [] }, problems: [problem] };
   });
 
 export const matchInvitations = async (

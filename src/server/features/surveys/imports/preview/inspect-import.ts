@@ -8,6 +8,7 @@ import { knownItems } from '../records/known-queries.ts';
 import { detectShared } from '../records/open-source.ts';
 import { presentNamedMapping } from '../records/present-import.ts';
 import { type ClaimedImport, finishImport, respondentFloor } from '../records/queries.ts';
+import { noteAttributes } from '../records/survey-attributes.ts';
 import { confirmScheduled } from '../store/confirm-scheduled.ts';
 import { UploadPeople } from '../store/upload-people.ts';
 import { describeSource } from './describe-source.ts';
@@ -66,7 +67,10 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
             }),
           )
         : [];
-    const first = [...changed, ...same];
+    const attributes = await inTenant(database, tenantId, (db) =>
+      noteAttributes(db, inspected.plan?.surveys ?? [], group.files[0]?.name ?? ''),
+    );
+    const first = [...changed, ...same, ...attributes];
     preview.sources.push({
       ...described.source,
       problems: [...first, ...described.source.problems],

@@ -54,6 +54,8 @@ export interface SurveyDraft {
   status: SurveyStatus;
   /** Undefined if the file does not contain it. */
   invitedCount?: number;
+  /** As the file has them; undefined if it has none. */
+  attributes?: { attributeId: number; value: string }[];
   endsAt?: string;
 }
 

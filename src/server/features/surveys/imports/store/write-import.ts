@@ -13,6 +13,7 @@ import { findPrintKey, storePrints } from '../records/print-queries.ts';
 import { respondentFloor } from '../records/queries.ts';
 import { insertReceipt, type ReceiptDraft } from '../records/receipt-queries.ts';
 import { refuseSmaller } from '../records/refuse-smaller.ts';
+import { keepAttributes } from '../records/survey-attributes.ts';
 import { keepSourceIds, setInvitedCounts, setResponseCounts } from '../records/survey-queries.ts';
 import { setWaitingCounts } from '../records/version-queries.ts';
 import { deleteForms, tryWriteLock } from '../records/write-queries.ts';
@@ -188,6 +189,7 @@ export const writeImport = async (
       return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
     }),
   );
+  const attributes = await keepAttributes(db, reach.tenantId, plan.surveys, surveys.ids, options.file);
   await keepSourceIds(
     db,
     plan.surveys.flatMap(({ form }, index) => {
@@ -248,6 +250,7 @@ export const writeImport = async (
     problems: [
       ...surveys.problems,
       ...waiting,
+      ...attributes,
       ...belowMinimum,
       ...noteSimilarItems(similar, options.file),
       ...source.plan.problems,

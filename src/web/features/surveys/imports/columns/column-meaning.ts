@@ -15,6 +15,7 @@ export const meaningKinds = [
   'comment',
   'tick',
   'survey',
+  'attribute',
   'completion',
   'ignore',
 ] as const;
@@ -72,6 +73,8 @@ export const createMeaning = (
       return { as: 'comment', code, text };
     case 'survey':
       return asSurveyPart('description', finding);
+    case 'attribute':
+      return { as: 'attribute', attributeId: 0 };
     case 'completion':
       return { as: 'completion', codes: null };
     case 'tick':

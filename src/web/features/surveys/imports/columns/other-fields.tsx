@@ -5,6 +5,7 @@ import {
   surveyParts,
   type TableMapping,
 } from '#shared/surveys/imports/mapping.ts';
+import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 
 interface Props {
@@ -13,6 +14,29 @@ interface Props {
   groups: TableMapping['groups'];
   onChange: (meaning: ColumnMeaning) => void;
 }
+
+const AttributeChoice = ({
+  attributeId,
+  onChange,
+}: {
+  attributeId: number;
+  onChange: (meaning: ColumnMeaning) => void;
+}) => {
+  const t = useTranslations('imports');
+  const attributes = useSurveyAttributes().data?.content ?? [];
+  return (
+    <NativeSelect
+      label={t('attribute.label')}
+      description={t(attributes.length === 0 ? 'attribute.none' : 'attribute.help')}
+      value={String(attributeId)}
+      data={[
+        { value: '0', label: t('attribute.choose') },
+        ...attributes.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => onChange({ as: 'attribute', attributeId: Number(event.currentTarget.value) })}
+    />
+  );
+};
 
 export const OtherFields = ({ meaning, language, groups, onChange }: Props) => {
   const t = useTranslations('imports');
@@ -37,6 +61,8 @@ export const OtherFields = ({ meaning, language, groups, onChange }: Props) => {
           />
         </>
       );
+    case 'attribute':
+      return <AttributeChoice attributeId={meaning.attributeId} onChange={onChange} />;
     case 'comment':
       return (
         <Textarea

@@ -1,11 +1,9 @@
 import { Alert, Button } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type InvitationPreview, MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
+import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
-import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -13,14 +11,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Counts } from '../parts/counts.tsx';
 import { ProblemList } from '../parts/problem-list.tsx';
 import { chosenInvitations, isRefused } from '../plan/chosen-invitations.ts';
-import imports from '../state/imports.module.css';
 import { InvitationRows } from './invitation-rows.tsx';
 import classes from './invitations.module.css';
+import { ListDrop } from './list-drop.tsx';
 import { useInvitationPreview, useSetInvitations } from './use-invitations.ts';
 
 export const InvitationsPage = () => {
   const t = useTranslations('imports');
-  const format = useFormat();
   const preview = useInvitationPreview();
   return (
     <Page>
@@ -37,27 +34,15 @@ export const InvitationsPage = () => {
       {preview.data ? (
         <Preview preview={preview.data} onDone={() => preview.reset()} />
       ) : (
-        <Dropzone
-          className={imports.drop ?? ''}
-          classNames={{ inner: imports.dropInner ?? '' }}
-          multiple={false}
-          loading={preview.isPending}
-          onDrop={([file]) => file && preview.mutate(file)}
-          aria-label={t('invitations.choose')}
-          inputProps={{ 'aria-label': t('invitations.choose'), tabIndex: -1 }}
-        >
-          <span className={imports.dropPicture}>
-            <IconUsers size={28} stroke={1.5} aria-hidden />
-          </span>
-          <p className={imports.dropTitle}>{t('invitations.drop')}</p>
-          <p className={imports.dropText}>{t('invitations.columns')}</p>
-          <span className={imports.dropButton} aria-hidden>
-            {t('invitations.choose')}
-          </span>
-          <p className={imports.dropNote}>
-            {t('invitations.limit', { size: format.bytes(MAXIMUM_INVITATION_BYTES) })}
-          </p>
-        </Dropzone>
+        <ListDrop
+          isPending={preview.isPending}
+          texts={{
+            choose: t('invitations.choose'),
+            drop: t('invitations.drop'),
+            columns: t('invitations.columns'),
+          }}
+          onDrop={(file) => preview.mutate(file)}
+        />
       )}
     </Page>
   );

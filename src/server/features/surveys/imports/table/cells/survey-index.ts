@@ -22,6 +22,13 @@ interface PartColumn {
   texts: string[];
 }
 
+interface AttributeColumn {
+  column: number;
+  attributeId: number;
+  dictionary: CellDictionary;
+  texts: string[];
+}
+
 interface InvitedColumn {
   column: number;
   dictionary: CellDictionary;
@@ -34,7 +41,9 @@ export class SurveyIndex {
   readonly #parts: PartColumn[];
   readonly #numbers = new Map<string, number>();
   readonly #invited: InvitedColumn | null;
+  readonly #attributes: AttributeColumn[];
   readonly #disagreeing = new Set<number>();
+  readonly #disagreeingAttributes = new Set<string>();
   readonly surveys: SurveyDraft[] = [];
 
   constructor(mapping: TableMapping, fileName: string) {
@@ -57,6 +66,11 @@ export class SurveyIndex {
       ({ meaning }) => meaning.as === 'survey' && meaning.part === 'invited',
     );
     this.#invited = invited === -1 ? null : { column: invited, dictionary: new CellDictionary(), counts: [] };
+    this.#attributes = mapping.columns.flatMap(({ meaning }, column) =>
+      meaning.as === 'attribute' && meaning.attributeId > 0
+        ? [{ column, attributeId: meaning.attributeId, dictionary: new CellDictionary(), texts: [] }]
+        : [],
+    );
     if (this.#parts.length === 0) this.#add('', []);
   }
 
@@ -65,10 +79,42 @@ export class SurveyIndex {
     return this.#disagreeing.size;
   }
 
+  /** Attributes of surveys whose rows contradict each other, which are then ignored. */
+  get disagreeingAttributes(): number {
+    return this.#disagreeingAttributes.size;
+  }
+
   find(batch: CellBatch, row: number): number {
     const survey = this.#parts.length === 0 ? 0 : this.#findByParts(batch, row);
     if (this.#invited) this.#learnInvited(this.#invited, survey, batch, row);
+    for (const attribute of this.#attributes) this.#learnAttribute(attribute, survey, batch, row);
     return survey;
+  }
+
+  #learnAttribute(
+    { column, attributeId, dictionary, texts }: AttributeColumn,
+    survey: number,
+    batch: CellBatch,
+    row: number,
+  ): void {
+    if (column >= batch.width(row)) return;
+    const cell = batch.firstCell(row) + column;
+    let number = dictionary.find(batch, cell);
+    if (number === -1) {
+      const text = cleanCell(batch.text(cell)).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE);
+      texts.push(isBlankCell(text) ? '' : text);
+      number = dictionary.add(batch, cell);
+    }
+    const value = texts[number] ?? '';
+    const draft = this.surveys[survey];
+    const key = `${survey} ${attributeId}`;
+    if (!draft || value === '' || this.#disagreeingAttributes.has(key)) return;
+    const known = draft.attributes?.find((one) => one.attributeId === attributeId);
+    if (!known) draft.attributes = [...(draft.attributes ?? []), { attributeId, value }];
+    else if (known.value !== value) {
+      this.#disagreeingAttributes.add(key);
+      draft.attributes = draft.attributes?.filter((one) => one !== known) ?? [];
+    }
   }
 
   #learnInvited(

@@ -57,5 +57,8 @@ export const findInvitationColumns = (cells: readonly string[]): Map<InvitationC
 
 const NAMING: readonly InvitationColumn[] = ['eventCode', 'description', 'surveyId'];
 
+export const nameSurveys = (columns: ReadonlyMap<InvitationColumn, number>): boolean =>
+  NAMING.some((part) => columns.has(part));
+
 export const areInvitationHeadings = (columns: ReadonlyMap<InvitationColumn, number>): boolean =>
-  columns.has('invited') && NAMING.some((part) => columns.has(part));
+  columns.has('invited') && nameSurveys(columns);

@@ -44,6 +44,7 @@ export const explainColumn = (decided: DecidedColumn): string => {
     case 'ignore':
       return exclusionReason(decided);
     case 'survey':
+    case 'attribute':
       return 'nameOfPart';
     case 'tick':
       return 'tickBlock';

@@ -16,8 +16,8 @@ export interface PlannedTable extends SurveySource {
   incomplete: number[];
 }
 
-const noteInvited = (count: number, file: string): ImportProblem[] =>
-  count > 0 ? [{ severity: 'warning', code: 'invitedDiffers', params: { count }, file }] : [];
+const noteDiffering = (code: string, count: number, file: string): ImportProblem[] =>
+  count > 0 ? [{ severity: 'warning', code, params: { count }, file }] : [];
 
 /** Names the other sheets with answers, since only one is read. */
 const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapping): ImportProblem[] => {
@@ -60,7 +60,8 @@ export const planTable = async (
       problems: [
         ...noteOtherSheets(reader, mapping),
         ...problems.all,
-        ...noteInvited(index.disagreeing, reader.fileName),
+        ...noteDiffering('invitedDiffers', index.disagreeing, reader.fileName),
+        ...noteDiffering('attributesDiffer', index.disagreeingAttributes, reader.fileName),
       ],
       excluded: mapping.columns.flatMap(({ meaning, heading }, column) =>
         meaning.as === 'ignore' && heading !== ''

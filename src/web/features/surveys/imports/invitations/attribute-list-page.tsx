@@ -1,0 +1,141 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  type AttributeListPreview,
+  type AttributeRow,
+  previewAttributeList,
+  setListedAttributes,
+} from '#shared/surveys/imports/attribute-list.ts';
+import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
+import { ApiProblem, call } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { problemText } from '../../../../lib/problem-text.ts';
+import { upload } from '../../../../lib/upload.ts';
+import { ATTRIBUTES_KEY, useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Counts } from '../parts/counts.tsx';
+import { ProblemList } from '../parts/problem-list.tsx';
+import { AttributeRows } from './attribute-rows.tsx';
+import classes from './invitations.module.css';
+import { ListDrop } from './list-drop.tsx';
+
+const useAttributeListPreview = () =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAXIMUM_INVITATION_BYTES) throw new ApiProblem('error.tooLarge', 413, {});
+      const noProgress = (): void => undefined;
+      const { signal } = new AbortController();
+      return upload<AttributeListPreview>(previewAttributeList, [file], noProgress, signal);
+    },
+    meta: { silent: true },
+  });
+
+const chosenValues = (rows: readonly AttributeRow[]) =>
+  rows.flatMap(({ state, survey, values }) =>
+    state === 'found' && survey
+      ? values.flatMap(({ attributeId, value, before }) =>
+          value === null || value === before ? [] : [{ surveyId: survey.id, attributeId, value }],
+        )
+      : [],
+  );
+
+const isRefused = ({ state }: AttributeRow): boolean => state !== 'found' && state !== 'same';
+
+export const AttributeListPage = () => {
+  const t = useTranslations('imports');
+  const attributes = useSurveyAttributes().data?.content;
+  const preview = useAttributeListPreview();
+  const names = attributes?.map(({ name }) => name).join(', ') ?? '';
+  return (
+    <Page>
+      <PageHeader
+        title={t('attributeList.title')}
+        above={<Link to="/imports">{t('title')}</Link>}
+        description={t('attributeList.about')}
+      />
+      {preview.error !== null && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />} mb="sm">
+          {problemText(preview.error)}
+        </Alert>
+      )}
+      {preview.data ? (
+        <Preview preview={preview.data} onDone={() => preview.reset()} />
+      ) : (
+        <ListDrop
+          isPending={preview.isPending}
+          texts={{
+            choose: t('invitations.choose'),
+            drop: t('invitations.drop'),
+            columns: attributes?.length === 0 ? t('attribute.none') : t('attributeList.columns', { names }),
+          }}
+          onDrop={(file) => preview.mutate(file)}
+        />
+      )}
+    </Page>
+  );
+};
+
+const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: () => void }) => {
+  const t = useTranslations('imports');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (values: ReturnType<typeof chosenValues>) => call(setListedAttributes, { body: { values } }),
+    onSettled: () =>
+      Promise.all([['surveys'], ATTRIBUTES_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  const { file, attributes, rows, problems } = preview;
+  const chosen = chosenValues(rows);
+  const refused = rows.filter(isRefused);
+  const counts = [
+    { label: t('invitations.taken'), count: rows.filter(({ state }) => state === 'found').length },
+    { label: t('invitations.unchanged'), count: rows.filter(({ state }) => state === 'same').length },
+    { label: t('invitations.refused'), count: refused.length },
+  ];
+  const take = (): void =>
+    save.mutate(chosen, {
+      onSuccess: () => {
+        notify({ color: 'green', message: t('attributeList.saved', { count: chosen.length }) });
+        onDone();
+      },
+    });
+  return (
+    <>
+      <Card>
+        <div className={classes.summary}>
+          <h2 className={classes.file}>{file}</h2>
+          {problems.length > 0 ? (
+            <ProblemList problems={problems} count={problems.length} />
+          ) : (
+            <>
+              <p className={classes.read}>
+                {t('invitations.read')} {attributes.map(({ name }) => name).join(' · ')}
+              </p>
+              <Counts label={t('invitations.counts')} counts={counts} />
+            </>
+          )}
+          <div className={classes.actions}>
+            {problems.length === 0 && (
+              <Button onClick={take} loading={save.isPending} disabled={chosen.length === 0}>
+                {t('attributeList.take', { count: chosen.length })}
+              </Button>
+            )}
+            <Button variant="default" onClick={onDone}>
+              {t('invitations.another')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <AttributeRows title={t('invitations.refused')} attributes={attributes} rows={refused} />
+      <AttributeRows
+        title={t('invitations.matched')}
+        attributes={attributes}
+        rows={rows.filter((row) => !isRefused(row))}
+      />
+    </>
+  );
+};
