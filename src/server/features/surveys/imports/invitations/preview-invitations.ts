@@ -6,10 +6,10 @@ import { TaskFailed } from '../../../../processes/create-task-runner.ts';
 import type { Reach } from '../match/resolve-units.ts';
 import { readSmallUpload } from '../upload/read-small-upload.ts';
 import { invitableSurveys } from './invitation-queries.ts';
-import { listReader, type UploadedList } from './list-task.ts';
+import { listReader, type ReadList, type UploadedList } from './list-task.ts';
 import { matchRows } from './match-invitations.ts';
 
-export const readList = async (uploaded: UploadedList) =>
+export const readList = async (uploaded: UploadedList): Promise<ReadList> =>
   listReader.run(uploaded).catch((error: unknown) => {
     if (!(error instanceof TaskFailed)) throw error;
     const problem = { severity: 'error', code: 'readerDied', params: {}, file: uploaded.name } as const;
