@@ -38,14 +38,14 @@ const boxTable = (figures: readonly ItemFigure[], wording: Wording): ChartTable 
   const isSplit = figures.length === 1 && (first?.groups.length ?? 0) > 0;
   return {
     columns: [
-      { heading: isSplit ? words.group : words.question, kind: 'text', decimals: 0 },
-      { heading: words.n, ...countColumn },
-      ...(hasWhiskers ? [{ heading: words.whiskerFrom, ...quantile }] : []),
-      { heading: words.lowerQuartile, ...quantile },
-      { heading: words.medianLong, ...quantile },
-      { heading: words.upperQuartile, ...quantile },
-      ...(hasWhiskers ? [{ heading: words.whiskerTo, ...quantile }] : []),
-      { heading: words.meanLong, ...meanColumn(wording) },
+      { code: 'group', heading: isSplit ? words.group : words.question, kind: 'text', decimals: 0 },
+      { code: 'n', heading: words.n, ...countColumn },
+      ...(hasWhiskers ? [{ code: 'whiskerFrom', heading: words.whiskerFrom, ...quantile }] : []),
+      { code: 'lowerQuartile', heading: words.lowerQuartile, ...quantile },
+      { code: 'median', heading: words.medianLong, ...quantile },
+      { code: 'upperQuartile', heading: words.upperQuartile, ...quantile },
+      ...(hasWhiskers ? [{ code: 'whiskerTo', heading: words.whiskerTo, ...quantile }] : []),
+      { code: 'mean', heading: words.meanLong, ...meanColumn(wording) },
     ],
     rows: boxRows(figures, wording.language).map(({ name, figure, distribution }) => {
       if (distribution.hidden !== null) return { cells: [name], hidden: distribution.hidden };

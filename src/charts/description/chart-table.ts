@@ -8,6 +8,8 @@ import { roundShares } from './round-shares.ts';
 type Cell = string | number | null;
 
 export interface TableColumn {
+  /** Its name for programs, the same in every language and unique within a table: letters, digits and `_`. */
+  readonly code: string;
   readonly heading: string;
   readonly kind: 'text' | 'number' | 'percent';
   readonly decimals: number;
@@ -19,6 +21,8 @@ export interface TableColumn {
 }
 
 interface TableRow {
+  /** The answer's own code, where rows are answers; else they are numbered in the table's order. */
+  readonly code?: number;
   readonly cells: readonly Cell[];
   /** Why a row has a name but no numbers; `null` if it has numbers. */
   readonly hidden: HiddenReason | null;

@@ -90,12 +90,13 @@ export const comparisonColumns = (
         return other?.hidden === null ? other[key] : null;
       };
     const heading = (of: string): string => `${name}: ${of}`;
+    const code = (of: string): string => `comparison${place + 1}_${of}`;
     const ofMeans = meanColumn(wording);
     return [
-      { column: { heading: heading(words.n), ...countColumn }, value: number('n') },
-      { column: { heading: heading(words.meanLong), ...ofMeans }, value: number('mean') },
+      { column: { code: code('n'), heading: heading(words.n), ...countColumn }, value: number('n') },
+      { column: { code: code('mean'), heading: heading(words.meanLong), ...ofMeans }, value: number('mean') },
       {
-        column: { heading: heading(words.difference), ...ofMeans },
+        column: { code: code('difference'), heading: heading(words.difference), ...ofMeans },
         value: (row) => differenceOf(row, place),
       },
     ];

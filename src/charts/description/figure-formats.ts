@@ -33,17 +33,17 @@ export const formatShare = (value: number | null, wording: NumberWording): strin
 export const quantileDecimals = (value: number | null, wording: Chosen): number =>
   value === null || Number.isInteger(value) ? 0 : Math.max(1, chartDecimals(wording).mean);
 
-type Column = Omit<TableColumn, 'heading'>;
+export type ColumnLook = Omit<TableColumn, 'code' | 'heading'>;
 
-export const meanColumn = (wording: Chosen, least = 0): Column => ({
+export const meanColumn = (wording: Chosen, least = 0): ColumnLook => ({
   kind: 'number',
   decimals: Math.max(least, decimalsWith(TABLE, wording).mean),
 });
-export const percentColumn = (wording: Chosen): Column => ({
+export const percentColumn = (wording: Chosen): ColumnLook => ({
   kind: 'percent',
   decimals: decimalsWith(TABLE, wording).percent,
 });
-export const countColumn: Column = { kind: 'number', decimals: 0 };
+export const countColumn: ColumnLook = { kind: 'number', decimals: 0 };
 
 export const chooseBarValues = <Usual extends BarValues | 'both'>(
   { appearance = usualAppearance }: Chosen,

@@ -41,23 +41,26 @@ const wholeTable = (
 ): Content => {
   const words = loadChartTranslations(wording.language);
   const intervals = wantsShareIntervals(chosen) ? shareIntervals(shown) : null;
-  const ends = [words.intervalFrom, words.intervalTo].map((heading) => ({
-    heading,
+  const ends = (['intervalFrom', 'intervalTo'] as const).map((code) => ({
+    code,
+    heading: words[code],
     ...percentColumn(wording),
   }));
   const names = optionNames(figure, shown, wording.language);
   return {
     columns: [
-      { heading: words.option, kind: 'text', decimals: 0 },
-      { heading: words.count, ...countColumn },
+      { code: 'option', heading: words.option, kind: 'text', decimals: 0 },
+      { code: 'count', heading: words.count, ...countColumn },
       {
+        code: 'percent',
         heading: words.percent,
         ...percentColumn(wording),
         ...(isOneWhole(figure) && { sharesAre: 'column' }),
       },
       ...(intervals ? ends : []),
     ],
-    rows: shown.options.map(({ count, percent }, index) => ({
+    rows: shown.options.map(({ count, percent, value, position }, index) => ({
+      code: value ?? position,
       cells: [
         names[index] as string,
         count,
@@ -98,6 +101,7 @@ const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColum
     heading: string,
     key: 'mean' | 'median' | 'lowerQuartile' | 'upperQuartile',
   ): GroupColumn => ({
+    code: key,
     heading,
     ...meanColumn(wording, key === 'mean' ? 0 : 1),
     value: ({ statistics }) => statistics?.[key] ?? null,
@@ -113,11 +117,14 @@ const groupColumns = (figure: ItemFigure, wording: StatisticWording): GroupColum
   }
   const shown = figure.groups.map(({ distribution }) => distribution).find(({ hidden }) => hidden === null);
   const names = shown && shown.hidden === null ? optionNames(figure, shown, language) : [];
+  const codes =
+    shown && shown.hidden === null ? shown.options.map(({ value, position }) => value ?? position) : [];
   const key = chooseBarValues(wording, 'percent') === 'counts' ? 'count' : 'percent';
   const shares = isOneWhole(figure) ? ({ sharesAre: 'row' } as const) : {};
   const column = key === 'count' ? countColumn : { ...percentColumn(wording), ...shares };
   const values = names.map(
     (heading, index): GroupColumn => ({
+      code: `option${codes[index]}_${key}`,
       heading,
       ...column,
       value: ({ options }) => options[index]?.[key] ?? null,
@@ -135,8 +142,8 @@ const groupTable = (
   const columns = [...groupColumns(figure, wording), ...chosenColumns(figure, wording, chosen)];
   return {
     columns: [
-      { heading: heading ?? words.group, kind: 'text', decimals: 0 },
-      { heading: words.n, ...countColumn },
+      { code: 'group', heading: heading ?? words.group, kind: 'text', decimals: 0 },
+      { code: 'n', heading: words.n, ...countColumn },
       ...columns.map(({ value: _value, ...column }) => column),
     ],
     rows: figure.groups.map((group) => {

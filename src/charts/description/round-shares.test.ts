@@ -44,16 +44,19 @@ test('percents of a table add up to 100 down a column or along a row; its number
   const wording = { language: 'en', decimal: '.' } as const;
   const third = 100 / 3;
   const row = { cells: ['A', third, third, third], hidden: null };
-  const name = { heading: '', kind: 'text', decimals: 0 } as const;
+  const name = { code: 'a', heading: '', kind: 'text', decimals: 0 } as const;
   const along: ChartTable = {
-    columns: [name, ...[1, 2, 3].map(() => ({ heading: '', ...percent, sharesAre: 'row' as const }))],
+    columns: [
+      name,
+      ...[1, 2, 3].map(() => ({ code: 'a', heading: '', ...percent, sharesAre: 'row' as const })),
+    ],
     rows: [row],
     note: '',
   };
   expect(rowTexts(along, row, wording).slice(1).map(Number.parseFloat)).toEqual([34, 33, 33]);
   const rows = ['A', 'B', 'C'].map((text) => ({ cells: [text, third], hidden: null }));
   const down: ChartTable = {
-    columns: [name, { heading: '', ...percent, sharesAre: 'column' }],
+    columns: [name, { code: 'a', heading: '', ...percent, sharesAre: 'column' }],
     rows,
     note: '',
   };

@@ -1,7 +1,7 @@
 import type { StatisticChoice } from '#shared/reports/report-items/settings/statistics.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
-import { countColumn, meanColumn, percentColumn } from './figure-formats.ts';
+import { type ColumnLook, countColumn, meanColumn, percentColumn } from './figure-formats.ts';
 import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
@@ -25,7 +25,7 @@ const columnOf = (
   key: Statistic['key'],
   isPercent: boolean | undefined,
   wording: StatisticWording,
-): Omit<TableColumn, 'heading'> => {
+): ColumnLook => {
   if (isPercent) return percentColumn(wording);
   if (SCORES.includes(key)) return { ...percentColumn(wording), kind: 'number' };
   return WHOLE.includes(key) ? countColumn : meanColumn(wording, QUANTILES.includes(key) ? 1 : 0);
@@ -53,7 +53,7 @@ export const statisticColumns = (
       const statisticOf = (source: StatisticSource | null): Statistic | null =>
         (source && figureStatistics(source, wording, chosen).find((one) => one.key === key)) ?? null;
       return {
-        column: { heading: longName, ...columnOf(key, isPercent, wording) },
+        column: { code: key, heading: longName, ...columnOf(key, isPercent, wording) },
         // Nobody who abstained is a number as well, beside rows where somebody did.
         numberOf: (source) =>
           key === 'abstentions' ? (source?.abstentions ?? null) : (statisticOf(source)?.value ?? null),

@@ -26,12 +26,12 @@ const appendSet = (table: ChartTable, { prefix, rows }: DifferenceSet, wording: 
   const heading = (of: string): string => (prefix === '' ? of : `${prefix}: ${of}`);
   const number = meanColumn(wording);
   const columns: TableColumn[] = [
-    { heading: heading(words.comparedWith), kind: 'text', decimals: 0 },
-    { heading: heading(words.difference), ...number },
-    { heading: heading(words.differenceFrom), ...number },
-    { heading: heading(words.differenceTo), ...number },
-    { heading: heading(words.hedgesG), kind: 'number', decimals: G_DECIMALS },
-    { heading: heading(words.effect), kind: 'text', decimals: 0 },
+    { code: 'comparedWith', heading: heading(words.comparedWith), kind: 'text', decimals: 0 },
+    { code: 'difference', heading: heading(words.difference), ...number },
+    { code: 'differenceFrom', heading: heading(words.differenceFrom), ...number },
+    { code: 'differenceTo', heading: heading(words.differenceTo), ...number },
+    { code: 'hedgesG', heading: heading(words.hedgesG), kind: 'number', decimals: G_DECIMALS },
+    { code: 'effect', heading: heading(words.effect), kind: 'text', decimals: 0 },
   ];
   const width = table.columns.length;
   return {

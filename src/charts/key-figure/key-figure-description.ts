@@ -1,14 +1,9 @@
 import type { TrendData, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import type { KeyMeasure } from '#shared/reports/report-items/kinds/key-figure.ts';
 import type { Described } from '../description/chart-description.ts';
-import {
-  type ChartTable,
-  statisticText,
-  type TableColumn,
-  type Wording,
-} from '../description/chart-table.ts';
+import { type ChartTable, statisticText, type Wording } from '../description/chart-table.ts';
 import { signedNumber } from '../description/comparison-text.ts';
-import { countColumn, meanColumn, percentColumn } from '../description/figure-formats.ts';
+import { type ColumnLook, countColumn, meanColumn, percentColumn } from '../description/figure-formats.ts';
 import { statisticName } from '../description/figure-statistics.ts';
 import { trendHidden } from '../line/trend-description.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
@@ -55,7 +50,7 @@ export const keyFigureSentence = (data: TrendData, measure: KeyMeasure, wording:
   return `${words.keyFigure}: ${measureName(measure, data, wording.language)}. ${parts.join('; ')}`;
 };
 
-const valueColumn = (measure: KeyMeasure, wording: Wording): Omit<TableColumn, 'heading'> => {
+const valueColumn = (measure: KeyMeasure, wording: Wording): ColumnLook => {
   if (measure === 'mean') return meanColumn(wording);
   const column = percentColumn(wording);
   return isPercentage(measure) ? column : { ...column, kind: 'number' };
@@ -82,11 +77,11 @@ const keyFigureTable = (data: TrendData, measure: KeyMeasure, wording: Wording):
   };
   return {
     columns: [
-      { heading: words.question, kind: 'text', decimals: 0 },
-      { heading: words.period, kind: 'text', decimals: 0 },
-      { heading: words.n, ...countColumn },
-      { heading: measureName(measure, data, wording.language), ...column },
-      { heading: words.change, ...column, kind: 'number' },
+      { code: 'question', heading: words.question, kind: 'text', decimals: 0 },
+      { code: 'period', heading: words.period, kind: 'text', decimals: 0 },
+      { code: 'n', heading: words.n, ...countColumn },
+      { code: measure, heading: measureName(measure, data, wording.language), ...column },
+      { code: 'change', heading: words.change, ...column, kind: 'number' },
     ],
     rows: data.lines.flatMap(rowsOf),
     note: '',

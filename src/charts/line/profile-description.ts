@@ -62,23 +62,28 @@ export const profileTable = (
   ]);
   return {
     columns: [
-      { heading: words.question, kind: 'text', decimals: 0 },
-      { heading: words.n, ...countColumn },
-      ...(data.alike ? [{ heading: words.surveys, ...countColumn }] : []),
+      { code: 'question', heading: words.question, kind: 'text', decimals: 0 },
+      { code: 'n', heading: words.n, ...countColumn },
+      ...(data.alike ? [{ code: 'surveys', heading: words.surveys, ...countColumn }] : []),
       {
+        code: 'mean',
         heading: meanName(
           { isRank: data.rows.every((row) => row.isRank), isAlike: data.alike !== undefined },
           words,
         ).long,
         ...ofMeans,
       },
-      { heading: data.alike ? words.deviationOfSurveys : words.standardDeviationLong, ...ofMeans },
-      { heading: words.intervalFrom, ...ofMeans },
-      { heading: words.intervalTo, ...ofMeans },
+      {
+        code: 'standardDeviation',
+        heading: data.alike ? words.deviationOfSurveys : words.standardDeviationLong,
+        ...ofMeans,
+      },
+      { code: 'intervalFrom', heading: words.intervalFrom, ...ofMeans },
+      { code: 'intervalTo', heading: words.intervalTo, ...ofMeans },
       ...compared.map(({ column }) => column),
       ...further.map(({ column }) => column),
-      { heading: words.leftPole, kind: 'text', decimals: 0 },
-      { heading: words.rightPole, kind: 'text', decimals: 0 },
+      { code: 'leftPole', heading: words.leftPole, kind: 'text', decimals: 0 },
+      { code: 'rightPole', heading: words.rightPole, kind: 'text', decimals: 0 },
     ],
     rows: data.rows.map((row) => {
       const { text, leftPole, rightPole, own } = row;

@@ -87,14 +87,18 @@ const furtherColumns = (
   wording: Wording,
   chosen: readonly StatisticChoice[],
 ): { column: TableColumn; valueAt: (position: number) => number | null }[] =>
-  linesWithStatistics(data).flatMap((line) => {
+  linesWithStatistics(data).flatMap((line, at) => {
     const { points } = line;
     const isMean = data.measure === 'mean';
     const known = isMean ? (['intervalFrom', 'intervalTo'] as const) : [];
     const name = isMean && data.lines.length > 1 ? `${trendLineName(line, data, wording)}: ` : '';
     return statisticColumns(points.map(createPointSource), wording, chosen, known).map(
       ({ column, numberOf }) => ({
-        column: { ...column, heading: `${name}${column.heading}` },
+        column: {
+          ...column,
+          code: name === '' ? column.code : `line${at + 1}_${column.code}`,
+          heading: `${name}${column.heading}`,
+        },
         valueAt: (position) => numberOf(createPointSource(points[position])),
       }),
     );
@@ -108,28 +112,36 @@ export const trendTable = (
   const words = loadChartTranslations(wording.language);
   const isMean = data.measure === 'mean';
   const isAlone = data.lines.length === 1;
-  const columns = data.lines.flatMap((line): TableColumn[] => {
+  const columns = data.lines.flatMap((line, at): TableColumn[] => {
     const name = trendLineName(line, data, wording);
     const heading = (of: string): string => (isAlone ? of : `${name}: ${of}`);
+    const code = (of: string): string => (isAlone ? of : `line${at + 1}_${of}`);
     const number = meanColumn(wording);
     return isMean
       ? [
-          { heading: heading(words.n), ...countColumn },
-          ...(data.alike ? [{ heading: heading(words.surveys), ...countColumn }] : []),
+          { code: code('n'), heading: heading(words.n), ...countColumn },
+          ...(data.alike ? [{ code: code('surveys'), heading: heading(words.surveys), ...countColumn }] : []),
           {
+            code: code('mean'),
             heading: heading(meanName({ ...line, isAlike: data.alike !== undefined }, words).long),
             ...number,
           },
-          { heading: heading(words.intervalFrom), ...number },
-          { heading: heading(words.intervalTo), ...number },
+          { code: code('intervalFrom'), heading: heading(words.intervalFrom), ...number },
+          { code: code('intervalTo'), heading: heading(words.intervalTo), ...number },
         ]
-      : [{ heading: name, ...(data.measure === 'count' ? countColumn : percentColumn(wording)) }];
+      : [
+          {
+            code: `line${at + 1}_${data.measure}`,
+            heading: name,
+            ...(data.measure === 'count' ? countColumn : percentColumn(wording)),
+          },
+        ];
   });
   const further = furtherColumns(data, wording, chosen);
-  const count: TableColumn = { heading: words.n, ...countColumn };
+  const count: TableColumn = { code: 'n', heading: words.n, ...countColumn };
   return {
     columns: [
-      { heading: words.period, kind: 'text', decimals: 0 },
+      { code: 'period', heading: words.period, kind: 'text', decimals: 0 },
       ...(isMean ? [] : [count]),
       ...columns,
       ...further.map(({ column }) => column),

@@ -41,11 +41,11 @@ const crosstabTable = (figure: ItemFigure, wording: Wording): ChartTable => {
   const percent = percentColumn(wording);
   return {
     columns: [
-      { heading: words.option, kind: 'text', decimals: 0 },
-      { heading: words.group, kind: 'text', decimals: 0 },
-      { heading: words.count, ...countColumn },
-      { heading: words.columnPercent, ...percent },
-      { heading: words.rowPercent, ...percent },
+      { code: 'option', heading: words.option, kind: 'text', decimals: 0 },
+      { code: 'group', heading: words.group, kind: 'text', decimals: 0 },
+      { code: 'count', heading: words.count, ...countColumn },
+      { code: 'columnPercent', heading: words.columnPercent, ...percent },
+      { code: 'rowPercent', heading: words.rowPercent, ...percent },
     ],
     rows: options.flatMap((option, index) =>
       columns.map(({ name, distribution, cells }) => {

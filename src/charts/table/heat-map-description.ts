@@ -60,10 +60,10 @@ const heatMapTable = (data: MeansData, wording: StatisticWording): ChartTable =>
   const isRank = data.rows.every((row) => row.isRank);
   return {
     columns: [
-      { heading: words.question, kind: 'text', decimals: 0 },
-      { heading: words.group, kind: 'text', decimals: 0 },
-      { heading: words.n, ...countColumn },
-      { heading: meanName({ isRank }, words).long, ...meanColumn(wording) },
+      { code: 'question', heading: words.question, kind: 'text', decimals: 0 },
+      { code: 'group', heading: words.group, kind: 'text', decimals: 0 },
+      { code: 'n', heading: words.n, ...countColumn },
+      { code: 'mean', heading: meanName({ isRank }, words).long, ...meanColumn(wording) },
     ],
     rows: cellsOf(data, wording).map(({ question, group, mean }) =>
       mean.hidden === null

@@ -110,8 +110,8 @@ const appendResults = (
     ...table,
     columns: [
       ...table.columns,
-      { heading: words.target, ...meanColumn(wording) },
-      { heading: words.targetResult, kind: 'text', decimals: 0 },
+      { code: 'target', heading: words.target, ...meanColumn(wording) },
+      { code: 'targetResult', heading: words.targetResult, kind: 'text', decimals: 0 },
     ],
     rows: table.rows.map((row, at) => {
       if (row.hidden !== null) return row;

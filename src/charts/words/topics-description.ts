@@ -32,9 +32,9 @@ const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
   const words = loadChartTranslations(language);
   return {
     columns: [
-      { heading: words.topic, kind: 'text', decimals: 0 },
-      { heading: words.wroteAbout, ...countColumn },
-      { heading: words.percent, ...percentColumn(wording) },
+      { code: 'topic', heading: words.topic, kind: 'text', decimals: 0 },
+      { code: 'count', heading: words.wroteAbout, ...countColumn },
+      { code: 'percent', heading: words.percent, ...percentColumn(wording) },
     ],
     rows:
       total.hidden === null

@@ -42,9 +42,9 @@ export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable =
   const words = loadChartTranslations(wording.language);
   return {
     columns: [
-      { heading: words.word, kind: 'text', decimals: 0 },
-      { heading: words.usedBy, ...countColumn },
-      { heading: words.percent, ...percentColumn(wording) },
+      { code: 'word', heading: words.word, kind: 'text', decimals: 0 },
+      { code: 'count', heading: words.usedBy, ...countColumn },
+      { code: 'percent', heading: words.percent, ...percentColumn(wording) },
     ],
     rows:
       total.hidden === null

@@ -19,9 +19,9 @@ export const exampleExport: JsonExport = {
       sentence: 'I am a: guest 15 (37.5 %), student 25 (62.5 %); n = 40.',
       table: {
         columns: [
-          { heading: 'Answer', kind: 'text', decimals: 0 },
-          { heading: 'Count', kind: 'number', decimals: 0 },
-          { heading: 'Percent', kind: 'percent', decimals: 1 },
+          { code: 'option', heading: 'Answer', kind: 'text', decimals: 0 },
+          { code: 'count', heading: 'Count', kind: 'number', decimals: 0 },
+          { code: 'percent', heading: 'Percent', kind: 'percent', decimals: 1 },
         ],
         rows: [
           { cells: ['guest', 15, 37.5], hidden: null },

@@ -6,7 +6,17 @@ import { jsonExport } from './json-export.ts';
 import { paperNames, paperOrientations, tablePlaces } from './paper.ts';
 
 /** [3.17] and further formats. PNG is rendered by the browser from the chart on its page [7.32]. */
-export const exportFormats = ['PDF', 'DOCX', 'PPTX', 'CSV', 'XLSX', 'JSON', 'CODES', 'SVG'] as const;
+export const exportFormats = [
+  'PDF',
+  'DOCX',
+  'PPTX',
+  'CSV',
+  'XLSX',
+  'JSON',
+  'CODES',
+  'STATISTICS',
+  'SVG',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rendered by the browser from a single chart: the SVG embeds its font, and the PNG is made from it [9.05]. */
@@ -21,6 +31,7 @@ export const reportExportFormats = [
   'XLSX',
   'JSON',
   'CODES',
+  'STATISTICS',
 ] as const satisfies readonly ExportFormat[];
 export const itemExportFormats = [
   'CSV',
@@ -39,6 +50,7 @@ export const mediaTypes = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   JSON: 'application/json',
   CODES: 'text/csv',
+  STATISTICS: 'application/zip',
   SVG: 'image/svg+xml',
   ZIP: 'application/zip',
 } as const satisfies Record<ExportFormat | 'ZIP', string>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const column = z.object({
+  /** The same in every language, unique within a table. */
+  code: z.string(),
   heading: z.string(),
   kind: z.enum(['text', 'number', 'percent']),
   /** Decimals on the page; the number itself is not rounded. */

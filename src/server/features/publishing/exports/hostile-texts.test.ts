@@ -243,8 +243,8 @@ test('When a number is negative or none, then CSV and workbook have it as a numb
   if (block?.content.kind !== 'figure') throw new Error('The example has no figure.');
   const table = {
     columns: [
-      { heading: 'Name', kind: 'text' as const, decimals: 0 },
-      { heading: 'Value', kind: 'number' as const, decimals: 2 },
+      { code: 'name', heading: 'Name', kind: 'text' as const, decimals: 0 },
+      { code: 'value', heading: 'Value', kind: 'number' as const, decimals: 2 },
     ],
     rows: [-1.5, Number.NaN, Number.POSITIVE_INFINITY].map((value) => ({
       cells: ['-5', value],

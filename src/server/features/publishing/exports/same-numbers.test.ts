@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/description/chart-table.ts';
 import type { DecimalSign } from '#charts/wording/format-number.ts';
@@ -83,6 +84,13 @@ const checks: Record<
     const rows: string[][] = parse(decode(file));
     const numbers = blocks.map(({ id }) =>
       rows.filter((row) => row[0] === String(id) && row[7] !== 'NA').map((row) => Number(row[7])),
+    );
+    expect(numbers).toEqual(expected);
+  },
+  STATISTICS: (file, { blocks, expected }) => {
+    const rows: string[][] = parse(decode(unzipSync(file)['data.csv'] as Uint8Array));
+    const numbers = blocks.map(({ id }) =>
+      rows.filter((row) => row[1] === String(id) && row[10] !== '').map((row) => Number(row[10])),
     );
     expect(numbers).toEqual(expected);
   },

@@ -5,6 +5,7 @@ import {
   IconFileTypeCsv,
   IconFileTypeDocx,
   IconFileTypePdf,
+  IconFileZip,
   IconMathFunction,
   IconPhoto,
   IconPresentation,
@@ -26,6 +27,7 @@ const icons = {
   XLSX: IconFileSpreadsheet,
   JSON: IconBraces,
   CODES: IconMathFunction,
+  STATISTICS: IconFileZip,
 } satisfies Record<MenuFormat, TablerIcon>;
 
 interface FormatItemsProps<Format extends MenuFormat> {

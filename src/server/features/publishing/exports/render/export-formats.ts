@@ -6,6 +6,7 @@ import type { TypesetTask } from '../pdf/typeset-messages.ts';
 import { renderCodes } from '../tables/render-codes.ts';
 import { renderCsv } from '../tables/render-csv.ts';
 import { renderJson } from '../tables/render-json.ts';
+import { renderStatistics } from '../tables/render-statistics.ts';
 import { renderXlsx } from '../tables/render-xlsx.ts';
 import { renderSvgFile } from './render-svg-file.ts';
 
@@ -28,6 +29,7 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   XLSX: { mediaType: mediaTypes.XLSX, extension: 'xlsx', render: renderXlsx },
   JSON: { mediaType: mediaTypes.JSON, extension: 'json', render: renderJson },
   CODES: { mediaType: mediaTypes.CODES, extension: 'codes.csv', render: renderCodes },
+  STATISTICS: { mediaType: mediaTypes.STATISTICS, extension: 'zip', render: renderStatistics },
   PDF: { mediaType: mediaTypes.PDF, extension: 'pdf', prepare: preparePdf },
   DOCX: {
     mediaType: mediaTypes.DOCX,

@@ -1,8 +1,8 @@
-import { readRowName } from '#charts/description/chart-table.ts';
-import { type Block, readFigureBlock } from '#document/block.ts';
+import type { Block } from '#document/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { csvNumber, csvText } from '../../../../lib/csv-text.ts';
 import type { ExportInput } from '../input/export-input.ts';
+import { codeRows } from './code-rows.ts';
 
 const DELIMITER = ',';
 const HEADINGS = ['item_id', 'item', 'row_code', 'row', 'measure_code', 'measure', 'unit', 'value'];
@@ -25,37 +25,17 @@ const factRows = ({ title, facts }: ReportDocument): Row[] =>
     [text, ...details].map((shown, index): Row => [0, title, index, '', key, shown, 'fact', null]),
   );
 
-const rowsOf = (block: Block): Row[] => {
-  const { id, heading } = block;
-  const figure = readFigureBlock(block);
-  if (!figure) return [];
-  const { table, statistics } = figure;
-  return [
-    ...table.rows.flatMap((shown, index) =>
-      table.columns.flatMap(({ heading: measure, kind }, column): Row[] => {
-        const { cells, hidden } = shown;
-        const cell = cells[column] ?? null;
-        if (kind === 'text' || column === 0 || typeof cell === 'string') return [];
-        const value = hidden === null ? cell : null;
-        return [
-          [id, heading, index + 1, readRowName(table, shown), `column_${column}`, measure, kind, value],
-        ];
-      }),
-    ),
-    ...statistics.map(
-      ({ key, longName, value, isPercent }): Row => [
-        id,
-        heading,
-        0,
-        '',
-        key,
-        longName,
-        isPercent ? 'percent' : 'number',
-        value,
-      ],
-    ),
-  ];
-};
+const rowsOf = (block: Block): Row[] =>
+  codeRows(block).map(({ itemId, item, rowCode, row, measureCode, measure, unit, value }) => [
+    itemId,
+    item,
+    rowCode,
+    row,
+    measureCode,
+    measure,
+    unit,
+    value,
+  ]);
 
 const field = (value: string | number | null): string => {
   if (typeof value === 'string') return csvText(value, DELIMITER);

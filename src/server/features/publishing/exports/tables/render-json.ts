@@ -3,9 +3,11 @@ import { commentText } from '#document/comments-block.ts';
 import { toPlainText } from '#document/walk-rich-text.ts';
 import { type JsonExport, jsonExport } from '#shared/publishing/exports/json-export.ts';
 import type { ExportInput } from '../input/export-input.ts';
+import { columnCodes } from './code-rows.ts';
 
 const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] => {
   const figure = readFigureBlock({ content });
+  const codes = figure ? columnCodes(figure.table.columns) : [];
   const comments = content.kind === 'comments' ? content : null;
   return {
     id,
@@ -14,7 +16,8 @@ const itemOf = ({ id, heading, content }: Block): JsonExport['items'][number] =>
     hidden: content.kind === 'hidden' ? { reason: content.reason, text: content.text } : null,
     sentence: figure?.sentence ?? '',
     table: figure && {
-      columns: figure.table.columns.map(({ heading: name, kind, decimals }) => ({
+      columns: figure.table.columns.map(({ heading: name, kind, decimals }, index) => ({
+        code: codes[index] ?? '',
         heading: name,
         kind,
         decimals,
