@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { Problem } from '#shared/problems.ts';
 import { lowerPriority } from '../../../../processes/lower-priority.ts';
 import { makeOverviewFile } from '../tables/overview-file.ts';
+import { packFiles } from '../tables/pack-files.ts';
 import { describeFile, makeFile } from './make-file.ts';
-import { packFiles } from './pack-files.ts';
 import type { RenderAnswer, RenderTask, RenderTaskName, RenderTasks } from './render-messages.ts';
 
 type Result = RenderTasks[RenderTaskName]['result'];

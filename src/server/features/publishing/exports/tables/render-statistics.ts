@@ -3,8 +3,8 @@ import type { Block } from '#document/block.ts';
 import { csvNumber, csvText } from '../../../../lib/csv-text.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
-import { packFiles } from '../render/pack-files.ts';
 import { type CodeRow, codeRows } from './code-rows.ts';
+import { packFiles } from './pack-files.ts';
 import { type Labels, writeRScript, writeSpssSyntax } from './statistics-syntax.ts';
 
 const DELIMITER = ',';
