@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,6 +32,9 @@ const compressBuilt = (): Plugin => ({
     );
   },
 });
+
+/** Changes with what the changelog says; its page loads the text itself. */
+const news = createHash('sha256').update(readFileSync('CHANGELOG.md')).digest('base64url').slice(0, 12);
 
 const isOf = (page: string): ((id: string) => boolean) => {
   const files = readImportsBelow(page);
@@ -66,6 +71,7 @@ export default defineConfig({
       },
     },
   },
+  define: { NEWS: JSON.stringify(news) },
   plugins: [react({ compiler: true }), stripServerSchemas(), refuseCircles(), compressBuilt()],
   server: {
     port: Number(process.env.PLENUM_WEB_PORT ?? 5173),

@@ -35,7 +35,6 @@ test('[2.26], [7.01] When entries are opened, then secrets go where they belong,
       return route.fulfill({ contentType: 'text/html', body: '<title>Ziel</title>' });
     });
   await page.goto('/imports');
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
   const menu = page.getByRole('navigation', { name: 'Navigation' });
   const open = async (name: RegExp) => {
     const opened = page.waitForEvent('popup');

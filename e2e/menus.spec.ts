@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
+/** Too narrow to show the labels of the menu by themselves. */
+const WITHOUT_LABELS = { width: 1280, height: 900 };
+
 const entry = (menuid: string, title: string, link: string, below: unknown[] = []) => ({
   menuid,
   title,
@@ -33,6 +36,7 @@ test('[2.26], [4.12] closes an overlay menu with Escape or a click and keeps a p
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
+  await page.setViewportSize(WITHOUT_LABELS);
   await page.goto('/reports');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const content = page.getByRole('main');
@@ -61,6 +65,7 @@ test('[2.26], [4.12] closes an overlay menu with Escape or a click and keeps a p
 test("[2.26] opens a tenant's own menu entries safely and by keyboard", async ({ page, signInAs }) => {
   await signInAs('ADMINISTRATOR');
   await withOwnMenu(page);
+  await page.setViewportSize(WITHOUT_LABELS);
   await page.goto('/imports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+M');

@@ -39,7 +39,6 @@ test('[6.04] starts with what waits and a way to the area of the role, with its 
     const steps = page.getByRole('region', { name: 'Was möchten Sie tun?' });
     await expect(steps.getByRole('link').first()).toHaveAttribute('href', area);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(page.getByRole('searchbox', { name: 'Menü durchsuchen' })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Navigation' });
     // An entry may have a number beside it: what waits there.

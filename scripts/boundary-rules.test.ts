@@ -18,6 +18,8 @@ const forbidden: [from: string, to: string][] = [
   ['src/web/app/a.tsx', 'src/analysis/b.ts'],
   ['src/server/a.ts', 'src/web/b.ts'],
   ['src/server/a.ts', 'scripts/b.ts'],
+  ['src/web/lib/a.ts', 'docs/operate.md?raw'],
+  ['src/shared/a.ts', 'CHANGELOG.md?raw'],
   ['src/web/features/reports/reports/a.tsx', 'src/web/features/surveys/surveys/b.tsx'],
   ['src/web/ui/a.tsx', 'src/web/features/surveys/surveys/b.tsx'],
   ['src/web/ui/a.tsx', 'src/web/app/b.ts'],
@@ -39,6 +41,7 @@ test.each(forbidden)('When %s imports %s, then that is against the direction', (
 });
 
 const allowed: [from: string, to: string][] = [
+  ['src/web/features/platform/help/a.tsx', 'docs/user-guide.md?raw'],
   ['src/document/a.ts', 'src/charts/b.ts'],
   ['src/web/features/reports/reports/a.tsx', 'src/document/b.ts'],
   ['src/server/features/publishing/exports/a.ts', 'src/document/b.ts'],

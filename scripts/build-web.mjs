@@ -4,8 +4,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared'];
-const FILES = ['package-lock.json', 'package.json', 'postcss.config.json', 'vite.config.ts'];
+const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared', 'docs/pictures'];
+const FILES = [
+  'CHANGELOG.md',
+  'docs/user-guide.md',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.json',
+  'vite.config.ts',
+];
 const STAMP = join(root, 'dist/web.stamp');
 
 const filesBelow = (folder) =>

@@ -219,6 +219,8 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('measures', `/reports/${prepared.led}/page`, { role: 'DEAN', open: addMeasure }),
     ...views('own-measures', '/measures', { role: 'DEAN' }),
     ...views('wizards', '/wizards'),
+    ...views('help', '/help'),
+    ...views('news', '/news'),
     ...views('start', '/'),
     ...views('start-lecturer', '/', { role: 'INSTRUCTOR' }),
     ...views('role-switch', '/reports', {

@@ -9,3 +9,17 @@ export const wizardsRoute = createRoute({
     'WizardsPage',
   ),
 });
+
+export const helpRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/help',
+  validateSearch: (search: Record<string, unknown>): { section?: string } =>
+    typeof search.section === 'string' ? { section: search.section } : {},
+  component: lazyRouteComponent(() => import('./help-route-page.tsx'), 'HelpRoute'),
+});
+
+export const newsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/news',
+  component: lazyRouteComponent(() => import('../../features/platform/help/news-page.tsx'), 'NewsPage'),
+});

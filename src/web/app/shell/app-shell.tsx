@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HelpLinks } from '../../features/platform/menus/help-links.tsx';
 import { MenuStateContext, useMenuStateValue } from '../../features/platform/menus/menu-state.ts';
 import { NavigationBar } from '../../features/platform/menus/navigation-bar.tsx';
 import { NavigationRail } from '../../features/platform/menus/navigation-rail.tsx';
@@ -12,22 +14,36 @@ import classes from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+/** Reports and their templates need the width for their own panels. */
+const reportPath = /^\/(reports|report-templates)\/\d/;
+
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('app');
-  const menu = useMenuStateValue();
+  const isReport = useLocation({ select: ({ pathname }) => reportPath.test(pathname) });
+  const menu = useMenuStateValue({ isRoomNeeded: isReport });
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  useShortcut({ keys: 'alt+M', label: t('toggleMenu') }, () => menu.setOpen(!menu.isOpen));
+  useShortcut(
+    { keys: 'alt+M', label: t('toggleMenu') },
+    small ? () => menu.setOpen(!menu.isOpen) : menu.toggle,
+  );
   return (
     <MenuStateContext value={menu}>
       <div className={classes.shell} data-pinned={(!small && menu.permanentlyOpen) || undefined}>
         <SkipLink />
         {small ? (
-          <NavigationBar>
+          <NavigationBar foot={(close) => <HelpLinks narrow={false} onNavigate={close} />}>
             <div className={classes.spring} />
             <UserMenu narrow placement="bottom-end" />
           </NavigationBar>
         ) : (
-          <NavigationRail foot={(narrow) => <UserMenu narrow={narrow} placement="right-end" />} />
+          <NavigationRail
+            foot={(narrow, close) => (
+              <>
+                <HelpLinks narrow={narrow} onNavigate={close} />
+                <UserMenu narrow={narrow} placement="right-end" />
+              </>
+            )}
+          />
         )}
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}

@@ -14,6 +14,7 @@ import type start from '../../features/oversight/start/locales/de.json';
 import type agreement from '../../features/platform/agreement/locales/de.json';
 import type audit from '../../features/platform/audit/locales/de.json';
 import type configs from '../../features/platform/configs/locales/de.json';
+import type help from '../../features/platform/help/locales/de.json';
 import type infos from '../../features/platform/infos/locales/de.json';
 import type mails from '../../features/platform/mails/locales/de.json';
 import type menus from '../../features/platform/menus/locales/de.json';
@@ -54,6 +55,7 @@ declare module '../../lib/use-translations.ts' {
     'item-collections': typeof itemCollections;
     infos: typeof infos;
     mails: typeof mails;
+    help: typeof help;
     measures: typeof measures;
     menus: typeof menus;
     'organisation-import': typeof organisationImport;

@@ -27,7 +27,7 @@ const menu = [
 
 let search: (text: string) => void = () => undefined;
 const Menu = () => {
-  const state = useMenuStateValue();
+  const state = useMenuStateValue({ isRoomNeeded: false });
   search = state.setSearchText;
   return (
     <MenuStateContext value={state}>

@@ -5,7 +5,7 @@ import { useMenuStateValue } from './menu-state.ts';
 beforeEach(() => localStorage.clear());
 
 test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then only the pinning is persisted', () => {
-  const visit = renderHook(useMenuStateValue);
+  const visit = renderHook(() => useMenuStateValue({ isRoomNeeded: false }));
   expect(visit.result.current).toMatchObject({ permanentlyOpen: false, isOpen: false, searchText: '' });
   act(() => {
     visit.result.current.setPermanentlyOpen(true);
@@ -16,6 +16,6 @@ test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then only the
     `plenum.menu.permanentlyOpen:${new URL('.', document.baseURI).pathname}`,
   ]);
   visit.unmount();
-  const next = renderHook(useMenuStateValue);
+  const next = renderHook(() => useMenuStateValue({ isRoomNeeded: false }));
   expect(next.result.current).toMatchObject({ permanentlyOpen: true, searchText: '' });
 });

@@ -1,28 +1,40 @@
-import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { readLocalStorageValue, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext, useState } from 'react';
 import { storageKey } from '../../../lib/base-path.ts';
 
 /** [3.15] `permanentlyOpen` is persisted, the search text is not. */
 export interface MenuState {
   permanentlyOpen: boolean;
+  /** The window is wide enough to show the labels unless somebody closed them. */
+  isRoomy: boolean;
   setPermanentlyOpen: (open: boolean) => void;
   isOpen: boolean;
   setOpen: (open: boolean) => void;
+  toggle: () => void;
   searchText: string;
   setSearchText: (text: string) => void;
 }
 
 const key = storageKey('menu.permanentlyOpen');
 
-export const useMenuStateValue = (): MenuState => {
-  const [permanentlyOpen, setPermanentlyOpen] = useLocalStorage<boolean>({
+/** `isRoomNeeded`: the page shows the labels only to who pinned them. */
+export const useMenuStateValue = ({ isRoomNeeded }: { isRoomNeeded: boolean }): MenuState => {
+  const isWide = useMediaQuery('(min-width: 87.5em)', false, { getInitialValueInEffect: false });
+  const isRoomy = isWide && !isRoomNeeded;
+  const [pinned, setPermanentlyOpen] = useLocalStorage<boolean | null>({
     key,
-    defaultValue: readLocalStorageValue({ key, defaultValue: false }),
+    defaultValue: readLocalStorageValue<boolean | null>({ key, defaultValue: null }),
     getInitialValueInEffect: false,
   });
   const [isOpen, setOpen] = useState(false);
   const [searchText, setSearchText] = useState('');
-  return { permanentlyOpen, setPermanentlyOpen, isOpen, setOpen, searchText, setSearchText };
+  const permanentlyOpen = pinned ?? isRoomy;
+  const toggle = () => {
+    const isShown = permanentlyOpen || isOpen;
+    if (permanentlyOpen || isRoomy) setPermanentlyOpen(!isShown);
+    setOpen(!isShown && !isRoomy);
+  };
+  return { permanentlyOpen, setPermanentlyOpen, isRoomy, toggle, isOpen, setOpen, searchText, setSearchText };
 };
 
 export const MenuStateContext = createContext<MenuState | null>(null);

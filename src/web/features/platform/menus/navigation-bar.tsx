@@ -8,7 +8,12 @@ import { MenuSearch } from './menu-search.tsx';
 import { useMenuState } from './menu-state.ts';
 import classes from './menus.module.css';
 
-export const NavigationBar = ({ children }: { children: ReactNode }) => {
+interface Props {
+  children: ReactNode;
+  foot: (close: () => void) => ReactNode;
+}
+
+export const NavigationBar = ({ children, foot }: Props) => {
   const t = useTranslations('menus');
   const { isOpen, setOpen } = useMenuState();
   return (
@@ -38,6 +43,7 @@ export const NavigationBar = ({ children }: { children: ReactNode }) => {
       >
         <MenuSearch />
         <MenuList narrow={false} onNavigate={() => setOpen(false)} />
+        <div className={classes.foot}>{foot(() => setOpen(false))}</div>
       </Drawer>
     </div>
   );

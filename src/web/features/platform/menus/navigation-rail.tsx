@@ -11,25 +11,22 @@ import { useMenuState } from './menu-state.ts';
 import classes from './menus.module.css';
 
 interface Props {
-  foot: (narrow: boolean) => ReactNode;
+  foot: (narrow: boolean, close: () => void) => ReactNode;
 }
 
 /**
- * A rail of 56 pixels that expands over the content or, if pinned, beside it [2.26]. Escape and an outside click close
- * it unless pinned.
+ * A rail of icons that expands over the content or, if pinned, beside it [2.26]. Escape and an outside click close it
+ * unless pinned. Where there is room, its button pins it at once.
  */
 export const NavigationRail = ({ foot }: Props) => {
   const t = useTranslations('menus');
-  const { permanentlyOpen, setPermanentlyOpen, isOpen, setOpen } = useMenuState();
+  const { permanentlyOpen, setPermanentlyOpen, isRoomy, isOpen, setOpen, toggle } = useMenuState();
   const { logoSrc } = useSession().uiConfig;
   const overlay = isOpen && !permanentlyOpen;
   const narrow = !isOpen && !permanentlyOpen;
   const rail = useClickOutside(() => overlay && setOpen(false));
   useHotkeys([['Escape', () => overlay && setOpen(false)]], []);
-  const toggle = () => {
-    if (permanentlyOpen) setPermanentlyOpen(false);
-    setOpen(narrow);
-  };
+  const closeOverlay = () => overlay && setOpen(false);
   const pin = () => {
     setPermanentlyOpen(!permanentlyOpen);
     setOpen(permanentlyOpen);
@@ -53,7 +50,7 @@ export const NavigationRail = ({ foot }: Props) => {
             </>
           )}
         </Link>
-        {!narrow && (
+        {!narrow && !(isRoomy && permanentlyOpen) && (
           <Tooltip label={t(permanentlyOpen ? 'unpin' : 'pin')} position="right">
             <ActionIcon
               variant="transparent"
@@ -80,8 +77,8 @@ export const NavigationRail = ({ foot }: Props) => {
           </ActionIcon>
         </Tooltip>
       </div>
-      <MenuList narrow={narrow} onNavigate={() => overlay && setOpen(false)} />
-      <div className={classes.foot}>{foot(narrow)}</div>
+      <MenuList narrow={narrow} onNavigate={closeOverlay} />
+      <div className={classes.foot}>{foot(narrow, closeOverlay)}</div>
     </div>
   );
 };

@@ -1,0 +1,66 @@
+import { type Role, roles } from '#shared/permissions.ts';
+
+export interface GuideSection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The id that links within the guide use for a heading. */
+export const slugify = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+/** The parts of a Markdown text below its headings of the second level; what stands above the first is left out. */
+export const splitSections = (markdown: string): GuideSection[] =>
+  markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n');
+      return { id: slugify(title), title, text: lines.join('\n').trim() };
+    });
+
+const authors: readonly Role[] = ['ADMINISTRATOR', 'SUBSECTION_ADMINISTRATOR', 'REPORT_CREATOR'];
+const administrators: readonly Role[] = ['ADMINISTRATOR', 'SUBSECTION_ADMINISTRATOR'];
+const readers: readonly Role[] = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'];
+const leaders: readonly Role[] = ['DEAN', 'DEAN_OF_STUDIES'];
+
+/** Who needs a section of the guide for their work, in the order of the guide. */
+export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
+  'signing-in': roles,
+  'getting-surveys-in': [...administrators, 'DATA_COLLECTOR'],
+  'a-report': authors,
+  'several-questions-and-statistics': authors,
+  'profiles-and-trends': authors,
+  'what-respondents-wrote': [...authors, ...readers],
+  'topic-models': authors,
+  'filtering-respondents': authors,
+  'why-is-this-hidden': [...authors, ...readers],
+  'reading-the-figures': [...authors, ...readers],
+  'taking-a-report-away': [...authors, ...readers],
+  publishing: [...authors, ...readers],
+  'series-a-report-for-everyone-who-is-owed-one': authors,
+  'overview-of-units': [...administrators, ...leaders],
+  'checking-comments': ['ADMINISTRATOR', 'WEB_VERIFIER'],
+  'who-did-what': ['ADMINISTRATOR'],
+  'for-administrators-settings': ['ADMINISTRATOR'],
+  'for-administrators-sign-in': ['ADMINISTRATOR'],
+  'for-administrators-units-and-people': administrators,
+  'who-sees-what': administrators,
+};
+
+/** Where somebody of the role begins to read. */
+export const firstSectionByRole: Readonly<Record<Role, string>> = {
+  ADMINISTRATOR: 'getting-surveys-in',
+  SUBSECTION_ADMINISTRATOR: 'getting-surveys-in',
+  REPORT_CREATOR: 'a-report',
+  DEAN: 'reading-the-figures',
+  DEAN_OF_STUDIES: 'reading-the-figures',
+  INSTRUCTOR: 'reading-the-figures',
+  WEB_VERIFIER: 'checking-comments',
+  DATA_COLLECTOR: 'getting-surveys-in',
+};
