@@ -147,7 +147,7 @@ const caught: Record<string, string> = {
     'the password is asked for again; the rest is thrown again',
   'features/curation/verification/use-check.ts':
     'the page shows it in place, or it is notified; comments that are not given back are free after the lease',
-  'features/surveys/surveys/survey-search.ts': 'an address that cannot be read filters by nothing',
+  'lib/attribute-filter.ts': 'an address that cannot be read filters by nothing',
   'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 

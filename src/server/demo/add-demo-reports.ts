@@ -22,7 +22,7 @@ import {
   demoTemplates,
   selectUnits,
 } from './demo-reports.ts';
-import { findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
+import { findDemoCourseType, findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
 import { demoTexts } from './texts/demo-texts.ts';
 import { unitFinder } from './unit-finder.ts';
 
@@ -68,6 +68,7 @@ const partsOf = async (
   );
   return {
     language,
+    courseType: await read(services, actor, findDemoCourseType),
     idOf: (code) => {
       const id = items.get(code);
       if (id === undefined) throw new Error(`The form ${form} has no item ${code}.`);

@@ -15,7 +15,14 @@ import { addDemoReports } from './add-demo-reports.ts';
 import { addDemoScales } from './add-demo-scales.ts';
 import { computerScience, createDemoUsers } from './create-demo-users.ts';
 import { formNames } from './demo-forms.ts';
-import { assignLeader, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
+import {
+  addDemoAttributes,
+  assignLeader,
+  findAdministratorId,
+  lockDemo,
+  readUnits,
+  unlockDemo,
+} from './queries.ts';
 import { demoTexts } from './texts/demo-texts.ts';
 import { unitFinder } from './unit-finder.ts';
 import { demoSurveys, writeDemoSurveys } from './write-demo-surveys.ts';
@@ -65,9 +72,10 @@ const build = async (
     await assignLeader(trx, users.instructorId, leader);
     return users.administrator;
   });
-  await inTenant(services.database, administrator.tenantId, (db) =>
-    addDemoScales(db, administrator.tenantId, formNames.course[language]),
-  );
+  await inTenant(services.database, administrator.tenantId, async (db) => {
+    await addDemoScales(db, administrator.tenantId, formNames.course[language]);
+    await addDemoAttributes(db, administrator.tenantId, language);
+  });
   await addDemoReports(services, administrator, language, (done, count) =>
     onProgress({ step: 'reports', done, total: count }),
   );

@@ -22,6 +22,8 @@ export interface DemoParts {
   readonly language: InterfaceLanguage;
   readonly idOf: (code: string) => number;
   readonly topicModelIds: number[];
+  /** The attribute of that name. */
+  readonly courseType: number;
 }
 
 /** For the means of questions: some reach it, some miss it. */
@@ -208,6 +210,17 @@ export const reportElements = (
       }),
     },
     ...(wanted.hasFurtherCharts ? furtherCharts(wanted.split.item, wanted.profile, parts) : []),
+    ...(wanted.byCourseType
+      ? [
+          {
+            config: element('HEAT_MAP', wanted.profile.map(parts.idOf), {
+              ...titled('Mittelwerte nach Veranstaltungsart', 'Means by course type'),
+              split: `attribute:${parts.courseType}`,
+            }),
+            placement: wide(MORE_ROWS),
+          },
+        ]
+      : []),
     ...(wanted.hasScales ? scaleElements(parts) : []),
     ...authorTexts(wanted, parts),
   ],

@@ -36,6 +36,7 @@ export interface DemoReport {
   ofInstructor?: true;
   hasFurtherCharts?: true;
   hasScales?: true;
+  byCourseType?: true;
 }
 
 const BUSINESS = 0;
@@ -128,6 +129,7 @@ export const demoReports: readonly DemoReport[] = [
       de: ['Ein Semester in {surveys} Umfragen mit {respondents} Befragten. Stand: {date}.'],
       en: ['One semester in {surveys} surveys with {respondents} respondents. As of {date}.'],
     },
+    byCourseType: true,
   },
   {
     title: {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Database, Trx } from '../db/connect.ts';
 
@@ -11,6 +12,55 @@ export const findAdministratorId = async (db: Trx): Promise<number> =>
       .where('role', '=', 'ADMINISTRATOR')
       .orderBy('id')
       .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const attributeNames = {
+  de: { courseType: 'Veranstaltungsart', programme: 'Studiengang', types: ['Vorlesung', 'Übung', 'Seminar'] },
+  en: { courseType: 'Course type', programme: 'Programme', types: ['Lecture', 'Tutorial', 'Seminar'] },
+} as const satisfies Record<InterfaceLanguage, object>;
+
+/** Course type and programme of all surveys, as far as the names of courses and institutes say them. */
+export const addDemoAttributes = async (
+  db: Trx,
+  tenantId: number,
+  language: InterfaceLanguage,
+): Promise<void> => {
+  const { courseType, programme, types } = attributeNames[language];
+  const [lecture, tutorial, seminar] = types;
+  const add = async (name: string, type: string, options: readonly string[], position: number) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into survey_attributes (tenant_id, name, type, options, position)
+      values (${tenantId}, ${name}, ${type}, ${[...options]}::text[], ${position}) returning id`.execute(db);
+    return rows[0]?.id;
+  };
+  const [typeId, programmeId] = [
+    await add(courseType, 'choice', types, 0),
+    await add(programme, 'text', [], 1),
+  ];
+  await sql`
+    with taught as (
+      select surveys.tenant_id, surveys.id, description, regexp_replace(units.name, '^(Institut|Department) (für|of|der) ', '') as subject
+      from surveys join units on units.tenant_id = surveys.tenant_id and units.id = surveys.unit_id
+      where units.name ~ '^(Institut|Department) '
+    )
+    insert into survey_attribute_values (tenant_id, survey_id, attribute_id, value)
+    select tenant_id, id, ${typeId}::integer, case when description like 'Seminar:%' then ${seminar}
+      when description ~ '^(Übung|Tutorial):' then ${tutorial} else ${lecture} end from taught
+    union all
+    select tenant_id, id, ${programmeId}::integer, subject from taught`.execute(db);
+};
+
+export const findDemoCourseType = async (db: Trx): Promise<number> =>
+  (
+    await db
+      .selectFrom('survey_attributes')
+      .select('id')
+      .where(
+        'name',
+        'in',
+        Object.values(attributeNames).map(({ courseType }) => courseType),
+      )
       .executeTakeFirstOrThrow()
   ).id;
 

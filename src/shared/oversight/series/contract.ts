@@ -10,6 +10,7 @@ import {
   pageSchema,
   text,
 } from '../../schemas.ts';
+import { attributeFilter } from '../../surveys/attributes/contract.ts';
 
 /**
  * A series makes one report per survey, leader, unit or period of its selection from one template. `runSeries` ->
@@ -36,6 +37,7 @@ const selection = z.strictObject({
   periodIds: ids(100),
   unitIds: ids(1000),
   surveyIds: ids(MAXIMUM_SURVEYS_OF_SERIES),
+  attributes: attributeFilter.optional(),
 });
 
 export const seriesSettings = z.strictObject({

@@ -93,7 +93,12 @@ export const setSurveyAttributes = endpoint({
   problems: ['error.notFound'],
 });
 
-/** JSON: pairs of an attribute's id and the values of which a survey has one; `""` is none. */
+/** Pairs of an attribute's id and the values of which a survey has one; `""` is none. */
+export const attributeFilter = z
+  .array(z.tuple([id, z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options)]))
+  .max(ATTRIBUTES.perTenant);
+
+/** The same as JSON, in a query string. */
 export const attributeFilterParam = text(20_000)
   .transform((json, context) => {
     try {
@@ -103,8 +108,4 @@ export const attributeFilterParam = text(20_000)
       return z.NEVER;
     }
   })
-  .pipe(
-    z
-      .array(z.tuple([id, z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options)]))
-      .max(ATTRIBUTES.perTenant),
-  );
+  .pipe(attributeFilter);

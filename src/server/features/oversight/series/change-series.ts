@@ -46,8 +46,8 @@ export const checkSettings = async (
   if (name === '') throw new Problem('report.title.required');
   if (name.length > MAXIMUM_SERIES_NAME_LENGTH)
     throw new Problem('form.error.maxLengthExceeded', { maxChars: MAXIMUM_SERIES_NAME_LENGTH });
-  const { formIds, periodIds, unitIds, surveyIds } = settings.selection;
-  if ([formIds, periodIds, unitIds, surveyIds].every(({ length }) => length === 0))
+  const { formIds, periodIds, unitIds, surveyIds, attributes = [] } = settings.selection;
+  if ([formIds, periodIds, unitIds, surveyIds, attributes].every(({ length }) => length === 0))
     throw new Problem('series.error.selectionRequired');
   const problem = titlePatternProblem(settings.titlePattern) ?? timeProblem(settings, await currentTime(db));
   if (problem) throw problem;

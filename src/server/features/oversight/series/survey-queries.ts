@@ -3,7 +3,7 @@ import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/oversigh
 import type { Trx } from '../../../db/connect.ts';
 import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
 import { inputSurveys } from '../../figures/calculation/queries/queries.ts';
-import { withUnitsBelow } from '../../surveys/surveys/queries.ts';
+import { hasAttribute, withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface SurveyLeader {
   readonly userId: number;
@@ -29,7 +29,7 @@ const sharedNames = sql`(select lower(btrim(name)) from users
 export const findSeriesSurveys = async (
   db: Trx,
   unitIds: readonly number[] | 'all',
-  { formIds, periodIds, unitIds: wantedUnits, surveyIds }: SeriesSettings['selection'],
+  { formIds, periodIds, unitIds: wantedUnits, surveyIds, attributes = [] }: SeriesSettings['selection'],
 ): Promise<SeriesSurvey[]> => {
   let found = inputSurveys(db)
     .innerJoin('forms', (join) =>
@@ -48,6 +48,7 @@ export const findSeriesSurveys = async (
     .limit(MAXIMUM_SURVEYS_OF_SERIES + 1);
   if (wantedUnits.length > 0)
     found = found.where(sql<boolean>`surveys.unit_id in ${withUnitsBelow(wantedUnits)}`);
+  for (const [attributeId, values] of attributes) found = found.where(hasAttribute(attributeId, values));
   if (unitIds !== 'all') found = found.where(sql<boolean>`surveys.unit_id = any(${[...unitIds]}::integer[])`);
   const rows = await found
     .select([

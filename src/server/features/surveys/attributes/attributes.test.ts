@@ -194,6 +194,24 @@ describe('GET /surveys', () => {
   });
 });
 
+describe('a series', () => {
+  test('makes reports on surveys with the chosen values alone', async () => {
+    const [contract, criminal] = world.lawSurveys as [number, number];
+    await set([contract], courseType, 'Lecture');
+    await set([criminal], courseType, 'Seminar');
+    const template = (await author.call('POST', '/report-templates', { title: 'T', formId: world.form.id })).json();
+    const preview = (selection: object) =>
+      author.call('POST', '/series/preview', {
+        ...{ name: 'Series', templateId: template.id, selection, kind: 'SURVEY', titlePattern: '{survey}' },
+        ...{ comparisons: [], readers: 'NOBODY', publishedOn: null, includesUnitsAbove: true },
+      });
+    const chosen = await preview({ attributes: [[courseType, ['Seminar']]] });
+    expect([chosen.statusCode, chosen.json().surveyCount], chosen.body).toEqual([200, 1]);
+    const none = await preview({ attributes: [] });
+    expect([none.statusCode, none.json().code]).toEqual([422, 'series.error.selectionRequired']);
+  });
+});
+
 describe('a split by an attribute', () => {
   const report = async (surveyIds: number[], configs: object[], user: TestUser = author) => {
     const { id } = (await user.call('POST', '/reports', { title: 'R', surveyIds })).json();

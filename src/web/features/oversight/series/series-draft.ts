@@ -1,4 +1,5 @@
 import type { Series, SeriesSettings } from '#shared/oversight/series/contract.ts';
+import { parseAttributeFilter } from '../../../lib/attribute-filter.ts';
 import type { Choice } from '../../../ui/use-searched-choices.ts';
 
 export interface SeriesDraft {
@@ -9,6 +10,8 @@ export interface SeriesDraft {
   readonly units: readonly Choice[];
   /** Surveys selected through the API; the page only counts them. */
   readonly surveyIds: readonly number[];
+  /** As the API takes them in a query; '' for none. */
+  readonly attributes: string;
   readonly kind: SeriesSettings['kind'];
   readonly titlePattern: string;
   readonly language: string;
@@ -27,6 +30,7 @@ export const emptyDraft = (language: string): SeriesDraft => ({
   periods: [],
   units: [],
   surveyIds: [],
+  attributes: '',
   kind: 'LEADER',
   titlePattern: '{template}: {leader}, {period}',
   language,
@@ -52,6 +56,7 @@ export const createSeriesDraft = (
     periods: choices(selected.periods),
     units: choices(selected.units),
     surveyIds: selection.surveyIds,
+    attributes: selection.attributes ? JSON.stringify(selection.attributes) : '',
     publishedOn: publishedOn && dateTime(publishedOn),
   };
 };
@@ -61,7 +66,9 @@ const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) =>
 export const listMissingFields = (draft: SeriesDraft): ('name' | 'template' | 'selection')[] => [
   ...(draft.name.trim() === '' ? (['name'] as const) : []),
   ...(draft.template === null ? (['template'] as const) : []),
-  ...([draft.forms, draft.periods, draft.units, draft.surveyIds].every(({ length }) => length === 0)
+  ...([draft.forms, draft.periods, draft.units, draft.surveyIds, draft.attributes].every(
+    ({ length }) => length === 0,
+  )
     ? (['selection'] as const)
     : []),
 ];
@@ -71,7 +78,8 @@ export const collectSeriesSettings = (
   draft: SeriesDraft,
   parse: (text: string) => Date | null,
 ): SeriesSettings => {
-  const { template, forms, periods, units, surveyIds, publishedOn, comparisons, ...rest } = draft;
+  const { template, forms, periods, units, surveyIds, attributes, publishedOn, comparisons, ...rest } = draft;
+  const wanted = parseAttributeFilter(attributes);
   return {
     ...rest,
     comparisons: [...comparisons],
@@ -81,6 +89,7 @@ export const collectSeriesSettings = (
       periodIds: idsOf(periods),
       unitIds: idsOf(units),
       surveyIds: [...surveyIds],
+      ...(wanted.length > 0 && { attributes: wanted }),
     },
     publishedOn: publishedOn === null ? null : (parse(publishedOn)?.toISOString() ?? publishedOn),
   };

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { findForms } from '../../../lib/find-forms.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { AttributeFilter } from '../../../ui/attribute-filter.tsx';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 import classes from './series.module.css';
 import type { listMissingFields, SeriesDraft } from './series-draft.ts';
@@ -122,6 +123,11 @@ export const SourceStep = ({
         {several('periods')}
         {several('units')}
         {several('forms')}
+        <AttributeFilter
+          label={t('attributes')}
+          filter={draft.attributes}
+          onChange={(attributes) => onChange({ attributes })}
+        />
         {draft.surveyIds.length > 0 && (
           <p className={classes.hint}>
             {t('onlyChosen', {

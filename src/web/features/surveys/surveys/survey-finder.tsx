@@ -15,12 +15,12 @@ import {
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { AttributeFilter } from '../../../ui/attribute-filter.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { Choice } from '../../../ui/use-searched-choices.ts';
-import { AttributeFilter } from './attribute-filter.tsx';
 import { SurveyTable } from './survey-table.tsx';
 import classes from './surveys.module.css';
 import { useFilterChoices } from './use-filter-choices.ts';

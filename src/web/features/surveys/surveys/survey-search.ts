@@ -1,5 +1,6 @@
 import { surveySortKeys } from '#shared/surveys/surveys/contract.ts';
 import { type SurveyStatus, surveyStatuses } from '#shared/vocabulary.ts';
+import { parseAttributeFilter } from '../../../lib/attribute-filter.ts';
 
 /** Parameters in the address; ids are joined by commas. */
 export interface SurveySearch {
@@ -14,22 +15,6 @@ export interface SurveySearch {
   order: 'asc' | 'desc';
   page: number;
 }
-
-/** Pairs of an attribute's id and its values; what is no such list counts as none. */
-export const parseAttributeFilter = (filter: string): [number, string[]][] => {
-  try {
-    const pairs: unknown = JSON.parse(filter);
-    if (!Array.isArray(pairs)) return [];
-    return pairs.flatMap((pair): [number, string[]][] => {
-      const [id, values] = Array.isArray(pair) ? pair : [];
-      return Number.isInteger(id) && Array.isArray(values) && values.length > 0
-        ? [[Number(id), values.map(String)]]
-        : [];
-    });
-  } catch {
-    return [];
-  }
-};
 
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/;
 

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import type { SurveyAttribute } from '#shared/surveys/attributes/contract.ts';
-import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
-import { useTranslations } from '../../../lib/use-translations.ts';
-import { parseAttributeFilter } from './survey-search.ts';
+import { parseAttributeFilter } from '../lib/attribute-filter.ts';
+import { useSurveyAttributes } from '../lib/use-survey-attributes.ts';
+import { useTranslations } from '../lib/use-translations.ts';
 
 interface Props {
   label: string;
@@ -33,7 +33,7 @@ const toFilter = (chosen: readonly Chosen[]): string => {
 
 /** All attributes in one field; nothing while the tenant has none. */
 export const AttributeFilter = ({ label, isLabelHidden = false, filter, onChange }: Props) => {
-  const t = useTranslations('surveys');
+  const t = useTranslations('ui');
   const attributes = useSurveyAttributes().data?.content ?? [];
   if (attributes.length === 0) return null;
   const offered = attributes.map((attribute) => ({
@@ -50,7 +50,7 @@ export const AttributeFilter = ({ label, isLabelHidden = false, filter, onChange
   return (
     <MultiSelect
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      placeholder={filtered.size > 0 ? '' : isLabelHidden ? label : t('filter.any')}
+      placeholder={filtered.size > 0 ? '' : isLabelHidden ? label : t('attributes.any')}
       data={offered}
       value={all.flatMap(({ value }) => (filtered.has(value) ? value : []))}
       onChange={(keys) =>
