@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listSurveyAttributes, setSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
+import { listSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
+import { setSurveyAttributes } from '#shared/surveys/surveys/administration-contract.ts';
 import { call } from './api.ts';
 
 export const ATTRIBUTES_KEY = ['survey-attributes'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, text } from '../../schemas.ts';
-import { MAXIMUM_SURVEYS_AT_ONCE } from '../surveys/rules.ts';
 import { ATTRIBUTES, attributeTypes, isSameText } from './rules.ts';
 
 const count = z.int().min(0);
@@ -73,25 +72,6 @@ export const putSurveyAttributes = endpoint({
 });
 
 export const attributesOfSurvey = z.array(z.object({ attributeId: id, value: z.string() }));
-
-/** `value` is empty to clear it. All surveys or none. */
-export const setSurveyAttributes = endpoint({
-  operationId: 'setSurveyAttributes',
-  method: 'PUT',
-  audit: 'survey.attributesSet',
-  path: '/surveys/attributes',
-  summary: 'Set attributes of surveys',
-  access: 'session',
-  permission: 'surveys.manage',
-  body: z.strictObject({
-    surveyIds: z.array(id).min(1).max(MAXIMUM_SURVEYS_AT_ONCE),
-    values: z
-      .array(z.strictObject({ attributeId: id, value: text(ATTRIBUTES.valueLength) }))
-      .min(1)
-      .max(ATTRIBUTES.perTenant),
-  }),
-  problems: ['error.notFound'],
-});
 
 /** Pairs of an attribute's id and the values of which a survey has one; `""` is none. */
 export const attributeFilter = z

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { numberRange } from '../../number-range.ts';
 import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { attributesOfSurvey } from '../attributes/contract.ts';
+import { ATTRIBUTES } from '../attributes/rules.ts';
 import { surveyUse } from '../imports/preview.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
@@ -159,4 +160,23 @@ export const correctSurveys = endpoint({
     ),
   response: changed,
   problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit'],
+});
+
+/** `value` is empty to clear it. All surveys or none. */
+export const setSurveyAttributes = endpoint({
+  operationId: 'setSurveyAttributes',
+  method: 'PUT',
+  audit: 'survey.attributesSet',
+  path: '/surveys/attributes',
+  summary: 'Set attributes of surveys',
+  access: 'session',
+  permission: 'surveys.manage',
+  body: z.strictObject({
+    surveyIds,
+    values: z
+      .array(z.strictObject({ attributeId: id, value: text(ATTRIBUTES.valueLength) }))
+      .min(1)
+      .max(ATTRIBUTES.perTenant),
+  }),
+  problems: ['error.notFound'],
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { setSurveyAttributes as setAttributesEndpoint } from '#shared/surveys/attributes/contract.ts';
 import * as contract from '#shared/surveys/surveys/administration-contract.ts';
 import { closeSurveys as closeSurveysEndpoint } from '#shared/surveys/surveys/closing-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
@@ -36,7 +35,7 @@ export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: S
     await closeSurveys(database, actor, body.surveyIds);
     return undefined;
   });
-  registerEndpoint(app, setAttributesEndpoint, async ({ actor, body }) => {
+  registerEndpoint(app, contract.setSurveyAttributes, async ({ actor, body }) => {
     await setAttributes(database, actor, body);
     return undefined;
   });

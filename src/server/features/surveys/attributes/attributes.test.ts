@@ -199,7 +199,9 @@ describe('a series', () => {
     const [contract, criminal] = world.lawSurveys as [number, number];
     await set([contract], courseType, 'Lecture');
     await set([criminal], courseType, 'Seminar');
-    const template = (await author.call('POST', '/report-templates', { title: 'T', formId: world.form.id })).json();
+    const template = (
+      await author.call('POST', '/report-templates', { title: 'T', formId: world.form.id })
+    ).json();
     const preview = (selection: object) =>
       author.call('POST', '/series/preview', {
         ...{ name: 'Series', templateId: template.id, selection, kind: 'SURVEY', titlePattern: '{survey}' },
