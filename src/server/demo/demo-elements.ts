@@ -214,7 +214,7 @@ export const reportElements = (
       ? [
           {
             config: element('HEAT_MAP', wanted.profile.map(parts.idOf), {
-              ...titled('Mittelwerte nach Veranstaltungsart', 'Means by course type'),
+              ...titled(parts.language, 'Mittelwerte nach Veranstaltungsart', 'Means by course type'),
               split: `attribute:${parts.courseType}`,
             }),
             placement: wide(MORE_ROWS),

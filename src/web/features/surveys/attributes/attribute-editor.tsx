@@ -116,6 +116,7 @@ export const AttributeEditor = ({ all, index, stored, isChecked, onChange, onMov
             ))}
             <Button
               variant="subtle"
+              justify="flex-start"
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={options.length >= ATTRIBUTES.options}
               onClick={() => onChange({ ...draft, options: [...options, { text: '', before: null }] })}

@@ -11,6 +11,7 @@ import {
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -55,7 +56,20 @@ const Editor = ({ list }: { list: AttributeList }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTries(tries + 1);
-    if (isSound(wanted)) save.mutate({ version: list.version, attributes: wanted });
+    if (!isSound(wanted)) return;
+    const send = (): void => save.mutate({ version: list.version, attributes: wanted });
+    const lost = list.content.filter(
+      ({ id, surveyCount }) => surveyCount > 0 && wanted.every((draft) => draft.id !== id),
+    );
+    if (lost.length === 0) send();
+    else
+      confirmAction({
+        title: t('removeTitle', { names: lost.map(({ name }) => name).join(', ') }),
+        text: t('removeText', { count: Math.max(...lost.map(({ surveyCount }) => surveyCount)) }),
+        confirmLabel: t('save'),
+        danger: true,
+        onConfirm: send,
+      });
   };
   const missing = suggestions
     .map(suggest)
