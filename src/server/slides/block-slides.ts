@@ -1,5 +1,6 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import type { Block } from '#document/block.ts';
+import type { SlideTitles } from '#shared/publishing/exports/paper.ts';
 import { commentSlides } from './comment-slides.ts';
 import { contentSlides } from './content-slides.ts';
 import { figureSlides } from './figure-slides.ts';
@@ -26,16 +27,22 @@ const hiddenSlides = ({ heading }: Block, reason: string): Slide[] =>
     },
   ]);
 
-export const blockSlides = (block: Block, wording: Wording, images: readonly SlideImage[]): Slide[] => {
+interface BlockContext {
+  readonly wording: Wording;
+  readonly images: readonly SlideImage[];
+  readonly titles: SlideTitles;
+}
+
+export const blockSlides = (block: Block, { wording, images, titles }: BlockContext): Slide[] => {
   const { content } = block;
   switch (content.kind) {
     case 'figure':
-      return figureSlides(block, content, wording);
+      return figureSlides(block, content, { wording, titles });
     case 'hidden':
       return hiddenSlides(block, content.text);
     case 'comments':
       return [
-        ...(content.cloud ? figureSlides(block, content.cloud, wording) : []),
+        ...(content.cloud ? figureSlides(block, content.cloud, { wording, titles }) : []),
         ...commentSlides(block, content, wording),
       ];
     case 'text':

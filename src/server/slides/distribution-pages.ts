@@ -22,6 +22,7 @@ const valuesIn = ({ wording }: FigureContext, usual: BarValues) =>
     ? { column: COUNT, format: COUNT_FORMAT }
     : { column: PERCENT, format: percentFormat(wording) };
 
+const MAXIMUM_WORDS = 20;
 const MAXIMUM_ROWS = 12;
 const ACROSS = { x: 0.01, width: 0.98 } as const;
 const POLE_HEIGHT = 34;
@@ -127,8 +128,8 @@ const scalePages = (figure: ItemFigure, shown: ShownDistribution, context: Figur
 };
 
 /** Horizontal bars by percentage; further rows continue on the next slide with the same scale. */
-export const percentPages = (context: FigureContext): FigurePages => {
-  const parts = inParts(context.table.rows, MAXIMUM_ROWS);
+export const percentPages = (context: FigureContext, most = MAXIMUM_ROWS): FigurePages => {
+  const parts = inParts(context.table.rows, most);
   const values = valuesIn(context, 'percent');
   const largest = Math.max(1, ...context.table.rows.map(({ cells }) => Number(cells[values.column] ?? 0)));
   const highest = parts.length > 1 ? Math.ceil(largest * 1.15) : null;
@@ -145,6 +146,12 @@ export const percentPages = (context: FigureContext): FigurePages => {
       }),
     ),
   ]);
+};
+
+/** Words are one slide; the notes have those that it does not take. */
+export const wordPages = (context: FigureContext): FigurePages => {
+  const rows = context.table.rows.slice(0, MAXIMUM_WORDS);
+  return percentPages({ ...context, table: { ...context.table, rows } }, MAXIMUM_WORDS);
 };
 
 const histogramPages = (context: FigureContext): FigurePages => [

@@ -1,8 +1,11 @@
 import type { ChartView } from '#charts/describe-chart.ts';
-import { statisticText, type Wording } from '#charts/description/chart-table.ts';
+import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
 import { drawChart } from '#charts/draw-chart.ts';
 import type { Block } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
+import { resultTitle } from '#document/result-title.ts';
+import type { SlideTitles } from '#shared/publishing/exports/paper.ts';
+import { resolveView } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
@@ -38,16 +41,51 @@ const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
   ];
 };
 
+const MOST_LINES = 300;
+
+/** The table for the notes: a line a row, columns parted by tabs. */
+const tableLines = ({ table }: FigureBlock, wording: Wording): string[] => {
+  const lines = [
+    table.columns.map(({ heading }) => heading),
+    ...table.rows.map((row) => rowTexts(table, row, wording)),
+  ];
+  return lines.slice(0, MOST_LINES).map((cells) => cells.join('\t'));
+};
+
+const CLOUD_SHARE = 0.6;
+
+/** The cloud and, beside it, as many of its words as one slide takes; the notes have all of them. */
+const wordsSlide = (
+  config: FigureBlock['chart']['config'],
+  data: FigureBlock['chart']['data'],
+  { box, wording, alt, table }: FigureContext,
+): SlideElement[] => {
+  const width = box.width * CLOUD_SHARE;
+  const place = { ...box, width: width - 2 * GAP };
+  const size = { width: Math.round(place.width * PIXELS), height: Math.round(box.height * PIXELS) };
+  const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
+  const [words = []] = tablePages(table, { ...box, x: box.x + width, width: box.width - width }, wording);
+  return [
+    ...(svg === null ? [] : [{ kind: 'picture' as const, name: 'Chart', box: place, alt, svg }]),
+    ...words,
+  ];
+};
+
 const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureContext): SlideElement[][] => {
   const { box, wording, alt, table } = context;
   const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
   const tables = tablePages(table, box, wording);
+  if (resolveView(config) === 'WORDCLOUD' && svg !== null) return [wordsSlide(config, data, context)];
   return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg }], ...tables];
 };
 
 /** A native chart where programs support its kind; otherwise a picture followed by a table of its numbers. */
-export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: Wording): Slide[] => {
+export const figureSlides = (
+  { heading }: Block,
+  figure: FigureBlock,
+  { wording, titles }: { wording: Wording; titles: SlideTitles },
+): Slide[] => {
   const paragraphs = below(figure, wording);
   const height = paragraphs.reduce((sum, one) => sum + measureHeight(one, BODY.width), 0);
   const box = height > 0 ? above(BODY, height, GAP) : BODY;
@@ -77,8 +115,15 @@ export const figureSlides = ({ heading }: Block, figure: FigureBlock, wording: W
     ...figure.notes,
     figure.table.note,
   ].filter((text) => text !== '');
+  const result = titles === 'RESULT' ? resultTitle(figure, wording) : null;
   return contentSlides(
-    heading,
-    pages.map((elements): Page => ({ elements: [...elements, ...footing], notes })),
+    result ?? heading,
+    pages.map(
+      (elements, index): Page => ({
+        elements: [...elements, ...footing],
+        notes: index === 0 ? [...notes, ...tableLines(figure, wording)] : notes,
+      }),
+    ),
+    result === null ? {} : { question: heading },
   );
 };

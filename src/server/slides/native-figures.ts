@@ -6,7 +6,7 @@ import { describeWordTrend } from '#charts/words/word-trend.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import type { FigureDataOf } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import { type ConfigByView, resolveView } from '#shared/reports/report-items/kinds/visualizations.ts';
-import { distributionPages, percentPages } from './distribution-pages.ts';
+import { distributionPages, percentPages, wordPages } from './distribution-pages.ts';
 import type { FigureContext, FigurePages } from './figure-context.ts';
 import { meansPages } from './means-pages.ts';
 import { trendPages } from './trend-pages.ts';
@@ -31,7 +31,7 @@ const natives: { [Type in ChartView]?: Draw<Type> } = {
     profileStyle === 'dots' ? null : meansPages(data, context),
   LINE_CHART: ({ showInterval }, data, context) => trendPages(data, showInterval, context),
   // Words in their places (WORDCLOUD) are no chart that any program has.
-  WORD_BARS: (_config, _data, context) => percentPages(context),
+  WORD_BARS: (_config, _data, context) => wordPages(context),
   WORD_LINES: (_config, data, context) => trendPages(describeWordTrend(data), false, context),
   TOPIC_BARS: (_config, _data, context) => percentPages(context),
   TOPIC_LINES: (_config, data, context) => trendPages(describeTopicsTrend(data), false, context),

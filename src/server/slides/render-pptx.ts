@@ -1,6 +1,7 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
+import type { SlideTitles } from '#shared/publishing/exports/paper.ts';
 import { blockSlides } from './block-slides.ts';
 import { chooseLook } from './identity.ts';
 import { writePresentation } from './presentation.ts';
@@ -16,6 +17,8 @@ export interface SlidesInput {
   readonly logo: string | null;
   readonly design: Design;
   readonly images: readonly SlideImage[];
+  /** Whether slides are headed by the question or by what was answered. */
+  readonly titles: SlideTitles;
 }
 
 /** Titles on light ground in the tenant's color. */
@@ -25,7 +28,12 @@ const withTitleColor =
     ...slide,
     elements: slide.elements.map((element) =>
       element.kind === 'text' && element.placeholder === 'title' && slide.layout !== 'section'
-        ? { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, color })) }
+        ? {
+            ...element,
+            paragraphs: element.paragraphs.map((paragraph, at) =>
+              at === 0 ? { ...paragraph, color } : paragraph,
+            ),
+          }
         : element,
     ),
   });
@@ -37,12 +45,13 @@ export const renderPptx = ({
   logo,
   design,
   images,
+  titles,
 }: SlidesInput): Uint8Array => {
   const asOf = document.facts.find(({ key }) => key === 'asOf')?.text ?? '';
   const look = chooseLook(design);
   const slides = [
     ...titleSlides(document),
-    ...document.blocks.flatMap((block) => blockSlides(block, wording, images)),
+    ...document.blocks.flatMap((block) => blockSlides(block, { wording, images, titles })),
   ];
   return writePresentation({
     title: document.title,

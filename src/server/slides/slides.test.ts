@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowTexts } from '#charts/description/chart-table.ts';
 import { scaleExample } from '#charts/testing/example-figures.ts';
 import { commentsExample, everyItem } from '../features/publishing/exports/testing/every-item.ts';
 import { readWorkbook } from '../features/publishing/exports/testing/read-workbook.ts';
@@ -117,7 +118,7 @@ describe('charts', () => {
     }
   });
 
-  test('writes every number of the page unrounded into sheets and tables', () => {
+  test('writes every number of the page into sheets, tables or, of words, notes', () => {
     for (const { heading, content } of input.document.blocks) {
       if (content.kind !== 'figure') continue;
       const own = slides.filter(([, slide]) => titleOf(slide).replace(/ \(\d+\/\d+\)$/, '') === heading);
@@ -133,9 +134,21 @@ describe('charts', () => {
       const tables = own.flatMap(([, slide]) => findAll(slide, 'a:tbl'));
       expect(found.length + tables.length, heading).toBeGreaterThan(0);
       if (tables.length > 0) continue;
-      const numbers = content.table.rows.flatMap(({ cells }) =>
-        cells.filter((cell) => typeof cell === 'number'),
+      // Words that one slide does not take are in its notes.
+      const notes = own.flatMap(([path]) =>
+        file
+          .relationsOf(path)
+          .flatMap(({ type, target }) =>
+            type === 'notesSlide' && target !== null ? paragraphsOf(file.xml.get(target)) : [],
+          ),
       );
+      const numbers = content.table.rows
+        .filter(
+          (row) =>
+            !notes.includes(rowTexts(content.table, row, input.wording).join('\t')) ||
+            !/Wörter/.test(heading),
+        )
+        .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'number'));
       const missing = numbers.filter((number) => !found.includes(number));
       // Where options stand down and groups across, how many answered is in the groups' names.
       const joined = found.filter((cell) => typeof cell === 'string').join(' ');
@@ -249,4 +262,35 @@ test('When answers are ranks, then what stands above the bars is called the mean
   );
   expect(names).toContain('Mittlerer Rang');
   expect(names).not.toContain('Mittelwert');
+});
+
+describe('titles of results', () => {
+  const results = readPackage(renderPptx({ ...slidesInput(), titles: 'RESULT' }));
+  const titles = slidesOf(results).map(([, slide]) => paragraphsOf(findAll(slide, 'p:sp')[0]));
+
+  test('say what was answered, with the question below', () => {
+    expect(titles.slice(2, 4)).toEqual([
+      ['41\u202f% wählten 4 von 5 („trifft voll zu“)', 'Die Lehrperson erklärt verständlich.'],
+      ['50\u202f% wählten „1.–2. Semester“', 'In welchem Semester studieren Sie?'],
+    ]);
+  });
+
+  test('are the question where nothing stands out or something is hidden', () => {
+    expect(titles).toContainEqual(['Verborgene Frage']);
+  });
+
+  test('put words on one slide, all of them in its notes', () => {
+    const cloud = input.document.blocks.find(({ content }) => {
+      const figure = content.kind === 'figure' ? content : null;
+      return figure?.chart.config.visualizationType === 'WORDCLOUD';
+    });
+    if (cloud?.content.kind !== 'figure') throw new Error('There is no cloud.');
+    const own = slides.filter(([, slide]) => titleOf(slide).startsWith(cloud.heading));
+    expect(own.filter(([, slide]) => findAll(slide, 'p:pic').length > 0)).toHaveLength(1);
+    const path = own[0]?.[0] ?? '';
+    const note = file.relationsOf(path).find(({ type }) => type === 'notesSlide')?.target ?? '';
+    const lines = paragraphsOf(file.xml.get(note));
+    for (const row of cloud.content.table.rows)
+      expect(lines).toContain(rowTexts(cloud.content.table, row, input.wording).join('\t'));
+  });
 });

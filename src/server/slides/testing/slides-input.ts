@@ -20,5 +20,6 @@ export const slidesInput = (change: Partial<Report> = {}): SlidesInput => {
     logo: null,
     design: defaultDesign,
     images: [],
+    titles: 'QUESTION',
   };
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { readReportItemParams, readReportParams } from '../../reports/report-items/contract.ts';
 import { text } from '../../schemas.ts';
 import { jsonExport } from './json-export.ts';
-import { paperNames, paperOrientations, tablePlaces } from './paper.ts';
+import { paperNames, paperOrientations, slideTitles, tablePlaces } from './paper.ts';
 
 /** [3.17] and further formats. PNG is rendered by the browser from the chart on its page [7.32]. */
 export const exportFormats = [
@@ -70,6 +70,8 @@ export const askedPaper = {
   orientation: z.enum(paperOrientations).optional(),
   /** Beside the charts by default. */
   tables: z.enum(tablePlaces).optional(),
+  /** Slides: the question by default. */
+  titles: z.enum(slideTitles).optional(),
 };
 
 /** Families that the operator has installed, for the tenant's design. */

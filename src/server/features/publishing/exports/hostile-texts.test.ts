@@ -91,6 +91,7 @@ const inputOf = (text: string): ExportInput => {
       paper: 'A4',
       orientation: 'PORTRAIT',
       tables: 'BESIDE',
+      titles: 'QUESTION',
       logo: null,
       design: defaultDesign,
       fontFolder: '/nowhere',

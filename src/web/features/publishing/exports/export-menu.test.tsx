@@ -55,6 +55,30 @@ test('When a document is asked for, then its paper is chosen first', async () =>
   click.mockRestore();
 });
 
+test('asks what heads the slides, the result unless the question is chosen', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('PK', { headers: { 'content-disposition': 'attachment; filename="a.pptx"' } });
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await renderPart(<ExportMenu reportId={7} reportLanguageId={118} />);
+  for (const title of ['das Ergebnis', 'die Frage']) {
+    await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Folien (PowerPoint)' }));
+    await user.click(await screen.findByRole('radio', { name: title }));
+    await user.click(screen.getByRole('button', { name: 'Folien erstellen' }));
+  }
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map((address) => new URLSearchParams(address.split('?')[1]).get('titles'))).toEqual([
+    'RESULT',
+    'QUESTION',
+  ]);
+  for (const address of asked) expect(address).not.toContain('paper=');
+  click.mockRestore();
+});
+
 const LARGE = {
   title: 'Groß',
   languages: [{ id: 118, name: 'Englisch', tag: 'en' }],

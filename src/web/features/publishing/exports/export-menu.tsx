@@ -7,7 +7,7 @@ import { isLongExport } from '#shared/publishing/exports/rules.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { reportQuery } from '../../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
-import type { Paper, PaperFormat } from './paper-dialog.tsx';
+import { isPaperFormat, type Paper, type PaperFormat } from './paper-format.ts';
 import { useAllChartImages } from './use-all-chart-images.ts';
 import { useExport } from './use-export.ts';
 import { useLongExport } from './use-long-export.ts';
@@ -73,7 +73,7 @@ export const ExportMenu = ({
           <WithoutComments items={report?.reportItems ?? []} />
           <FormatItems
             formats={reportExportFormats}
-            onChoose={(format) => (format === 'PDF' || format === 'DOCX' ? ask(format) : make(format))}
+            onChoose={(format) => (isPaperFormat(format) ? ask(format) : make(format))}
           />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>

@@ -1,30 +1,15 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type PaperName,
-  type PaperOrientation,
-  paperNames,
-  paperOrientations,
-  type TablePlace,
-  tablePlaces,
-} from '#shared/publishing/exports/paper.ts';
+import { paperNames, paperOrientations, slideTitles, tablePlaces } from '#shared/publishing/exports/paper.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-
-export interface Paper {
-  readonly paper: PaperName;
-  readonly orientation: PaperOrientation;
-  readonly tables: TablePlace;
-}
-
-/** Formats that are set on paper. */
-export type PaperFormat = 'PDF' | 'DOCX';
+import type { Paper, PaperFormat } from './paper-format.ts';
 
 interface PaperDialogProps {
   format: PaperFormat;
   opened: boolean;
   onClose: () => void;
-  onChoose: (paper: Paper) => void;
+  onChoose: (paper: Partial<Paper>) => void;
 }
 
 export const PaperDialog = ({ format, opened, onClose, onChoose }: PaperDialogProps) => {
@@ -33,7 +18,9 @@ export const PaperDialog = ({ format, opened, onClose, onChoose }: PaperDialogPr
     paper: 'A4',
     orientation: 'PORTRAIT',
     tables: 'BESIDE',
+    titles: 'RESULT',
   });
+  const { titles, ...onPaper } = chosen;
   const choice = <Name extends keyof Paper>(name: Name, values: readonly Paper[Name][]) => (
     <Radio.Group
       label={t(`paper.${name}`)}
@@ -50,9 +37,15 @@ export const PaperDialog = ({ format, opened, onClose, onChoose }: PaperDialogPr
   return (
     <Dialog opened={opened} onClose={onClose} title={t(`paper.title${format}`)} centered>
       <Stack gap={18}>
-        {choice('paper', paperNames)}
-        {choice('orientation', paperOrientations)}
-        {choice('tables', tablePlaces)}
+        {format === 'PPTX' ? (
+          choice('titles', slideTitles)
+        ) : (
+          <>
+            {choice('paper', paperNames)}
+            {choice('orientation', paperOrientations)}
+            {choice('tables', tablePlaces)}
+          </>
+        )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -60,7 +53,7 @@ export const PaperDialog = ({ format, opened, onClose, onChoose }: PaperDialogPr
           <Button
             onClick={() => {
               onClose();
-              onChoose(chosen);
+              onChoose(format === 'PPTX' ? { titles } : onPaper);
             }}
           >
             {t(`paper.save${format}`)}

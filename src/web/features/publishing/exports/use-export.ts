@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ExportFormat, exportReport, exportReportItem } from '#shared/publishing/exports/contract.ts';
 import { callForFile } from '../../../lib/call-for-file.ts';
-import type { Paper } from './paper-dialog.tsx';
+import type { Paper } from './paper-format.ts';
 import { saveFile } from './save-file.ts';
 
 export interface FileRequest {

@@ -1,13 +1,19 @@
 import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
-import type { PaperName, PaperOrientation, TablePlace } from '#shared/publishing/exports/paper.ts';
+import type {
+  PaperName,
+  PaperOrientation,
+  SlideTitles,
+  TablePlace,
+} from '#shared/publishing/exports/paper.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
 export interface PrintOptions {
   readonly paper: PaperName;
   readonly orientation: PaperOrientation;
   readonly tables: TablePlace;
+  readonly titles: SlideTitles;
   /** The tenant's uploaded logo in base64, or `null`. */
   readonly logo: string | null;
   readonly design: Design;

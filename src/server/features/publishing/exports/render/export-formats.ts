@@ -40,7 +40,7 @@ export const formatEntries: Record<ExportFormat, FormatEntry> = {
   PPTX: {
     mediaType: mediaTypes.PPTX,
     extension: 'pptx',
-    render: ({ print: { logo, design }, ...input }) => renderPptx({ ...input, logo, design }),
+    render: ({ print: { logo, design, titles }, ...input }) => renderPptx({ ...input, logo, design, titles }),
   },
   SVG: { mediaType: mediaTypes.SVG, extension: 'svg', render: renderSvgFile },
 } satisfies Record<ExportFormat, FormatEntry>;

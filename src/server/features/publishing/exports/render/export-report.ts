@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { Problem } from '#shared/problems.ts';
 import { type ExportFormat, mediaTypes } from '#shared/publishing/exports/contract.ts';
-import type { PaperName, PaperOrientation, TablePlace } from '#shared/publishing/exports/paper.ts';
+import type {
+  PaperName,
+  PaperOrientation,
+  SlideTitles,
+  TablePlace,
+} from '#shared/publishing/exports/paper.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import { Download } from '../../../../lib/download.ts';
@@ -29,6 +34,7 @@ export interface ExportRequest {
   readonly paper?: PaperName | undefined;
   readonly orientation?: PaperOrientation | undefined;
   readonly tables?: TablePlace | undefined;
+  readonly titles?: SlideTitles | undefined;
 }
 
 /** Within the data folder; for fonts that the operator adds. */
@@ -53,6 +59,7 @@ export const readFileTask = async (
     paper = 'A4',
     orientation = 'PORTRAIT',
     tables = 'BESIDE',
+    titles = 'QUESTION',
     ...wanted
   }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
@@ -81,7 +88,7 @@ export const readFileTask = async (
     comments,
     images,
     unitNames,
-    print: { paper, orientation, tables, logo, design, fontFolder },
+    print: { paper, orientation, tables, titles, logo, design, fontFolder },
   };
 };
 

@@ -19,6 +19,7 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
     paper: 'A4',
     orientation: 'PORTRAIT',
     tables: 'BESIDE',
+    titles: 'QUESTION',
     logo: null,
     design: defaultDesign,
     fontFolder: '/nowhere',

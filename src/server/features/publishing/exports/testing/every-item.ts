@@ -241,6 +241,7 @@ export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyI
     paper: 'A4',
     orientation: 'PORTRAIT',
     tables: 'BESIDE',
+    titles: 'QUESTION',
     logo: null,
     design: defaultDesign,
     fontFolder: '/nowhere',
