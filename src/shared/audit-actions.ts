@@ -140,6 +140,8 @@ export const auditActions = {
   'user.rightsDerived': 'user',
   'user.identityLinked': 'user',
   'user.identityUnlinked': 'user',
+  'user.apiKeyCreated': 'user',
+  'user.apiKeyRevoked': 'user',
   'user.secondFactorSet': 'user',
   'user.secondFactorRemoved': 'user',
   'user.recoveryCodesRenewed': 'user',

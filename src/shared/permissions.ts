@@ -14,24 +14,26 @@ export type Role = (typeof roles)[number];
 /** A reader by access token has no role and sees a single published report. */
 export type ActorRole = Role | 'LINK_READER';
 
-export type Permission =
-  | 'reports.read'
-  | 'reports.edit'
-  | 'templates.edit'
-  | 'reports.publish'
-  | 'reports.reply'
-  | 'measures.edit'
-  | 'overview.read'
-  | 'surveys.search'
-  | 'surveys.manage'
-  | 'periods.manage'
-  | 'forms.edit'
-  | 'itemCollections.manage'
-  | 'imports.run'
-  | 'configs.edit'
-  | 'users.manage'
-  | 'audit.read'
-  | 'verification.run';
+export const permissions = [
+  'reports.read',
+  'reports.edit',
+  'templates.edit',
+  'reports.publish',
+  'reports.reply',
+  'measures.edit',
+  'overview.read',
+  'surveys.search',
+  'surveys.manage',
+  'periods.manage',
+  'forms.edit',
+  'itemCollections.manage',
+  'imports.run',
+  'configs.edit',
+  'users.manage',
+  'audit.read',
+  'verification.run',
+] as const;
+export type Permission = (typeof permissions)[number];
 
 const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   ADMINISTRATOR: [

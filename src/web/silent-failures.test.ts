@@ -21,6 +21,7 @@ const shownIn: Record<string, string> = {
   'features/publishing/exports/use-all-chart-images.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/use-long-export.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/use-chart-image.ts': 'features/publishing/exports/notify-failure.ts',
+  'features/platform/api-keys/use-api-keys.ts': 'ui/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
   'features/platform/configs/use-minimums.ts': 'features/platform/configs/minimums-form.tsx',
   'features/platform/configs/use-languages.ts': 'features/platform/configs/languages-form.tsx',

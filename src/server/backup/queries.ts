@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { tableOrder } from './table-order.ts';
 
 /** Excluded, so that nobody is signed in after a restore or has unlocked a link with its password. */
-const SIGN_INS = ['credentials', 'report_access_grants'];
+const SIGN_INS = ['credentials', 'api_keys', 'report_access_grants'];
 const EXCLUDED = ['migrations', ...SIGN_INS];
 
 const column = async (client: pg.ClientBase, query: string, values: unknown[] = []): Promise<string[]> =>

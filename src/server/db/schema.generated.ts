@@ -49,6 +49,20 @@ export interface Agreements {
   version: number;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  may_change: boolean;
+  name: string;
+  permissions: string[];
+  role: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface AuditEntries {
   action: string;
   at: Generated<Timestamp>;
@@ -1052,6 +1066,7 @@ export interface WordRules {
 export interface DB {
   agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   bounced_addresses: BouncedAddresses;
   codebooks: Codebooks;

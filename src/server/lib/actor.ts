@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActorRole, roles } from '#shared/permissions.ts';
+import { type ActorRole, type Demand, type Permission, roles } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
@@ -7,6 +7,11 @@ export interface ActorLink {
   readonly id: number;
   readonly reportId: number;
   readonly language: InterfaceLanguage;
+}
+
+export interface ActorKey {
+  readonly permissions: readonly Permission[];
+  readonly mayChange: boolean;
 }
 
 export interface Actor {
@@ -18,6 +23,8 @@ export interface Actor {
   /** The user's units and all below them; `all` for an administrator. */
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
+  /** Present for a program: what its key allows of what the role allows. */
+  readonly key?: ActorKey;
   /** Present for a `LINK_READER`, which is not a user and has the user id 0. */
   readonly link?: ActorLink;
 }
@@ -37,6 +44,17 @@ export const storedActor: z.ZodType<Actor> = z.object({
   unitIds: z.union([z.literal('all'), z.array(z.int())]),
   csrf: z.null().catch(null),
 });
+
+/** A key never changes the account of its person, which demands only a session. */
+export const keyMeetsDemand = (
+  { permissions, mayChange }: ActorKey,
+  demand: Demand,
+  isSafe: boolean,
+): boolean => {
+  if (!isSafe && !mayChange) return false;
+  if (demand === null) return isSafe;
+  return [demand].flat().some((permission) => permissions.includes(permission));
+};
 
 /** Refuses the call unless an ability is granted. */
 export const authorize = (isGranted: boolean): void => {

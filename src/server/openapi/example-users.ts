@@ -12,6 +12,22 @@ const signIn = {
   ...{ browser: 'Firefox, Windows', network: '192.0.2.0/24', isOpen: true },
 };
 
+const apiKey = {
+  ...{
+    id: 4,
+    name: 'Nightly import',
+    role: 'REPORT_CREATOR',
+    permissions: ['reports.read'],
+    mayChange: false,
+  },
+  ...{
+    createdOn: '2026-11-21T08:15:00Z',
+    expiresOn: '2027-02-20T00:00:00Z',
+    lastUsedOn: null,
+    isExpired: false,
+  },
+};
+
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `K5QW-ZXPL-N3TA-DGH${'ABCDEFGHIJ'[index]}`);
 const appCode = { body: { code: '287082' } };
 
@@ -30,6 +46,14 @@ export const userExamples = {
   renewRecoveryCodes: { ...appCode, answer: { recoveryCodes } },
   removeOwnSecondFactor: appCode,
   getUserSecondFactor: { answer: { isOn: true } },
+  listOwnApiKeys: { answer: [apiKey] },
+  listUserApiKeys: { answer: [apiKey] },
+  createApiKey: {
+    body: {
+      ...{ name: 'Nightly import', permissions: ['imports.run'], mayChange: true, expiresOn: '2027-02-19' },
+    },
+    answer: { id: 4, key: 'plenum_7Q2s…' },
+  },
   listOwnSignIns: { answer: [{ ...signIn, isCurrent: true }] },
   listUserSignIns: { answer: [{ ...signIn, isCurrent: false }] },
   previewBulk: {

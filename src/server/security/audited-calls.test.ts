@@ -190,6 +190,7 @@ const elsewhere: Record<string, string> = {
   'POST /item-collections/:itemCollectionId/join': 'needs another question; its own tests look at the entry',
   'POST /item-collections/:itemCollectionId/part':
     'needs a question of two forms; its own tests look at the entry',
+  'DELETE /users/:userId/api-keys/:apiKeyId': 'needs a key; api-keys.test.ts revokes one',
   'DELETE /own-sign-ins': 'needs other sessions; manage-sessions.test.ts ends them',
   'DELETE /own-sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
   'DELETE /users/:userId/sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',

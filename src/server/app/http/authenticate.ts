@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts';
 import type { SignedInRow } from '../../features/platform/session/find-actor.ts';
 import { identify } from '../../features/platform/session/identify.ts';
 import { createWrongTokenLimit } from '../../features/platform/session/wrong-token-limit.ts';
-import { authorize } from '../../lib/actor.ts';
+import { authorize, keyMeetsDemand } from '../../lib/actor.ts';
 import { equalSecrets } from './equal-secrets.ts';
 
 declare module 'fastify' {
@@ -83,6 +83,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
         throw new Problem('error.csrf');
     }
     authorize(meetsDemand(actor.role, permission));
+    if (actor.key) authorize(keyMeetsDemand(actor.key, permission, SAFE_METHODS.has(request.method)));
     request.actor = actor;
     request.signedIn = signedIn;
   });

@@ -15,6 +15,7 @@ import { overviewRoutes } from '../../features/oversight/overview/routes.ts';
 import { seriesRoutes } from '../../features/oversight/series/routes.ts';
 import { startRoutes } from '../../features/oversight/start/routes.ts';
 import { agreementRoutes } from '../../features/platform/agreement/routes.ts';
+import { apiKeyRoutes } from '../../features/platform/api-keys/routes.ts';
 import { auditRoutes } from '../../features/platform/audit/routes.ts';
 import { configRoutes } from '../../features/platform/configs/routes.ts';
 import { infoRoutes } from '../../features/platform/infos/routes.ts';
@@ -46,6 +47,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   sessionRoutes(app, services);
   agreementRoutes(app, services);
   attributeRoutes(app, services);
+  apiKeyRoutes(app, services);
   auditRoutes(app, services);
   calculationRoutes(app, services);
   configRoutes(app, services);

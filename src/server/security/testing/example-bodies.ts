@@ -32,6 +32,10 @@ export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 's
 
 /** Bodies by `operationId` that the document's example does not serve, mostly because they name an object. */
 export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  createApiKey: () => ({
+    ...{ name: 'Nightly', permissions: ['reports.read'], mayChange: false },
+    expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
+  }),
   acceptAgreement: () => ({ version: 1 }),
   switchRole: () => ({ role: 'ADMINISTRATOR' }),
   // Everybody may change this much.

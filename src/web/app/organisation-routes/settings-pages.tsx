@@ -1,6 +1,7 @@
 import { SettingsButton } from '../../features/curation/verification/settings-button.tsx';
 import { OwnIdentities } from '../../features/organisation/identity-providers/own-identities.tsx';
 import { AgreementForm } from '../../features/platform/agreement/agreement-form.tsx';
+import { OwnApiKeys } from '../../features/platform/api-keys/api-keys.tsx';
 import { RetentionButton } from '../../features/platform/audit/retention-button.tsx';
 import { DataProtectionPage } from '../../features/platform/configs/data-protection-page.tsx';
 import { DesignForm } from '../../features/platform/configs/design-form.tsx';
@@ -46,6 +47,7 @@ export const SettingsRoute = () => (
         <OwnIdentities />
         <OwnSecondFactor />
         <OwnSessions />
+        <OwnApiKeys />
       </>
     }
   />

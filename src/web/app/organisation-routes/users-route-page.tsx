@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/platform/users/contract.ts';
 import { UserIdentitiesDialog } from '../../features/organisation/identity-providers/user-identities-dialog.tsx';
+import { UserApiKeys } from '../../features/platform/api-keys/api-keys.tsx';
 import { UserSecondFactor } from '../../features/platform/session/second-factor/user-second-factor.tsx';
 import { UserSessions } from '../../features/platform/session/user-sessions.tsx';
 import { UsersPage } from '../../features/platform/users/users-page.tsx';
@@ -46,6 +47,7 @@ export const UsersRoute = () => {
         >
           <UserSecondFactor userId={shown.id} name={shown.name} />
           <UserSessions userId={shown.id} />
+          <UserApiKeys userId={shown.id} />
         </UserIdentitiesDialog>
       )}
     </Allowed>

@@ -12,6 +12,7 @@ import type overview from '../../features/oversight/overview/locales/de.json';
 import type series from '../../features/oversight/series/locales/de.json';
 import type start from '../../features/oversight/start/locales/de.json';
 import type agreement from '../../features/platform/agreement/locales/de.json';
+import type apiKeys from '../../features/platform/api-keys/locales/de.json';
 import type audit from '../../features/platform/audit/locales/de.json';
 import type configs from '../../features/platform/configs/locales/de.json';
 import type help from '../../features/platform/help/locales/de.json';
@@ -44,6 +45,7 @@ declare module '../../lib/use-translations.ts' {
     ui: typeof ui;
     agreement: typeof agreement;
     attributes: typeof attributes;
+    'api-keys': typeof apiKeys;
     audit: typeof audit;
     calculation: typeof calculation;
     configs: typeof configs;

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
@@ -46,5 +47,6 @@ export const signOutUser = (database: Database, actor: Actor, userId: number): P
   inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
     await deleteCredentialsOfUser(db, userId);
+    await deleteApiKeysOfUser(db, userId);
     return undefined;
   });

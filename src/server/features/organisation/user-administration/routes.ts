@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as apiKeys from '#shared/platform/api-keys/contract.ts';
 import { requestPasswordReset as resetEndpoint } from '#shared/platform/session/contract.ts';
 import * as factor from '#shared/platform/session/second-factor-contract.ts';
 import * as signIns from '#shared/platform/session/sign-ins-contract.ts';
@@ -15,7 +16,7 @@ import { inviteByMail, releaseMail } from './mail-user.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { getUserSecondFactor, removeUserSecondFactor } from './user-second-factor.ts';
-import { endUserSession, listUserSignIns } from './user-sessions.ts';
+import { deleteUserApiKey, endUserSession, listUserApiKeys, listUserSignIns } from './user-sessions.ts';
 
 export const userRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;
@@ -42,6 +43,12 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, signIns.endUserSession, async ({ actor, params }) =>
     endUserSession(database, actor, params),
+  );
+  registerEndpoint(app, apiKeys.listUserApiKeys, ({ actor, params }) =>
+    listUserApiKeys(database, actor, params.userId),
+  );
+  registerEndpoint(app, apiKeys.deleteUserApiKey, ({ actor, params }) =>
+    deleteUserApiKey(database, actor, params),
   );
   registerEndpoint(app, factor.getUserSecondFactor, ({ actor, params }) =>
     getUserSecondFactor(database, actor, params.userId),

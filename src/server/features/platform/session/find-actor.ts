@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Role } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import type { Database } from '../../../db/connect.ts';
 import { queryPrepared } from '../../../db/prepared-statements.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -42,6 +42,16 @@ export const findActor = async (
     kind,
   ]);
   return row ? actorOf(row) : null;
+};
+
+/** As `findActor`, by a key for programs. */
+export const findActorOfKey = async (database: Database, key: string): Promise<Actor | null> => {
+  const [row] = await queryPrepared<ActorRow & { permissions: Permission[]; may_change: boolean }>(
+    database,
+    'select * from find_api_key($1)',
+    [hashToken(key)],
+  );
+  return row ? { ...actorOf(row), key: { permissions: row.permissions, mayChange: row.may_change } } : null;
 };
 
 export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {

@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { API_KEY_PREFIX } from '#shared/platform/api-keys/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { type CredentialKind, findActor, findSignedIn, type SignedInRow } from './find-actor.ts';
+import {
+  type CredentialKind,
+  findActor,
+  findActorOfKey,
+  findSignedIn,
+  type SignedInRow,
+} from './find-actor.ts';
 import { findLinkReader, isLinkToken } from './link-tokens.ts';
 import { countWrongToken } from './throttle-sign-in.ts';
 
@@ -46,6 +53,10 @@ export const identify = async (
   const { token, kind } = credential;
   const byCookie = kind === 'session';
   if (!byCookie && isLinkToken(token)) return identifyReader(database, request, token);
+  if (!byCookie && token.startsWith(API_KEY_PREFIX)) {
+    const actor = await findActorOfKey(database, token);
+    return actor && { actor, byCookie, signedIn: null };
+  }
   if (request.routeOptions.config.looksUpSession) {
     const found = await findSignedIn(database, token, kind);
     return found && { ...found, byCookie };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ApiKey, ApiKeyDraft } from '#shared/platform/api-keys/contract.ts';
+import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
+import type { Trx } from '../../../db/connect.ts';
+
+interface ApiKeyRow extends Omit<ApiKey, 'createdOn' | 'expiresOn' | 'lastUsedOn'> {
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
+export const listApiKeys = async (db: Trx, userId: number): Promise<ApiKey[]> => {
+  const { rows } = await sql<ApiKeyRow>`
+    select id, name, role, permissions, may_change as "mayChange", created_at, expires_at, last_used_at,
+      expires_at <= now() as "isExpired"
+    from api_keys where user_id = ${userId}
+    order by created_at desc, id desc limit ${API_KEYS.perPerson}`.execute(db);
+  return rows.map(({ created_at, expires_at, last_used_at, ...row }) => ({
+    ...row,
+    createdOn: created_at.toISOString(),
+    expiresOn: expires_at.toISOString(),
+    lastUsedOn: last_used_at?.toISOString() ?? null,
+  }));
+};
+
+/** Locks the person, so that two requests at once do not exceed the limit together. */
+export const countApiKeys = async (db: Trx, userId: number): Promise<number> => {
+  await sql`select from users where id = ${userId} for update`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from api_keys where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Expired keys make room for new ones. */
+export const deleteExpiredApiKeys = (db: Trx, userId: number) =>
+  sql`delete from api_keys where user_id = ${userId} and expires_at <= now()`.execute(db);
+
+export const insertApiKey = async (
+  db: Trx,
+  owner: { tenantId: number; userId: number; role: string },
+  { name, permissions, mayChange }: ApiKeyDraft,
+  { keyHash, expiresAt }: { keyHash: Buffer; expiresAt: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into api_keys (tenant_id, user_id, name, role, permissions, may_change, key_hash, expires_at)
+    values (${owner.tenantId}, ${owner.userId}, ${name}, ${owner.role}, ${[...permissions]}::text[], ${mayChange},
+      ${keyHash}, ${expiresAt})
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+};
+
+/** False if there is none. */
+export const deleteApiKeyOfUser = async (db: Trx, userId: number, apiKeyId: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from api_keys where id = ${apiKeyId} and user_id = ${userId}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+export const deleteApiKeysOfUser = (db: Trx, userId: number) =>
+  sql`delete from api_keys where user_id = ${userId}`.execute(db);

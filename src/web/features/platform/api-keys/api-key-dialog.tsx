@@ -1,0 +1,123 @@
+import { Button, Checkbox, CopyButton, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Permission, permissions, roleMay } from '#shared/permissions.ts';
+import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import classes from './api-keys.module.css';
+import { useCreateApiKey } from './use-api-keys.ts';
+
+const DAY = 86_400_000;
+const PROPOSED_DAYS = 90;
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** Shown once: the server keeps no more than its hash. */
+const CreatedKey = ({ value }: { value: string }) => {
+  const t = useTranslations('api-keys');
+  return (
+    <TextInput
+      label={t('key')}
+      description={t('keyHelp')}
+      value={value}
+      readOnly
+      data-autofocus
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+};
+
+/** Asks what a new key may do, and shows it once. */
+export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('api-keys');
+  const { user } = useSession();
+  const create = useCreateApiKey();
+  const form = useForm({
+    initialValues: {
+      name: '',
+      permissions: [] as string[],
+      mayChange: false,
+      expiresOn: dayIn(PROPOSED_DAYS),
+    },
+    validate: {
+      name: (value) => (value.trim() === '' ? t('nameRequired') : null),
+      permissions: (value) => (value.length === 0 ? t('permissionsRequired') : null),
+    },
+  });
+  if (create.data)
+    return (
+      <Dialog
+        opened
+        centered
+        closeOnClickOutside={false}
+        title={t('createdTitle', { name: form.values.name.trim() })}
+        onClose={onClose}
+      >
+        <Stack gap="md">
+          <CreatedKey value={create.data.key} />
+          <Group justify="flex-end" gap={8}>
+            <CopyButton value={create.data.key}>
+              {({ copied, copy }) => (
+                <Button onClick={copy}>
+                  <span role="status">{t(copied ? 'copied' : 'copy')}</span>
+                </Button>
+              )}
+            </CopyButton>
+            <Button variant="default" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    );
+  const send = (values: typeof form.values): void =>
+    create.mutate({
+      ...values,
+      name: values.name.trim(),
+      permissions: permissions.filter((permission) => values.permissions.includes(permission)),
+    });
+  const submit = form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+  return (
+    <FormDialog
+      title={t('create')}
+      action={t('createAction')}
+      error={create.error}
+      isPending={create.isPending}
+      size="lg"
+      onClose={onClose}
+      onSubmit={() => submit()}
+    >
+      <TextInput
+        label={t('name')}
+        description={t('nameHelp')}
+        maxLength={API_KEYS.nameLength}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label={t('permissions')} {...form.getInputProps('permissions')}>
+        <div className={classes.permissions}>
+          {permissions
+            .filter((permission) => roleMay(user.role, permission))
+            .map((permission: Permission) => (
+              <Checkbox key={permission} value={permission} label={t(`permission.${permission}`)} />
+            ))}
+        </div>
+      </Checkbox.Group>
+      <Switch
+        label={t('mayChange')}
+        description={t('mayChangeHelp')}
+        {...form.getInputProps('mayChange', { type: 'checkbox' })}
+      />
+      <TextInput
+        type="date"
+        label={t('expiresOn')}
+        min={dayIn(0)}
+        max={dayIn(API_KEYS.days)}
+        {...form.getInputProps('expiresOn')}
+      />
+    </FormDialog>
+  );
+};
