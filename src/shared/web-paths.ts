@@ -30,6 +30,8 @@ export const webPaths = [
   '/overview',
   '/subunits',
   '/subunits/people',
+  '/subunits/people/:userId',
+  '/subunits/assignments',
   '/subunits/surveys',
   '/subunits/periods',
   '/subunits/attributes',

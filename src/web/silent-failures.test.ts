@@ -83,6 +83,7 @@ const shownIn: Record<string, string> = {
     'features/platform/session/forgotten-password-page.tsx',
   'features/organisation/identity-providers/use-identities.ts':
     'features/organisation/identity-providers/user-identities-dialog.tsx',
+  'features/organisation/leadership/use-leadership.ts': 'features/organisation/leadership/person-page.tsx',
   'features/organisation/identity-providers/use-identity-providers.ts':
     'features/organisation/identity-providers/provider-page.tsx',
   'features/platform/session/use-sign-in.ts': 'features/platform/session/sign-in-form.tsx',
@@ -184,6 +185,7 @@ const searches = [
   'features/organisation/units/subunits-page.tsx',
   'features/curation/verification/check-page.tsx',
   'features/platform/users/users-page.tsx',
+  'features/organisation/leadership/proposals-page.tsx',
 ];
 
 test('[8.06] When a list is searched on the server, then its failure says error.text', () => {

@@ -264,6 +264,7 @@ export interface IdentityProviders {
   fallback_unit_id: number | null;
   governs_linked: Generated<boolean>;
   id: Generated<number>;
+  id_claim: Generated<string>;
   is_active: Generated<boolean>;
   issuer: string;
   kind: Generated<string>;
@@ -401,6 +402,18 @@ export interface JoinedReportItems {
   item_collection_id: number;
   report_item_id: number;
   tenant_id: number;
+}
+
+export interface LeaderDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  external_ids: string;
+  id: Generated<number>;
+  is_confirmed: boolean;
+  leader_name: string;
+  tenant_id: number;
+  unit_id: number | null;
+  user_id: number;
 }
 
 export interface Mails {
@@ -891,6 +904,10 @@ export interface Surveys {
   id: Generated<number>;
   incomplete_count: Generated<number>;
   invited_count: number | null;
+  leader_basis: string | null;
+  leader_external_ids: Generated<string[]>;
+  leader_linked_at: Timestamp | null;
+  leader_linked_by: Generated<string>;
   leader_name: Generated<string>;
   leader_user_id: number | null;
   min_comment_count: Generated<number>;
@@ -1031,6 +1048,23 @@ export interface Units {
   version: Generated<number>;
 }
 
+export interface UserAliases {
+  added_by: string;
+  created_at: Generated<Timestamp>;
+  name: string;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface UserExternalIds {
+  added_by: string;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  origin: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Users {
   context_language: string | null;
   created_at: Generated<Timestamp>;
@@ -1094,6 +1128,7 @@ export interface DB {
   items: Items;
   jobs: Jobs;
   joined_report_items: JoinedReportItems;
+  leader_decisions: LeaderDecisions;
   mail_settings: MailSettings;
   mail_texts: MailTexts;
   mails: Mails;
@@ -1152,6 +1187,8 @@ export interface DB {
   topics: Topics;
   unit_former_places: UnitFormerPlaces;
   units: Units;
+  user_aliases: UserAliases;
+  user_external_ids: UserExternalIds;
   user_units: UserUnits;
   users: Users;
   word_rules: WordRules;

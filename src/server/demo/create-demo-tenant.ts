@@ -2,6 +2,8 @@ import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant } from '../db/connect.ts';
 import { createTenant } from '../features/organisation/installation/create-tenant.ts';
+import { linkOfUsers } from '../features/organisation/leadership/link-queries.ts';
+import { addExternalIds } from '../features/organisation/leadership/person-queries.ts';
 import { mergeTenantConfig } from '../features/platform/configs/queries.ts';
 import {
   deleteTenantRows,
@@ -15,14 +17,8 @@ import { addDemoReports } from './add-demo-reports.ts';
 import { addDemoScales } from './add-demo-scales.ts';
 import { computerScience, createDemoUsers } from './create-demo-users.ts';
 import { formNames } from './demo-forms.ts';
-import {
-  addDemoAttributes,
-  assignLeader,
-  findAdministratorId,
-  lockDemo,
-  readUnits,
-  unlockDemo,
-} from './queries.ts';
+import { demoAddress } from './plan-surveys.ts';
+import { addDemoAttributes, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
 import { demoTexts } from './texts/demo-texts.ts';
 import { unitFinder } from './unit-finder.ts';
 import { demoSurveys, writeDemoSurveys } from './write-demo-surveys.ts';
@@ -69,7 +65,9 @@ const build = async (
     const leader = busiestLeader(plan.surveys, computerScience(texts).name);
     const unitIdOf = unitFinder(await readUnits(trx));
     const users = await createDemoUsers(trx, tenantId, texts, unitIdOf, leader);
-    await assignLeader(trx, users.instructorId, leader);
+    const ids = [{ userId: users.instructorId, externalIds: [demoAddress(leader)] }];
+    await addExternalIds(trx, tenantId, ids, { origin: 'MANUAL', by: users.administrator.name });
+    await linkOfUsers(trx, [users.instructorId]);
     return users.administrator;
   });
   await inTenant(services.database, administrator.tenantId, async (db) => {

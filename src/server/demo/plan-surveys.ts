@@ -138,6 +138,15 @@ const statusOf = (isLatest: boolean, respondents: number, random: SeededRandom):
   return random.chance(0.015) ? random.pick(otherStatuses) : 'PROCESSED';
 };
 
+const TITLES = /^(Prof\.|Dr\.|PD)\s+/u;
+
+/** The address by which surveys of the demo tell who led them. */
+export const demoAddress = (name: string): string => {
+  let bare = name;
+  while (TITLES.test(bare)) bare = bare.replace(TITLES, '');
+  return `${bare.toLowerCase().replace(/\s+/g, '.')}@lehre.example`;
+};
+
 const typeOf = (random: SeededRandom): SurveyType =>
   (['o', 'c', 'h'] as const)[random.weighted([72, 20, 8])] ?? 'o';
 
@@ -167,6 +176,7 @@ export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): 
             description: event.title,
             unitPath: event.unitPath,
             leaderName: leader.name,
+            leaderIds: [demoAddress(leader.name)],
             periodName,
             eventCode: '',
             type: typeOf(random),

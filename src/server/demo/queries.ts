@@ -66,9 +66,6 @@ export const findDemoCourseType = async (db: Trx): Promise<number> =>
 
 export const readUnits = (db: Trx) => db.selectFrom('units').select(['id', 'parent_id', 'name']).execute();
 
-export const assignLeader = (db: Trx, userId: number, leaderName: string) =>
-  db.updateTable('surveys').set({ leader_user_id: userId }).where('leader_name', '=', leaderName).execute();
-
 const RETRY_MS = 100;
 
 /** Only one at a time on any node; the lock ends with the connection. */

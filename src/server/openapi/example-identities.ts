@@ -7,6 +7,7 @@ const base = `${site}/api/v1/session/providers/2`;
 const common = {
   ...{ name: 'Campus account', logoSrc: null },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'preferred_username' },
+  idClaim: 'eduPersonUniqueId',
   ...{ trustsMails: false, linksByMail: false, trustsNames: true, governsLinked: false },
   fallback: null,
   rules: [{ claim: 'eduperson_affiliation', value: 'staff', role: 'INSTRUCTOR' as const, unitId: 9 }],

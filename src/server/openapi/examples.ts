@@ -10,6 +10,7 @@ import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
 import { infoExamples } from './example-infos.ts';
 import { itemCollectionExamples } from './example-item-collections.ts';
+import { leadershipExamples } from './example-leadership.ts';
 import { mailExamples } from './example-mails.ts';
 import { measureExamples } from './example-measures.ts';
 import { organisationExamples } from './example-organisation.ts';
@@ -94,6 +95,7 @@ export const examples: Record<string, Example> = {
         total: 1,
         running: 0,
       },
+      leaders: { proposals: 3 },
       checks: { surveys: 12, replies: 1 },
       measures: null,
       hasSurveys: true,
@@ -123,6 +125,7 @@ export const examples: Record<string, Example> = {
   ...itemCollectionExamples,
   ...scaleExamples,
   ...attributeExamples,
+  ...leadershipExamples,
   ...organisationExamples,
   getSurvey: { answer: imports.exampleSurveyDetail },
   setInvitedCount: { body: { invitedCount: 120 } },

@@ -156,7 +156,11 @@ const REPLY = 'by whoever leads the surveys; `replies.test.ts` looks at the entr
 const MEASURE = 'by leaders and deans; `measures.test.ts` looks at the entries';
 const MAIL = 'needs a mail server: mail-texts.test.ts, bounces.test.ts';
 const SCALE = 'needs questions of one form; `scales.test.ts` looks at the entry';
+const LEADERSHIP = 'needs a proposal or another account: `leadership.test.ts` looks at the entries';
 const elsewhere: Record<string, string> = {
+  'POST /leader-proposals/decisions': LEADERSHIP,
+  'DELETE /users/:userId/leadership/decisions/:decisionId': LEADERSHIP,
+  'POST /users/:userId/leadership/merge': LEADERSHIP,
   'POST /scales': SCALE,
   'PUT /scales/:scaleId': SCALE,
   'DELETE /scales/:scaleId': SCALE,

@@ -5,7 +5,14 @@ import { openApp } from '../testing/open-editor.tsx';
 import { serveReport } from '../testing/report-server.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
-const nothing = { reports: null, imports: null, checks: null, measures: null, hasSurveys: true };
+const nothing = {
+  reports: null,
+  imports: null,
+  checks: null,
+  leaders: null,
+  measures: null,
+  hasSurveys: true,
+};
 
 test.each<[Role, string, string]>([
   ['ADMINISTRATOR', '/subunits', 'Einrichtungen und Personen'],

@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './organisation-routes/audit-route.tsx';
 import { infosRoute } from './organisation-routes/infos-route.tsx';
+import { leadershipRoutes } from './organisation-routes/leadership-routes.tsx';
 import { organisationImportRoute } from './organisation-routes/organisation-import-route.tsx';
 import { periodsRoute } from './organisation-routes/periods-route.tsx';
 import { settingsRoutes } from './organisation-routes/settings-routes.tsx';
@@ -128,6 +129,7 @@ export const router = createRouter({
       auditRoute,
       subunitsRoute,
       usersRoute,
+      ...leadershipRoutes,
       surveysRoute,
       periodsRoute,
       organisationImportRoute,

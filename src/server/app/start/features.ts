@@ -7,6 +7,7 @@ import { verificationRoutes } from '../../features/curation/verification/routes.
 import { topicRoutes } from '../../features/figures/topics/routes.ts';
 import { wordRoutes } from '../../features/figures/words/routes.ts';
 import { identityProviderRoutes } from '../../features/organisation/identity-providers/routes.ts';
+import { leadershipRoutes } from '../../features/organisation/leadership/routes.ts';
 import { organisationImportRoutes } from '../../features/organisation/organisation-import/routes.ts';
 import { periodRoutes } from '../../features/organisation/periods/routes.ts';
 import { unitRoutes } from '../../features/organisation/units/routes.ts';
@@ -63,6 +64,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   infoRoutes(app, services);
   mailRoutes(app, services);
   measureRoutes(app, services);
+  leadershipRoutes(app, services);
   menuRoutes(app, services);
   organisationImportRoutes(app, services);
   periodRoutes(app, services);

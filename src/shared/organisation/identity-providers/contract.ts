@@ -25,6 +25,8 @@ const settings = {
   nameClaim: claimName,
   mailClaim: claimName,
   usernameClaim: claimName,
+  /** Names external ids that nobody can choose at the provider; empty if no claim does. */
+  idClaim: text(200).trim().default(''),
   trustsMails: z.boolean(),
   linksByMail: z.boolean(),
   trustsNames: z.boolean(),

@@ -6,7 +6,7 @@ import { countsSchema, text } from '../../schemas.ts';
 export const unitFields = ['key', 'name', 'parent'] as const;
 export type UnitField = (typeof unitFields)[number];
 
-export const personFields = ['username', 'name', 'roles', 'units'] as const;
+export const personFields = ['username', 'name', 'roles', 'units', 'externalIds'] as const;
 export type PersonField = (typeof personFields)[number];
 
 export const MAXIMUM_IMPORTED_ROWS = 5_000;
@@ -39,6 +39,8 @@ export const rowReasons = [
   'unitSeveral',
   'unitArchived',
   'unitMissing',
+  'externalIdTaken',
+  'externalIdAbove',
   'oneself',
   'outOfReach',
 ] as const;

@@ -41,6 +41,8 @@ const startPage = z.object({
       running: z.int(),
     })
     .nullable(),
+  /** Accounts that may lead surveys, to be confirmed. */
+  leaders: z.object({ proposals: z.int() }).nullable(),
   checks: z.object({ surveys: z.int(), replies: z.int() }).nullable(),
   measures: z
     .object({

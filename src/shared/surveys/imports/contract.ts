@@ -149,6 +149,8 @@ export const importConfirmation = z.strictObject({
         description: z.string().max(1000).optional(),
         unit: z.string().max(1000).optional(),
         leader: z.string().max(500).optional(),
+        /** Ids in other systems or mail addresses, separated by `;`. */
+        leaderId: z.string().max(500).optional(),
         period: z.string().max(200).optional(),
         eventCode: z.string().max(200).optional(),
         type: z.enum(surveyTypes).optional(),

@@ -25,6 +25,7 @@ export const surveyParts = [
   'description',
   'unit',
   'leader',
+  'leaderId',
   'period',
   'form',
   'eventCode',
@@ -125,6 +126,7 @@ export const tableMapping = z.strictObject({
     description: text,
     unit: text,
     leader: text,
+    leaderId: text.optional(),
     period: text,
     eventCode: text.optional(),
     /** [3.04] Defaults to online with TAN. */

@@ -42,6 +42,7 @@ export const plannedSurvey = z.object({
   description: z.string(),
   unit: z.string(),
   leader: z.string(),
+  leaderId: z.string().optional(),
   period: z.string(),
   eventCode: z.string(),
   type: z.enum(surveyTypes),
@@ -166,6 +167,10 @@ export const importResult = z.object({
   items: z.int(),
   unitsCreated: z.int(),
   periodsCreated: z.int(),
+  /** Leaders whose account is certain, waits for a confirmation, or is not known; missing in earlier results. */
+  leadersLinked: z.int().optional(),
+  leadersProposed: z.int().optional(),
+  leadersUnknown: z.int().optional(),
   /** Created and replaced surveys, at most 1,000, which is the limit of a report. */
   surveyIds: z.array(id),
   problems: z.array(importProblem),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { numberRange } from '../../number-range.ts';
+import { leaderBases } from '../../organisation/leadership/contract.ts';
 import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { attributesOfSurvey } from '../attributes/contract.ts';
 import { ATTRIBUTES } from '../attributes/rules.ts';
@@ -16,6 +17,9 @@ export const managedSurvey = survey.extend({
   commentCount: z.int().min(0),
   isClosed: z.boolean(),
   attributes: attributesOfSurvey,
+  leader: z.object({ id, name: z.string(), basis: z.enum(leaderBases) }).nullable(),
+  leaderExternalIds: z.array(z.string()),
+  eventCode: z.string(),
   nextStatuses: z.array(z.enum(settableStatuses)),
 });
 export type ManagedSurvey = z.infer<typeof managedSurvey>;
@@ -141,6 +145,10 @@ export const surveyCorrection = z.strictObject({
   periodId: id.nullable().optional(),
   unitId: id.optional(),
   leaderName: text(MAXIMUM_LEADER_NAME_LENGTH).trim().optional(),
+  /** The account that reads the results as the leader's, made by hand; `null` ends it. */
+  leaderUserId: id.nullable().optional(),
+  /** Code of the event in the campus system. */
+  eventCode: text(200).trim().optional(),
 });
 export type SurveyCorrection = z.infer<typeof surveyCorrection>;
 
@@ -159,7 +167,7 @@ export const correctSurveys = endpoint({
       Object.values(correction).some((value) => value !== undefined),
     ),
   response: changed,
-  problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit'],
+  problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit', 'user.oneself'],
 });
 
 /** `value` is empty to clear it. All surveys or none. */

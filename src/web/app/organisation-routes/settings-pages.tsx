@@ -1,5 +1,6 @@
 import { SettingsButton } from '../../features/curation/verification/settings-button.tsx';
 import { OwnIdentities } from '../../features/organisation/identity-providers/own-identities.tsx';
+import { OwnLeadership } from '../../features/organisation/leadership/own-leadership.tsx';
 import { AgreementForm } from '../../features/platform/agreement/agreement-form.tsx';
 import { OwnApiKeys } from '../../features/platform/api-keys/api-keys.tsx';
 import { RetentionButton } from '../../features/platform/audit/retention-button.tsx';
@@ -14,6 +15,7 @@ import { MailsForms } from '../../features/platform/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.tsx';
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
+import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -39,19 +41,27 @@ export const DataProtectionRoute = () => {
   );
 };
 
-export const SettingsRoute = () => (
-  <SettingsPage
-    others={<MailChoiceForm />}
-    signIn={
-      <>
-        <OwnIdentities />
-        <OwnSecondFactor />
-        <OwnSessions />
-        <OwnApiKeys />
-      </>
-    }
-  />
-);
+export const SettingsRoute = () => {
+  const leadsSurveys = useMay('reports.reply');
+  return (
+    <SettingsPage
+      others={
+        <>
+          <MailChoiceForm />
+          {leadsSurveys && <OwnLeadership />}
+        </>
+      }
+      signIn={
+        <>
+          <OwnIdentities />
+          <OwnSecondFactor />
+          <OwnSessions />
+          <OwnApiKeys />
+        </>
+      }
+    />
+  );
+};
 
 export const DesignSettingsRoute = () => (
   <Allowed permission="configs.edit">

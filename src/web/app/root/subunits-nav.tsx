@@ -6,6 +6,7 @@ import classes from './subunits-nav.module.css';
 const pages = [
   ['/subunits', 'units'],
   ['/subunits/people', 'people'],
+  ['/subunits/assignments', 'assignments'],
   ['/subunits/surveys', 'surveys'],
   ['/subunits/periods', 'periods'],
   ['/forms', 'forms'],

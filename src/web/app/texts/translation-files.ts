@@ -5,6 +5,7 @@ import type calculation from '../../features/figures/calculation/locales/de.json
 import type topics from '../../features/figures/topics/locales/de.json';
 import type words from '../../features/figures/words/locales/de.json';
 import type identityProviders from '../../features/organisation/identity-providers/locales/de.json';
+import type leadership from '../../features/organisation/leadership/locales/de.json';
 import type organisationImport from '../../features/organisation/organisation-import/locales/de.json';
 import type periods from '../../features/organisation/periods/locales/de.json';
 import type units from '../../features/organisation/units/locales/de.json';
@@ -53,6 +54,7 @@ declare module '../../lib/use-translations.ts' {
     exports: typeof exports;
     forms: typeof forms;
     'identity-providers': typeof identityProviders;
+    leadership: typeof leadership;
     imports: typeof imports;
     'item-collections': typeof itemCollections;
     infos: typeof infos;

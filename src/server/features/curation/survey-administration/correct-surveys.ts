@@ -3,11 +3,20 @@ import { Problem } from '#shared/problems.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
+import { requireOther } from '../../organisation/leadership/decide-proposals.ts';
+import { linkLeaders, setLeader, unlinkLeaders } from '../../organisation/leadership/link-queries.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
 import { rewriteSearchTexts } from '../../organisation/units/search-texts.ts';
 import { lockTree } from '../../organisation/units/tree-queries.ts';
-import { linkLeaders } from '../../surveys/imports/records/survey-queries.ts';
-import { findPeriod, findSameInUnit, writeLeader, writePeriod, writeUnit } from './queries.ts';
+import {
+  findInstructor,
+  findPeriod,
+  findSameInUnit,
+  writeEventCode,
+  writeLeader,
+  writePeriod,
+  writeUnit,
+} from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 
 const moveToUnit = async (db: Trx, actor: Actor, ids: readonly number[], unitId: number): Promise<void> => {
@@ -19,6 +28,20 @@ const moveToUnit = async (db: Trx, actor: Actor, ids: readonly number[], unitId:
   await writeUnit(db, actor.tenantId, ids, unitId);
 };
 
+/** By hand. Whoever administers a part gives it to people of that part, and not to oneself. */
+const assignLeader = async (
+  db: Trx,
+  actor: Actor,
+  ids: readonly number[],
+  userId: number | null,
+): Promise<void> => {
+  if (userId !== null) {
+    requireOther(actor, userId);
+    if (!(await findInstructor(db, userId, actor.unitIds))) throw new Problem('error.notFound');
+  }
+  await setLeader(db, ids, { userId, by: actor.name });
+};
+
 /** All or nothing. Fixed cohorts stay as they are; figures by period, unit or leader become outdated. */
 export const correctSurveys = (
   database: Database,
@@ -26,7 +49,7 @@ export const correctSurveys = (
   { surveyIds, ...correction }: SurveyCorrection & { surveyIds: readonly number[] },
 ): Promise<ManagedSurvey[]> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const { periodId, unitId, leaderName } = correction;
+    const { periodId, unitId, leaderName, leaderUserId, eventCode } = correction;
     // Before the surveys, in the order of imports: else each would wait for the other.
     if (unitId !== undefined && !(await lockTree(db, actor.tenantId))) throw new Problem('unit.busy');
     const ids = await requireSurveys(db, actor, surveyIds);
@@ -36,9 +59,14 @@ export const correctSurveys = (
       await writePeriod(db, ids, periodId);
     }
     if (leaderName !== undefined) {
+      // Another name is another leader, whose account is not known by the name.
+      const renamed = sql`id = any(${ids}::integer[]) and lower(btrim(leader_name)) <> lower(btrim(${leaderName}))`;
+      await unlinkLeaders(db, renamed);
       await writeLeader(db, ids, leaderName);
-      await linkLeaders(db, ids);
+      await linkLeaders(db, sql`id = any(${ids}::integer[])`);
     }
+    if (leaderUserId !== undefined) await assignLeader(db, actor, ids, leaderUserId);
+    if (eventCode !== undefined) await writeEventCode(db, ids, eventCode);
     await rewriteSearchTexts(db, sql`surveys.id = any(${ids}::integer[])`);
     return findManagedSurveys(db, ids);
   });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { mayLead } from '../../organisation/leadership/link-queries.ts';
 import { PATH_SEPARATOR } from '../../organisation/units/queries.ts';
 
 export interface SurveyFacts {
@@ -8,6 +11,9 @@ export interface SurveyFacts {
   incompleteCount: number;
   commentCount: number;
   isClosed: boolean;
+  leader: ManagedSurvey['leader'];
+  leaderExternalIds: string[];
+  eventCode: string;
 }
 
 export const findSurveyFacts = async (
@@ -16,7 +22,8 @@ export const findSurveyFacts = async (
 ): Promise<Map<number, SurveyFacts>> => {
   const { rows } = await sql<SurveyFacts & { id: number }>`
     with recursive wanted as (
-      select id, unit_id, incomplete_count, closed_by from surveys where id = any(${[...surveyIds]}::integer[])
+      select id, unit_id, incomplete_count, closed_by, leader_user_id, leader_basis, leader_external_ids, event_code
+      from surveys where id = any(${[...surveyIds]}::integer[])
     ), above as (
       select units.id, units.parent_id, units.name as path from units
       where units.id in (select unit_id from wanted)
@@ -25,7 +32,9 @@ export const findSurveyFacts = async (
       from above join units on units.id = above.parent_id
     )
     select wanted.id, wanted.unit_id as "unitId", above.path as "unitPath", incomplete_count as "incompleteCount",
-      closed_by is not null as "isClosed",
+      closed_by is not null as "isClosed", leader_external_ids as "leaderExternalIds", event_code as "eventCode",
+      (select json_build_object('id', users.id, 'name', users.name, 'basis', coalesce(leader_basis, 'NAME'))
+        from users where users.id = wanted.leader_user_id) as leader,
       (select coalesce(sum(cardinality(texts)), 0)::integer from open_answers
         where open_answers.survey_id = wanted.id) as "commentCount"
     from wanted join above on above.id = wanted.unit_id and above.parent_id is null`.execute(db);
@@ -67,7 +76,7 @@ export const withWaitingAnswers = async (db: Trx, surveyIds: readonly number[]):
   return rows.map(({ id }) => id);
 };
 
-const corrected = (what: 'unit' | 'period' | 'leader') =>
+const corrected = (what: 'unit' | 'period' | 'leader' | 'eventCode') =>
   sql`corrected = array_append(array_remove(corrected, ${what}), ${what})`;
 
 export const writePeriod = (db: Trx, surveyIds: readonly number[], periodId: number | null) =>
@@ -76,7 +85,27 @@ export const writePeriod = (db: Trx, surveyIds: readonly number[], periodId: num
   );
 
 export const writeLeader = (db: Trx, surveyIds: readonly number[], name: string) =>
-  sql`update surveys set ${corrected('leader')}, leader_name = ${name} where ${among(surveyIds)}`.execute(db);
+  sql`update surveys set ${corrected('leader')}, leader_name = ${name}, leader_external_ids =
+      case when lower(btrim(leader_name)) = lower(btrim(${name})) then leader_external_ids else '{}' end
+    where ${among(surveyIds)}`.execute(db);
+
+export const writeEventCode = (db: Trx, surveyIds: readonly number[], code: string) =>
+  sql`update surveys set ${corrected('eventCode')}, event_code = ${code} where ${among(surveyIds)}`.execute(
+    db,
+  );
+
+/** Whether somebody who may lead surveys is an account of the actor's reach. */
+export const findInstructor = async (
+  db: Trx,
+  userId: number,
+  unitIds: Actor['unitIds'],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where id = ${userId} and ${mayLead} and deactivated_at is null
+      and (${unitIds === 'all'} or exists (select from user_units where user_units.user_id = users.id
+        and unit_id = any(${unitIds === 'all' ? [] : [...unitIds]}::integer[])))`.execute(db);
+  return rows.length > 0;
+};
 
 /** A survey that already exists in the target unit, matched by description. */
 export const findSameInUnit = async (

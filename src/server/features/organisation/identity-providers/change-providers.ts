@@ -154,6 +154,7 @@ export const changeProvider = async (
           mail_claim: change.mailClaim,
         },
         ...{ username_claim: change.usernameClaim, trusts_mails: change.trustsMails },
+        id_claim: change.idClaim,
         ...{ links_by_mail: change.linksByMail, trusts_names: change.trustsNames },
         ...{ governs_linked: change.governsLinked, is_active: change.isActive },
         ...{ fallback_role: fallback?.role ?? null, fallback_unit_id: fallback?.unitId ?? null },

@@ -5,6 +5,7 @@ import { orderRoles } from '#shared/platform/users/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import { selectUserUnits } from '../../platform/users/queries.ts';
+import { linkOfUsers } from '../leadership/link-queries.ts';
 import { existingUnits } from '../units/queries.ts';
 import {
   hasOtherAdministrator,
@@ -53,6 +54,7 @@ export const applyRights = async (
   if (!isNew && isSame(roles, rolesBefore) && isSame(unitIds, unitsBefore)) return;
   await updateRoles(db, userId, roles);
   await replaceUserUnits(db, tenantId, userId, unitIds);
+  await linkOfUsers(db, [userId]);
   await insertAssignment(db, tenantId, { userId, providerName, roles, unitIds, matches });
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'user.rightsDerived', objectId: userId });
 };

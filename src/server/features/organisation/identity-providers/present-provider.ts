@@ -33,6 +33,7 @@ export const presentProvider = (
   const common = {
     ...{ id: row.id, version: row.version, name: row.name, logoSrc: row.logo_src, issuer: row.issuer },
     ...{ nameClaim: row.name_claim, mailClaim: row.mail_claim, usernameClaim: row.username_claim },
+    idClaim: row.id_claim,
     ...{ trustsMails: row.trusts_mails, linksByMail: row.links_by_mail, trustsNames: row.trusts_names },
     ...{ governsLinked: row.governs_linked, isActive: row.is_active, identityCount },
     fallback: fallback && role ? { role, unitId: fallback.unitId } : null,

@@ -11,6 +11,7 @@ import { type IssuedCredential, issueCredential } from '../../platform/session/i
 import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
 import { createUser } from '../../platform/users/create-user.ts';
 import { findUserByName } from '../../platform/users/queries.ts';
+import { adoptClaimedIds } from '../leadership/account-ids.ts';
 import { lockUser, lockUsers } from '../user-administration/change-queries.ts';
 import type { Arrival } from './come-back.ts';
 import { applyRights, rightsFromClaims } from './derive-rights.ts';
@@ -92,6 +93,8 @@ export const signInByProvider = async (
     if ('refusal' in outcome) return outcome;
     const { userId } = outcome;
     await noteIdentityUse(db, { providerId: row.id, subject });
+    const { verifiedMail } = personOf(arrival);
+    await adoptClaimedIds(db, row, { userId, claims: arrival.claims, verifiedMail });
     const session = await issueCredential(db, { tenantId, userId }, 'session', now);
     const tokenHash = hashToken(session.token);
     const sealed = idToken === null ? null : sealSecret(settings.secret, idToken, tokenHash.toString('hex'));

@@ -12,6 +12,10 @@ const wordsOfUnits: readonly (readonly [UnitField, RegExp])[] = [
   ],
 ];
 const wordsOfPeople: readonly (readonly [PersonField, RegExp])[] = [
+  [
+    'externalIds',
+    /^(externalids?|externekennung(en)?|campusid|personalnummer|personnelnumber|evasysid|instructoruid|(lehrperson|dozent(in)?)(en)?(id|kennung))$/,
+  ],
   ['username', /^(e?mail.*|user(name)?|benutzer(name)?|login|kennung|anmeldename)$/],
   ['roles', /^(roles?|rollen?|rechte)$/],
   ['units', /^(units?|einrichtung(en)?|einheit(en)?|organisationseinheit(en)?|abteilung(en)?|departments?)$/],

@@ -1,10 +1,13 @@
+import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { ImportPreviewOf, PersonField } from '#shared/organisation/organisation-import/contract.ts';
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { addAccountMails } from '../leadership/account-ids.ts';
+import { linkOfUsers } from '../leadership/link-queries.ts';
+import { addExternalIds, findTakenIds } from '../leadership/person-queries.ts';
 import { findTree, shareLockTree } from '../units/tree-queries.ts';
 import { lockUsers } from '../user-administration/change-queries.ts';
-import { linkLedSurveys } from '../user-administration/led-surveys.ts';
 import { guessPersonColumns } from './guess-columns.ts';
 import { KnownUnits } from './known-units.ts';
 import { planPeople } from './plan-people.ts';
@@ -17,7 +20,11 @@ const read = (uploaded: UploadedTable<PersonField>) => readTable(uploaded, guess
 const planOf = async (db: Trx, actor: Actor, { rows }: ReturnType<typeof read>) => {
   const usernames = rows.map(({ cells }) => normalizeUsername(cells.username ?? ''));
   const known = new KnownUnits(await findTree(db), actor);
-  return planPeople(rows, await findPeople(db, usernames), actor, known);
+  const ids = readExternalIds(
+    rows.map(({ cells }) => cells.externalIds ?? ''),
+    Number.POSITIVE_INFINITY,
+  );
+  return planPeople(rows, await findPeople(db, usernames), actor, known, await findTakenIds(db, ids));
 };
 
 export const previewPeople = (
@@ -41,8 +48,22 @@ export const importPeople = (
     await lockUsers(db, actor.tenantId);
     const people = requirePlan(await planOf(db, actor, table), digest);
     await writePeople(db, actor.tenantId, people);
-    const names = people.map(({ name }) => name);
-    await linkLedSurveys(db, names, actor.unitIds);
+    const usernames = people.map(({ username }) => username);
+    const written = await findPeople(db, usernames);
+    const own = people.flatMap(({ username, id, externalIds }) => {
+      const userId = written.get(username)?.id;
+      return userId === undefined ? [] : [{ userId, username, externalIds, isNew: id === null }];
+    });
+    await addExternalIds(db, actor.tenantId, own, { origin: 'IMPORT', by: actor.name });
+    await addAccountMails(
+      db,
+      actor,
+      own.filter(({ isNew }) => isNew),
+    );
+    await linkOfUsers(
+      db,
+      own.map(({ userId }) => userId),
+    );
     const added = people.filter(({ id }) => id === null).length;
     return { added, changed: people.length - added };
   });

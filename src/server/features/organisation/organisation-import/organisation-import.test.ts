@@ -249,3 +249,30 @@ test('rejects only the row of a user name that cannot receive mail', async () =>
   expect(counts).toMatchObject({ added: 1, refused: 1 });
   expect(rows[0]).toMatchObject({ state: 'refused', reason: 'unmailable' });
 });
+
+test('adds external ids to people, and refuses those of others and of administrators of a part', async () => {
+  const { lecturer } = world.users;
+  await admin.call('PUT', `/users/${lecturer.userId}/external-ids`, { externalIds: ['evasys:1'] });
+  const csv = [
+    'mail,name,role,unit,evasys id',
+    'ada@uni.example,Ada,INSTRUCTOR,Institute of Law,Evasys:7; 4711',
+    'grace@uni.example,Grace,INSTRUCTOR,Institute of Law,evasys:1',
+    'lise@uni.example,Lise,INSTRUCTOR,Institute of Law,4711',
+  ];
+  expect(await outcomes('users', csv.join('\n'))).toEqual({
+    ...{ 2: 'added', 3: 'externalIdTaken', 4: 'externalIdTaken' },
+  });
+  expect(await outcomes('users', csv.slice(0, 2).join('\n'), lawHead)).toEqual({ 2: 'externalIdAbove' });
+  const own = csv.slice(0, 2).join('\n');
+  expect((await bring('users', own)).json()).toEqual({ added: 1, changed: 0 });
+  const { id } = await person('Ada');
+  const { externalIds } = (await admin.call('GET', `/users/${id}/leadership`)).json();
+  expect(
+    externalIds.map((one: { externalId: string; origin: string }) => [one.externalId, one.origin]),
+  ).toEqual([
+    ['4711', 'IMPORT'],
+    ['ada@uni.example', 'ACCOUNT'],
+    ['evasys:7', 'IMPORT'],
+  ]);
+  expect((await bring('users', own)).json()).toEqual({ added: 0, changed: 0 });
+});

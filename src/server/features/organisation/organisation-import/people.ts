@@ -7,6 +7,7 @@ export interface KnownPerson {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly unitIds: readonly number[];
+  readonly externalIds: readonly string[];
 }
 
 export interface WrittenPerson {
@@ -16,4 +17,6 @@ export interface WrittenPerson {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly unitIds: readonly number[];
+  /** To be added to those that the person has. */
+  readonly externalIds: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { PersonField, RowReason } from '#shared/organisation/organisation-import/contract.ts';
 import type { Role } from '#shared/permissions.ts';
 import {
@@ -16,6 +17,8 @@ import type { TableRow } from './read-table.ts';
 import { findRoleBySynonym } from './role-synonyms.ts';
 
 type Planned = PlannedRow<WrittenPerson>;
+/** Ids of accounts, and of the rows before. */
+type IdOwners = Set<string>;
 
 const MAXIMUM_USERNAME = 255;
 const MAXIMUM_NAME = 200;
@@ -72,12 +75,28 @@ const isSame = (
   before.unitIds.length === unitIds.length &&
   unitIds.every((id) => before.unitIds.includes(id));
 
+/** Ids tell in the whole tenant who leads surveys, so only who reaches all of it gives them. */
+const newIdsOf = (
+  cell: string | undefined,
+  before: KnownPerson | undefined,
+  actor: Actor,
+  owners: IdOwners,
+): string[] => {
+  const ids = readExternalIds([cell ?? '']).filter((id) => !before?.externalIds.includes(id));
+  if (ids.length > 0 && actor.unitIds !== 'all') throw new Refusal('externalIdAbove');
+  const taken = ids.find((id) => owners.has(id));
+  if (taken !== undefined) throw new Refusal('externalIdTaken', taken);
+  for (const id of ids) owners.add(id);
+  return ids;
+};
+
 const planPerson = (
   { line, cells }: TableRow<PersonField>,
   username: string,
   before: KnownPerson | undefined,
   actor: Actor,
   known: KnownUnits,
+  owners: IdOwners,
 ): Planned => {
   const name = (cells.name ?? '').trim() || before?.name || '';
   if (name === '') throw new Refusal('nameMissing');
@@ -88,10 +107,20 @@ const planPerson = (
   const roles = rolesOf(cells.roles, before, actor);
   const unitIds = unitsOf(cells.units, before, known);
   if (unitIds.length === 0 && !roles.includes('ADMINISTRATOR')) throw new Refusal('unitMissing');
+  const externalIds = newIdsOf(cells.externalIds, before, actor, owners);
   const units = unitIds.map((id) => known.byId(id)?.name ?? '');
   const shown = { line, name: `${name} (${username})`, detail: units.join(', '), reason: null, about: '' };
-  if (before && isSame(before, name, roles, unitIds)) return { ...shown, state: 'unchanged', change: null };
-  const change = { id: before?.id ?? null, version: before?.version ?? 1, username, name, roles, unitIds };
+  if (before && externalIds.length === 0 && isSame(before, name, roles, unitIds))
+    return { ...shown, state: 'unchanged', change: null };
+  const change = {
+    id: before?.id ?? null,
+    version: before?.version ?? 1,
+    username,
+    name,
+    roles,
+    unitIds,
+    externalIds,
+  };
   return { ...shown, state: before ? 'changed' : 'added', change };
 };
 
@@ -101,7 +130,9 @@ export const planPeople = (
   people: ReadonlyMap<string, KnownPerson>,
   actor: Actor,
   known: KnownUnits,
+  taken: ReadonlySet<string>,
 ): Planned[] => {
+  const owners: IdOwners = new Set(taken);
   const seen = new Set<string>();
   return rows.map((row) => {
     const username = normalizeUsername(row.cells.username ?? '');
@@ -110,7 +141,7 @@ export const planPeople = (
     if (seen.has(username)) return refusedRow(named, 'repeated', username);
     seen.add(username);
     try {
-      return planPerson(row, username, people.get(username), actor, known);
+      return planPerson(row, username, people.get(username), actor, known, owners);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refusedRow(named, error.reason, error.about);

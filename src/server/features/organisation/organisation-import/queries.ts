@@ -8,7 +8,8 @@ export const findPeople = async (
 ): Promise<Map<string, KnownPerson>> => {
   const { rows } = await sql<KnownPerson>`
     select id, version, username, name, role || further_roles as roles,
-      array(select unit_id from user_units where user_units.user_id = users.id order by unit_id) as "unitIds"
+      array(select unit_id from user_units where user_units.user_id = users.id order by unit_id) as "unitIds",
+      array(select external_id from user_external_ids where user_external_ids.user_id = users.id) as "externalIds"
     from users where username = any(${[...usernames]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.username, row]));
 };

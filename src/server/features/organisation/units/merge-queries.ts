@@ -57,6 +57,11 @@ export const moveEverything = async (
   await sql`insert into user_units (tenant_id, user_id, unit_id)
     select ${tenantId}, user_id, ${targetId} from user_units where unit_id = ${sourceId}
     on conflict do nothing`.execute(db);
+  await sql`delete from leader_decisions as own using leader_decisions as other
+    where own.unit_id = ${sourceId} and other.unit_id = ${targetId} and other.leader_name = own.leader_name
+      and other.external_ids = own.external_ids
+      and (other.user_id = own.user_id or (other.is_confirmed and own.is_confirmed))`.execute(db);
+  await sql`update leader_decisions set unit_id = ${targetId} where unit_id = ${sourceId}`.execute(db);
   await sql`update identity_provider_rules set unit_id = ${targetId} where unit_id = ${sourceId}`.execute(db);
   await sql`update identity_providers set fallback_unit_id = ${targetId} where fallback_unit_id = ${sourceId}`.execute(
     db,

@@ -3,6 +3,7 @@ import { type BulkChange, heldAfter } from '#shared/platform/users/bulk-rules.ts
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { linkOfUsers } from '../leadership/link-queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, updateRoles } from './change-queries.ts';
 import { chooseRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
@@ -21,5 +22,7 @@ export const putUserRole = (
     const isTaken = before.roles.includes('ADMINISTRATOR') && !roles.includes('ADMINISTRATOR');
     if (isTaken && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
-    return { id: userId, version: await updateRoles(db, userId, roles) };
+    const changed = { id: userId, version: await updateRoles(db, userId, roles) };
+    await linkOfUsers(db, [userId]);
+    return changed;
   });

@@ -3,9 +3,9 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
+import { linkOfUsers } from '../leadership/link-queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
-import { linkLedSurveys } from './led-surveys.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** Affects existing sessions with their next request. */
@@ -23,7 +23,7 @@ export const putUser = (
       throw new Problem('user.lastAdministrator');
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
     const version = await updateUser(db, userId, { name: wanted.name, roles });
-    await linkLedSurveys(db, [wanted.name], actor.unitIds);
+    await linkOfUsers(db, [userId]);
     return { id: userId, version };
   });
 

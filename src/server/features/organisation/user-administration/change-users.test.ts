@@ -88,37 +88,6 @@ test('switches roles on every node and forbids roles not held [6.04]', async () 
   }
 });
 
-test('links earlier surveys to a new account within the creator’s units', async () => {
-  const { law, arts } = world.units;
-  const ledBy = async (id: number) =>
-    (
-      await inTenant(testApp.database, world.tenantId, (db) =>
-        db.selectFrom('surveys').select('unit_id').where('leader_user_id', '=', id).execute(),
-      )
-    ).map(({ unit_id }) => unit_id);
-  const unitOf = (surveyIds: readonly number[]) =>
-    inTenant(testApp.database, world.tenantId, (db) =>
-      db
-        .updateTable('surveys')
-        .set({ leader_name: ' grace HOPPER', leader_user_id: null })
-        .where('id', 'in', surveyIds)
-        .returning('unit_id')
-        .execute(),
-    );
-  const led = await unitOf([...world.lawSurveys, world.artsSurvey]);
-  const units = led.map(({ unit_id }) => unit_id);
-  const grace = (user: TestUser, username: string) =>
-    user.call('POST', '/users', { username, name: 'Grace Hopper', roles: ['INSTRUCTOR'], unitIds: [law] });
-  const made = await grace(lawHead, 'grace');
-  expect(made.statusCode, made.body).toBe(201);
-  const { id } = made.json();
-  expect((await ledBy(id)).toSorted()).toEqual(units.filter((unit) => unit !== arts).toSorted());
-  // A namesake takes nothing, and gets nothing: the name says no more who is meant.
-  const { id: namesake } = (await grace(admin, 'grace-2')).json();
-  expect(await ledBy(namesake)).toEqual([]);
-  expect(await ledBy(id)).toHaveLength(units.filter((unit) => unit !== arts).length);
-});
-
 test('When the role that a session acts in is taken away, then it acts in the first that is left', async () => {
   const { law } = world.units;
   const { id, link } = (await invite(admin, ['REPORT_CREATOR', 'DEAN'], [law])).json();

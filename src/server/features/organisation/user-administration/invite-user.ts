@@ -9,9 +9,9 @@ import { issueSignInLink } from '../../platform/session/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../../platform/session/queries.ts';
 import { createUser } from '../../platform/users/create-user.ts';
 import { findUserByName } from '../../platform/users/queries.ts';
+import { addAccountMails } from '../leadership/account-ids.ts';
 import { lockUsers, writeFurtherRoles } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
-import { linkLedSurveys } from './led-surveys.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
@@ -38,7 +38,7 @@ export const inviteUser = (
     if (await findUserByName(db, username)) throw new Problem('user.nameTaken', { username });
     const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
     await writeFurtherRoles(db, id, further);
-    await linkLedSurveys(db, [wanted.name], actor.unitIds);
+    await addAccountMails(db, actor, [{ userId: id, username }]);
     return { id, version: 1, ...(await linkFor(db, actor, id, settings.publicUrl)) };
   });
 

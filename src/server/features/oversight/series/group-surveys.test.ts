@@ -9,7 +9,7 @@ const survey = (id: number, leaderName: string, leaderId: number | null): Series
   } as SeriesSurvey['input'],
   formShortName: 'LV',
   leader: leaderId === null ? null : { userId: leaderId, name: `Account ${leaderId}` },
-  hasNamesakes: false,
+  isProposed: false,
 });
 
 const subjects = (kind: 'UNIT' | 'LEADER', surveys: readonly SeriesSurvey[]): Subject[] =>

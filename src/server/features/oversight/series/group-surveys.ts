@@ -43,8 +43,9 @@ const readByLeader = (surveys: readonly SeriesSurvey[]): Readers => {
   const nobody = (reason: SeriesReason) => ({ readers: [], unitIds: [], reason });
   if (surveys.some(({ input }) => nameKey(input.leaderName) === '')) return nobody('noLeader');
   const names = new Set(surveys.map(({ input }) => nameKey(input.leaderName)));
-  if (names.size > 1 || surveys.some(({ leader, hasNamesakes }) => leader === null && hasNamesakes))
-    return nobody('severalLeaders');
+  if (names.size > 1) return nobody('severalLeaders');
+  if (surveys.some(({ leader, isProposed }) => leader === null && isProposed))
+    return nobody('leaderUnconfirmed');
   const leaders = new Map(surveys.map(({ leader }) => [leader?.userId ?? 0, leader]));
   if (leaders.has(0)) return nobody('leaderWithoutAccount');
   if (leaders.size > 1) return nobody('severalLeaders');

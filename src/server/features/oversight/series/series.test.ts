@@ -113,7 +113,7 @@ test('When a series is looked at, then it says who gets what, and who gets nothi
     'Criminal law': null,
     'Roman law': 'belowMinimum',
     'Case 0': 'noLeader',
-    'Case 1': 'severalLeaders',
+    'Case 1': 'leaderUnconfirmed',
     'Case 2': 'leaderWithoutAccount',
     'Case 3': 'notProcessed',
     // It shares the first question with the form of the template.

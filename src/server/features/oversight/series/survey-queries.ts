@@ -3,6 +3,7 @@ import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/oversigh
 import type { Trx } from '../../../db/connect.ts';
 import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
 import { inputSurveys } from '../../figures/calculation/queries/queries.ts';
+import { waitingPairs } from '../../organisation/leadership/link-queries.ts';
 import { hasAttribute, withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface SurveyLeader {
@@ -15,16 +16,12 @@ export interface SeriesSurvey {
   readonly formShortName: string;
   /** `null` if no account that can sign in matches. */
   readonly leader: SurveyLeader | null;
-  /** Several instructors share the leader's name, so it identifies none of them (docs/decisions/0080). */
-  readonly hasNamesakes: boolean;
+  /** An account bears the leader's name, which nothing confirms yet (docs/decisions/0770). */
+  readonly isProposed: boolean;
 }
 
 const among = (column: string, ids: readonly number[]) =>
   sql<boolean>`(cardinality(${[...ids]}::integer[]) = 0 or ${sql.ref(column)} = any(${[...ids]}::integer[]))`;
-
-const sharedNames = sql`(select lower(btrim(name)) from users
-  where 'INSTRUCTOR' = any(role || further_roles) and name_is_confirmed
-  group by 1 having count(*) > 1)`;
 
 export const findSeriesSurveys = async (
   db: Trx,
@@ -55,13 +52,15 @@ export const findSeriesSurveys = async (
       'forms.short_name as formShortName',
       'leaders.id as leaderUserId',
       'leaders.name as leaderUserName',
-      sql<boolean>`lower(btrim(surveys.leader_name)) in ${sharedNames}`.as('hasNamesakes'),
+      sql<boolean>`surveys.id in (select survey_id from (${waitingPairs(sql`true`)}) as waiting)`.as(
+        'isProposed',
+      ),
     ])
     .execute();
-  return rows.map(({ formShortName, leaderUserId, leaderUserName, hasNamesakes, ...input }) => ({
+  return rows.map(({ formShortName, leaderUserId, leaderUserName, isProposed, ...input }) => ({
     input,
     formShortName,
     leader: leaderUserId === null ? null : { userId: leaderUserId, name: leaderUserName ?? '' },
-    hasNamesakes,
+    isProposed,
   }));
 };

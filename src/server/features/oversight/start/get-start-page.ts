@@ -8,6 +8,7 @@ import { roleMay } from '#shared/permissions.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { countSurveysToCheck } from '../../curation/verification/queue-queries.ts';
+import { countProposals } from '../../organisation/leadership/proposal-queries.ts';
 import { findOwnMeasures } from '../../reports/measures/queries.ts';
 import { findWaitingReplies } from '../../reports/replies/queries.ts';
 import { type ListedReport, listReportRows } from '../../reports/reports/list-queries.ts';
@@ -58,6 +59,7 @@ export const getStartPage = (database: Database, actor: Actor, now: Date): Promi
   inTenant(database, actor.tenantId, async (db) => ({
     reports: roleMay(actor.role, 'reports.read') ? await readReports(db, actor) : null,
     imports: roleMay(actor.role, 'imports.run') ? await readImports(db, actor) : null,
+    leaders: roleMay(actor.role, 'users.manage') ? { proposals: await countProposals(db, actor) } : null,
     checks: roleMay(actor.role, 'verification.run')
       ? {
           surveys: await countSurveysToCheck(db, actor),

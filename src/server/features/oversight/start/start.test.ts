@@ -45,9 +45,20 @@ const addImport = (userId: number, state: string, name: string) =>
 test('shows each role the parts that are theirs, all empty in a new tenant', async () => {
   const reports = { recent: [], total: 0, unread: 0, ownDrafts: 0 };
   const imports = { waiting: [], total: 0, running: 0 };
-  const nothing = { reports: null, imports: null, checks: null, measures: null, hasSurveys: false };
+  const nothing = {
+    reports: null,
+    imports: null,
+    checks: null,
+    leaders: null,
+    measures: null,
+    hasSurveys: false,
+  };
   const checks = { surveys: 0, replies: 0 };
-  expect(await start(administrator)).toEqual({ ...nothing, reports, imports, checks });
+  expect(await start(administrator)).toEqual({
+    ...nothing,
+    leaders: { proposals: 0 },
+    ...{ reports, imports, checks },
+  });
   expect(await start(creator)).toEqual({ ...nothing, reports });
   expect(await start(dean)).toEqual({ ...nothing, reports, measures: { due: [], total: 0 } });
   expect(await start(collector)).toEqual({ ...nothing, imports });

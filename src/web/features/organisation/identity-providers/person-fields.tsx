@@ -31,6 +31,15 @@ export const PersonFields = ({ draft, onChange }: Props) => {
           />
         ))}
       </div>
+      <TextInput
+        label={t('person.idClaim')}
+        description={t('person.idClaimHelp')}
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={draft.idClaim}
+        onChange={(event) => onChange({ idClaim: event.currentTarget.value })}
+      />
       {choices.map((choice) => (
         <Checkbox
           key={choice}

@@ -55,6 +55,7 @@ const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => 
 export const createProviderDraft = (provider: IdentityProvider): ProviderDraft => ({
   ...{ name: provider.name, logoSrc: provider.logoSrc, isActive: provider.isActive },
   ...{ nameClaim: provider.nameClaim, mailClaim: provider.mailClaim, usernameClaim: provider.usernameClaim },
+  idClaim: provider.idClaim,
   ...{ trustsMails: provider.trustsMails, linksByMail: provider.linksByMail },
   ...{ trustsNames: provider.trustsNames, governsLinked: provider.governsLinked },
   fallback: provider.fallback,

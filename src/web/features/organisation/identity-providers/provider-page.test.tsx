@@ -13,7 +13,7 @@ const provider: OidcProvider = {
   ...{ id: 2, version: 3, issuer: 'https://login.example', name: 'Campus', logoSrc: null },
   ...{ clientId: 'plenum', scopes: 'openid', hasSecret: true, isActive: true, identityCount: 4 },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', trustsMails: false },
-  ...{ linksByMail: false, trustsNames: false, governsLinked: false, fallback: null },
+  ...{ idClaim: '', linksByMail: false, trustsNames: false, governsLinked: false, fallback: null },
   rules: [{ claim: 'affiliation', value: 'staff', role: 'INSTRUCTOR', unitId: 7 }],
   units: [{ id: 7, name: 'Recht' }],
   addresses: {
@@ -31,7 +31,14 @@ const provider: OidcProvider = {
 const samlProvider: SamlProvider = {
   ...{ kind: 'SAML', id: 2, version: 3, issuer: 'urn:campus:idp', name: 'Campus', logoSrc: null },
   ...{ nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', trustsMails: false },
-  ...{ linksByMail: false, trustsNames: false, governsLinked: false, fallback: null, isActive: true },
+  ...{
+    idClaim: '',
+    linksByMail: false,
+    trustsNames: false,
+    governsLinked: false,
+    fallback: null,
+    isActive: true,
+  },
   ...{ rules: [], units: [], identityCount: 0, signsRequests: true, subjectFrom: 'NAME_ID' },
   metadata: {
     ...{ address: 'https://idp.example/metadata', isSigned: true, readOn: '2026-11-20T08:00:00Z' },

@@ -8,6 +8,7 @@ import {
   IconMessageCheck,
   IconPencil,
   IconShieldCheck,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { StartPage } from '#shared/oversight/start/contract.ts';
@@ -25,11 +26,11 @@ interface Waiting {
   urgent?: boolean;
 }
 
-const useWaiting = ({ reports, imports, checks, measures }: StartPage): Waiting[] => {
+const useWaiting = ({ reports, imports, leaders, checks, measures }: StartPage): Waiting[] => {
   const t = useTranslations('start');
   const format = useFormat();
   const counted = (
-    key: 'unread' | 'drafts' | 'comments' | 'replies' | 'imports' | 'running' | 'measures',
+    key: 'unread' | 'drafts' | 'comments' | 'replies' | 'leaders' | 'imports' | 'running' | 'measures',
     count: number,
     rest: Pick<Waiting, 'icon' | 'to'>,
   ): Waiting[] =>
@@ -49,6 +50,7 @@ const useWaiting = ({ reports, imports, checks, measures }: StartPage): Waiting[
     ...counted('running', imports?.running ?? 0, { icon: IconFileImport, to: '/imports' }),
     ...counted('comments', checks?.surveys ?? 0, { icon: IconShieldCheck, to: '/verification' }),
     ...counted('replies', checks?.replies ?? 0, { icon: IconMessageCheck, to: '/verification/replies' }),
+    ...counted('leaders', leaders?.proposals ?? 0, { icon: IconUserCheck, to: '/subunits/assignments' }),
     ...due.map(({ id, reportId, text, dueOn, isOverdue }) => ({
       key: `measure-${id}`,
       icon: IconListCheck,

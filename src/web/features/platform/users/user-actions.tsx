@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconClipboardList,
   IconDots,
   IconKey,
   IconLink,
@@ -10,6 +11,7 @@ import {
   IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -56,6 +58,13 @@ export const UserActions = ({ user, onEdit, onIdentities, onLink }: Props) => {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           {t('change')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/subunits/people/${id}`}
+          leftSection={<IconClipboardList size={16} aria-hidden />}
+        >
+          {t('leadership')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onIdentities}>
           {t('identities')}

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import type { User } from '#shared/platform/users/contract.ts';
+import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { UsersPage } from './users-page.tsx';
 
@@ -51,15 +52,17 @@ const show = async (
   const user = await renderPart(
     <ModalsProvider>
       <Notifications />
-      <UsersPage
-        name=""
-        heldRole={null}
-        unitId={null}
-        page={0}
-        above={null}
-        onIdentities={vi.fn()}
-        onSearch={onSearch}
-      />
+      <InRouter>
+        <UsersPage
+          name=""
+          heldRole={null}
+          unitId={null}
+          page={0}
+          above={null}
+          onIdentities={vi.fn()}
+          onSearch={onSearch}
+        />
+      </InRouter>
     </ModalsProvider>,
     {},
     role,

@@ -1,9 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
+import { searchUsers } from '#shared/platform/users/contract.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH } from '#shared/surveys/surveys/rules.ts';
 import { call } from '../../../lib/api.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
@@ -28,17 +30,42 @@ const shared = <Value,>(surveys: readonly ManagedSurvey[], of: (survey: ManagedS
 export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
   const t = useTranslations('surveys');
   const change = useChangeSurveys();
+  const mayAssign = useMay('users.manage');
   const [first] = surveys as [ManagedSurvey];
   const before = {
     unit: shared(surveys, ({ unitId }) => unitId),
     period: shared(surveys, ({ periodId }) => periodId ?? 0),
     leader: shared(surveys, ({ leaderName }) => leaderName),
+    account: shared(surveys, ({ leader }) => leader?.id ?? 0),
+    eventCode: shared(surveys, ({ eventCode }) => eventCode),
   };
   const own: Choice | null =
     before.unit === undefined ? null : { value: String(before.unit), label: first.unitPath };
   const [unit, setUnit] = useState<Choice | null>(own);
   const [period, setPeriod] = useState(before.period === undefined ? null : String(before.period));
   const [leader, setLeader] = useState(before.leader ?? '');
+  const [eventCode, setEventCode] = useState(before.eventCode ?? '');
+  const ownAccount: Choice | null =
+    before.account === undefined
+      ? null
+      : {
+          value: String(before.account),
+          label: first.leader?.name ?? t('administration.withoutAccount'),
+        };
+  const [account, setAccount] = useState<Choice | null>(ownAccount);
+  const nobody: Choice = { value: '0', label: t('administration.withoutAccount') };
+  const accounts = useSearchedChoices({
+    queryKey: ['users', 'correction'],
+    chosen: account && account.value !== nobody.value ? [account, nobody] : [nobody],
+    search: async (name, signal) => {
+      const query = { ...(name !== '' && { name }), role: 'INSTRUCTOR' as const };
+      const { content } = await call(searchUsers, { query, signal });
+      return content.map((user) => ({
+        value: String(user.id),
+        label: user.name === user.username ? user.name : `${user.name} (${user.username})`,
+      }));
+    },
+  });
   const units = useSearchedChoices({
     queryKey: ['units', 'correction'],
     chosen: unit ? [unit] : [],
@@ -54,6 +81,11 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
     ...(period !== null &&
       Number(period) !== before.period && { periodId: period === WITHOUT_PERIOD ? null : Number(period) }),
     ...(isLeaderChanged && { leaderName: leader.trim() }),
+    ...(account &&
+      account.value !== ownAccount?.value && {
+        leaderUserId: account.value === nobody.value ? null : Number(account.value),
+      }),
+    ...(eventCode.trim() !== (before.eventCode ?? '') && { eventCode: eventCode.trim() }),
   };
   const submit = (): void => {
     const names = {
@@ -105,6 +137,22 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
         maxLength={MAXIMUM_LEADER_NAME_LENGTH}
         value={leader}
         onChange={(event) => setLeader(event.currentTarget.value)}
+      />
+      {mayAssign && (
+        <Select
+          label={t('administration.account')}
+          description={t('administration.accountHelp')}
+          value={account?.value ?? null}
+          onChange={(value) => setAccount(accounts.data.find((one) => one.value === value) ?? account)}
+          allowDeselect={false}
+          {...accounts}
+        />
+      )}
+      <TextInput
+        label={t('administration.eventCode')}
+        maxLength={200}
+        value={eventCode}
+        onChange={(event) => setEventCode(event.currentTarget.value)}
       />
     </FormDialog>
   );

@@ -54,7 +54,17 @@ export const ManagedSurveysTable = (props: Props) => {
     },
     { id: 'form', header: t('column.form'), sortable: true, cell: (survey) => text(survey.formShortName) },
     { id: 'unit', header: t('filter.unit'), sortable: true, cell: (survey) => text(survey.unitName) },
-    { id: 'leader', header: t('leader'), sortable: true, cell: (survey) => text(survey.leaderName) },
+    {
+      id: 'leader',
+      header: t('leader'),
+      sortable: true,
+      cell: ({ leaderName, leader }) => (
+        <span className={classes.text}>
+          {leaderName || '–'}
+          {leader && leader.name !== leaderName && <small className={classes.quiet}> {leader.name}</small>}
+        </span>
+      ),
+    },
     { id: 'period', header: t('column.period'), sortable: true, cell: (survey) => text(survey.periodName) },
     {
       id: 'respondents',

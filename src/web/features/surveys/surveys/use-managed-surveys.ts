@@ -90,6 +90,7 @@ const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurv
         ...survey,
         ...change.names,
         ...(change.correction.leaderName !== undefined && { leaderName: change.correction.leaderName }),
+        ...(change.correction.eventCode !== undefined && { eventCode: change.correction.eventCode }),
       };
   }
 };

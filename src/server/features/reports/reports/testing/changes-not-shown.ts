@@ -17,12 +17,15 @@ const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByM
 const IDENTITIES =
   'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
   'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor';
+const LEADERSHIP =
+  'decideLeaderProposals deleteLeaderDecision putUserExternalIds putUserAliases mergeLeadership';
 export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(OF_TENANT.split(' ').map((name) => [name, 'no report shows it'])),
   ...Object.fromEntries(
     REPLIES.split(' ').map((name) => [name, 'replies.test.ts and measures.test.ts read it after each']),
   ),
   ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
+  ...Object.fromEntries(LEADERSHIP.split(' ').map((name) => [name, OF_SIGN_INS])),
   ...Object.fromEntries(IDENTITIES.split(' ').map((name) => [name, OF_SIGN_INS])),
   putFormCuts: 'what filters showed stays, and the order is for those to come',
   createScale: 'no report shows it yet',

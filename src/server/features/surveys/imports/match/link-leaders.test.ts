@@ -1,76 +1,146 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { addExternalIds } from '../../../organisation/leadership/person-queries.ts';
 import { importWriter } from '../testing/import-writer.ts';
 import { segment, source, survey } from '../testing/survey-sources.ts';
 
 let plenum: TestDatabase;
 let writer: ReturnType<typeof importWriter>;
+let tenants = 0;
 beforeAll(async () => {
   plenum = await createTestDatabase();
   writer = importWriter(plenum);
 });
 afterAll(() => plenum.drop());
 
-const leaderOf = (tenantId: number) =>
-  inTenant(plenum.database, tenantId, async (db) => {
-    const row = await db.selectFrom('surveys').select('leader_user_id').executeTakeFirstOrThrow();
-    return row.leader_user_id;
-  });
-const createUser = (tenantId: number, username: string, name: string, role: Role): Promise<number> =>
-  inTenant(plenum.database, tenantId, async (db) => {
-    const user = { tenant_id: tenantId, username, name, role };
-    const row = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    return row.id;
+const ownTenant = async () => {
+  tenants += 1;
+  const reach = await writer.everywhere(`leaders-${tenants}`);
+  const createUser = (name: string, role: Role, externalIds: string[] = []): Promise<number> =>
+    inTenant(plenum.database, reach.tenantId, async (db) => {
+      const username = `${name} ${Math.random()}`;
+      const user = { tenant_id: reach.tenantId, username, name, role };
+      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      await addExternalIds(db, reach.tenantId, [{ userId: id, externalIds }], { origin: 'MANUAL', by: 'A' });
+      return id;
+    });
+  const leader = () =>
+    inTenant(plenum.database, reach.tenantId, async (db) => {
+      const row = await db
+        .selectFrom('surveys')
+        .select(['leader_user_id', 'leader_basis'])
+        .executeTakeFirstOrThrow();
+      return [row.leader_user_id, row.leader_basis];
+    });
+  const write = (changes: Parameters<typeof survey>[1], replace: 'none' | 'all' = 'none') =>
+    writer.write(reach, source([survey('a', changes)], [segment(0, [1])]), { replace });
+  return { reach, createUser, leader, write };
+};
+const linkByName = (tenantId: number, userId: number) =>
+  inTenant(plenum.database, tenantId, (db) =>
+    sql`update surveys set leader_user_id = ${userId}, leader_basis = null`.execute(db),
+  );
+const counts = (linked: number, proposed: number, unknown: number) => ({
+  ...{ leadersLinked: linked, leadersProposed: proposed, leadersUnknown: unknown },
+});
+
+describe('a file that names a leader', () => {
+  test('links nobody by the name alone, and proposes the account [3.03] [7.16]', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    await createUser(' ada LOVELACE ', 'INSTRUCTOR');
+    expect(await write({ leaderName: 'Ada Lovelace' })).toMatchObject(counts(0, 1, 0));
+    expect(await leader()).toEqual([null, null]);
   });
 
-test.each<[string, [string, Role][], string, number | null]>([
-  ['one instructor has the name', [['Ada Lovelace', 'INSTRUCTOR']], 'Ada Lovelace', 0],
-  ['case and blanks around it differ', [[' ada LOVELACE ', 'INSTRUCTOR']], 'Ada Lovelace  ', 0],
-  ['umlauts differ in case', [['JÖRG ÄSCH', 'INSTRUCTOR']], 'Jörg Äsch', 0],
-  [
-    'two have it',
-    [
-      ['Ada Lovelace', 'INSTRUCTOR'],
-      ['ada lovelace', 'INSTRUCTOR'],
-    ],
-    'Ada Lovelace',
-    null,
-  ],
-  [
-    'another role has it too',
-    [
-      ['Ada Lovelace', 'DEAN'],
-      ['Ada Lovelace', 'INSTRUCTOR'],
-    ],
-    'Ada Lovelace',
-    1,
-  ],
-  ['only another role has it', [['Ada Lovelace', 'DEAN']], 'Ada Lovelace', null],
-  ['the name is only part of it', [['Ada Lovelace', 'INSTRUCTOR']], 'Dr. Ada Lovelace', null],
-  ['the survey names nobody', [['  ', 'INSTRUCTOR']], '', null],
-])(
-  'When a survey is written and %s, then its leader is found accordingly',
-  async (what, users, name, found) => {
-    const reach = await writer.everywhere(`leader-${what.replaceAll(' ', '-')}`);
-    const ids: number[] = [];
-    for (const [index, [userName, role]] of users.entries())
-      ids.push(await createUser(reach.tenantId, `user-${index}`, userName, role));
-    const elsewhere = await writer.createTenant(`other-${what.replaceAll(' ', '-')}`);
-    await createUser(elsewhere, 'stranger', name.trim() || 'x', 'INSTRUCTOR');
-    await writer.write(reach, source([survey('a', { leaderName: name })], [segment(0, [1])]));
-    expect(await leaderOf(reach.tenantId)).toBe(found === null ? null : ids[found]);
-  },
-);
+  test.each<[string, string, Role]>([
+    ['bears another name', 'Grace Hopper', 'INSTRUCTOR'],
+    ['leads no surveys', 'Ada Lovelace', 'DEAN'],
+    ['has the name as a part of its own', 'Dr. Ada Lovelace', 'INSTRUCTOR'],
+  ])('proposes no account that %s', async (_what, name, role) => {
+    const { createUser, write } = await ownTenant();
+    await createUser(name, role);
+    expect(await write({ leaderName: 'Ada Lovelace' })).toMatchObject(counts(0, 0, 1));
+  });
 
-test('When a survey is replaced under another name, then the former leader leads it no more', async () => {
-  const reach = await writer.everywhere('leader-replaced');
-  const ada = await createUser(reach.tenantId, 'ada', 'Ada Lovelace', 'INSTRUCTOR');
-  const first = source([survey('a')], [segment(0, [1])]);
-  await writer.write(reach, first);
-  expect(await leaderOf(reach.tenantId)).toBe(ada);
-  const second = source([survey('a', { leaderName: 'Grace Hopper' })], [segment(0, [1])]);
-  await writer.write(reach, second, { replace: 'all' });
-  expect(await leaderOf(reach.tenantId)).toBeNull();
+  test('counts nobody where it names nobody', async () => {
+    const { createUser, write } = await ownTenant();
+    await createUser('  ', 'INSTRUCTOR');
+    expect(await write({ leaderName: '' })).toMatchObject(counts(0, 0, 0));
+  });
+});
+
+describe('a file with external ids of its leader', () => {
+  test('links the account that has one of them, whatever it is called', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    await createUser('Ada Lovelace', 'INSTRUCTOR');
+    const married = await createUser('Ada King', 'INSTRUCTOR', ['evasys:4711']);
+    const ids = ['Ada@Uni.Example', ' EVASYS:4711 '];
+    expect(await write({ leaderName: 'Ada Lovelace', leaderIds: ids })).toMatchObject(counts(1, 0, 0));
+    expect(await leader()).toEqual([married, 'EXTERNAL_ID']);
+  });
+
+  test('links nobody if they are of two accounts', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:1']);
+    await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:2']);
+    await write({ leaderIds: ['evasys:1', 'evasys:2'] });
+    expect(await leader()).toEqual([null, null]);
+  });
+
+  test('proposes no namesake of the account that has them but leads nothing', async () => {
+    const { createUser, write } = await ownTenant();
+    await createUser('Ada Lovelace', 'DEAN', ['evasys:1']);
+    await createUser('Ada Lovelace', 'INSTRUCTOR');
+    expect(await write({ leaderIds: ['evasys:1'] })).toMatchObject(counts(0, 0, 1));
+  });
+
+  test('links nobody of another tenant', async () => {
+    const elsewhere = await ownTenant();
+    await elsewhere.createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:9']);
+    const { leader, write } = await ownTenant();
+    expect(await write({ leaderIds: ['evasys:9'] })).toMatchObject(counts(0, 0, 1));
+    expect(await leader()).toEqual([null, null]);
+  });
+});
+
+describe('a file that brings a survey again', () => {
+  test('ends the link if it names another leader', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    const ada = await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:1']);
+    await write({ leaderIds: ['evasys:1'] });
+    expect(await leader()).toEqual([ada, 'EXTERNAL_ID']);
+    await write({ leaderName: 'Grace Hopper' }, 'all');
+    expect(await leader()).toEqual([null, null]);
+  });
+
+  test('ends the link if it has another id of the same name', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:1']);
+    await write({ leaderIds: ['evasys:1'] });
+    await write({ leaderIds: ['evasys:2'] }, 'all');
+    expect(await leader()).toEqual([null, null]);
+  });
+
+  test('keeps ids and link if it has none any more', async () => {
+    const { createUser, leader, write } = await ownTenant();
+    const ada = await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:1']);
+    await write({ leaderIds: ['evasys:1'] });
+    await write({}, 'all');
+    expect(await leader()).toEqual([ada, 'EXTERNAL_ID']);
+  });
+
+  test('keeps what an earlier release linked by name, until an id says another', async () => {
+    const { reach, createUser, leader, write } = await ownTenant();
+    const ada = await createUser('Ada Lovelace', 'INSTRUCTOR');
+    const namesake = await createUser('Ada Lovelace', 'INSTRUCTOR', ['evasys:2']);
+    await write({});
+    await linkByName(reach.tenantId, ada);
+    await write({}, 'all');
+    expect(await leader()).toEqual([ada, null]);
+    await write({ leaderIds: ['evasys:2'] }, 'all');
+    expect(await leader()).toEqual([namesake, 'EXTERNAL_ID']);
+  });
 });

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
+import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { Trx } from '../../../../db/connect.ts';
+import { linkLeaders } from '../../../organisation/leadership/link-queries.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
 import { shareLockTree } from '../../../organisation/units/tree-queries.ts';
 import { noteDeletedAnswers } from '../records/note-deleted-answers.ts';
 import type { SurveySize } from '../records/refuse-smaller.ts';
-import {
-  type ImportedSurvey,
-  insertSurveys,
-  linkLeaders,
-  replaceSurveys,
-} from '../records/survey-queries.ts';
+import { type ImportedSurvey, insertSurveys, replaceSurveys } from '../records/survey-queries.ts';
 import { findFormerlyNamed, findPeriods, insertPeriod } from '../records/unit-period-queries.ts';
 import type { ImportProblem, SurveyDraft } from '../source/survey-draft.ts';
 import { guessPeriodDates } from './guess-period.ts';
@@ -73,6 +70,7 @@ export const resolveSurveys = async (
       period_id: periods.ids.get(survey.periodName) ?? null,
       description: survey.description,
       leader_name: survey.leaderName,
+      leader_external_ids: readExternalIds(survey.leaderIds ?? []),
       event_code: survey.eventCode,
       type: survey.type,
       status: survey.status,
@@ -99,7 +97,7 @@ export const resolveSurveys = async (
       db,
       sql`surveys.id = any(${[...ids.values()]}::integer[]) and period_id = any(${periods.renamed}::integer[])`,
     );
-  await linkLeaders(db, [...ids.values()]);
+  await linkLeaders(db, sql`id = any(${[...ids.values()]}::integer[])`);
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
     waiting: new Map(

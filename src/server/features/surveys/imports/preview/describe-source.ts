@@ -1,3 +1,4 @@
+import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { cleanTexts } from '../files/clean-text.ts';
@@ -201,6 +202,7 @@ export const describeSource = async (
       description: survey.description,
       unit: survey.unitPath.join(' / '),
       leader: survey.leaderName,
+      leaderId: readExternalIds(survey.leaderIds ?? []).join(', '),
       period: survey.periodName,
       eventCode: survey.eventCode,
       type: survey.type,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
+import { nameKey, unlinkLeaders } from '../../../organisation/leadership/link-queries.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
-import { instructorsByName } from '../../../organisation/user-administration/led-surveys.ts';
 
 export interface SurveyOrigin {
   unitId: number;
@@ -47,6 +47,7 @@ export interface ImportedSurvey {
   period_id: number | null;
   description: string;
   leader_name: string;
+  leader_external_ids: readonly string[];
   event_code: string;
   type: string;
   status: string;
@@ -60,13 +61,13 @@ export const insertSurveys = async (
   rows: ImportedSurvey[],
 ): Promise<Map<string, number>> => {
   const inserted = await sql<{ id: number; source_key: string }>`
-    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
-      status, min_respondent_count, search_text)
-    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, event_code, type,
-      status, min_respondent_count, search_text
+    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
+      event_code, type, status, min_respondent_count, search_text)
+    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
+      event_code, type, status, min_respondent_count, search_text
     from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
       as row (ordinal integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
-        leader_name text, event_code text, type text, status text, min_respondent_count integer, search_text text)
+        leader_name text, leader_external_ids text[], event_code text, type text, status text, min_respondent_count integer, search_text text)
     order by ordinal
     returning id, source_key`.execute(db);
   return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
@@ -82,19 +83,30 @@ export const replaceSurveys = async (
   rows: (Omit<ImportedSurvey, 'source_key'> & { id: number })[],
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
+  const table = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id integer, period_id integer, description text, leader_name text, leader_external_ids text[],
+        event_code text, type text, status text, min_respondent_count integer, search_text text)`;
+  await unlinkLeaders(
+    db,
+    sql`id in (select row.id from ${table} where row.id = surveys.id and not 'leader' = any(surveys.corrected)
+      and (${nameKey('row.leader_name')} <> ${nameKey('surveys.leader_name')}
+        or (row.leader_external_ids <> '{}' and surveys.leader_external_ids <> '{}'
+          and not row.leader_external_ids && surveys.leader_external_ids)))`,
+  );
   await sql`
     update surveys set
       period_id = case when 'period' = any(corrected) then surveys.period_id else row.period_id end,
       leader_name = case when 'leader' = any(corrected) then surveys.leader_name else row.leader_name end,
-      description = row.description, event_code = row.event_code, type = row.type,
+      leader_external_ids = case when 'leader' = any(corrected)
+          or (row.leader_external_ids = '{}' and ${nameKey('row.leader_name')} = ${nameKey('surveys.leader_name')})
+        then surveys.leader_external_ids else row.leader_external_ids end,
+      description = row.description,
+      event_code = case when 'eventCode' = any(corrected) then surveys.event_code else row.event_code end, type = row.type,
       status = case when surveys.status = 'VALIDATION' then surveys.status else row.status end,
       min_respondent_count = greatest(surveys.min_respondent_count, row.min_respondent_count),
       search_text = case when corrected = '{}' then row.search_text else surveys.search_text end,
       answers_shown = answers_shown or (surveys.status = 'PROCESSED' and response_count >= surveys.min_respondent_count)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (id integer, period_id integer, description text, leader_name text, event_code text,
-        type text, status text, min_respondent_count integer, search_text text)
-    where surveys.id = row.id`.execute(db);
+    from ${table} where surveys.id = row.id`.execute(db);
   await rewriteSearchTexts(db, sql`surveys.id = any(${ids}::integer[]) and corrected <> '{}'`);
   await sql`delete from survey_versions where survey_id = any(${ids}::integer[]) and state = 'waiting'`.execute(
     db,
@@ -110,20 +122,6 @@ export const replaceSurveys = async (
     select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, form_id integer)
     join surveys on surveys.id = row.id`.execute(db);
-};
-
-/**
- * Links surveys to the only instructor of that name; ambiguous names are ignored, so that a name alone never grants
- * access (docs/decisions/0080).
- */
-export const linkLeaders = async (db: Trx, surveyIds: number[]): Promise<void> => {
-  await sql`
-    with instructors as (${instructorsByName})
-    update surveys set leader_user_id = instructors.id
-    from surveys as written
-    left join instructors on instructors.name = lower(btrim(written.leader_name))
-    where written.id = any(${surveyIds}::integer[]) and written.id = surveys.id
-      and written.tenant_id = surveys.tenant_id`.execute(db);
 };
 
 export const setInvitedCounts = async (

@@ -48,6 +48,8 @@ export interface SurveyDraft {
    */
   unitPath: string[];
   leaderName: string;
+  /** Ids of the leader in other systems, or mail addresses, as `readExternalIds` gives them. */
+  leaderIds?: readonly string[];
   periodName: string;
   eventCode: string;
   type: SurveyType;

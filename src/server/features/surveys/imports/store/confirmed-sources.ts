@@ -16,6 +16,7 @@ export const confirmedSources = (
     ...survey,
     ...(details.description && { description: details.description }),
     ...(details.leader && { leaderName: details.leader }),
+    ...(details.leaderId && { leaderIds: [details.leaderId] }),
     ...(details.eventCode && { eventCode: details.eventCode }),
     ...(details.type && { type: details.type }),
     ...(details.period && { periodName: details.period }),

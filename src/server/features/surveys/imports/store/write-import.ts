@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RowPrints } from '#analysis/disclosure/row-prints.ts';
 import type { ImportResult, SimilarItem } from '#shared/surveys/imports/preview.ts';
 import type { Trx } from '../../../../db/connect.ts';
+import { countLeaders } from '../../../organisation/leadership/link-queries.ts';
 import { closeNow, markCollecting } from '../../surveys/closing-queries.ts';
 import { cleanTexts } from '../files/clean-text.ts';
 import { adoptKnownDirections } from '../match/adopt-known-directions.ts';
@@ -234,6 +235,7 @@ export const writeImport = async (
     );
   }
   return {
+    ...(await countLeaders(db, written)),
     surveysCreated: surveys.created,
     surveysReplaced: surveys.replaced,
     surveysWaiting: waiting.length,

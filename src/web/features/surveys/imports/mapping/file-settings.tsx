@@ -12,7 +12,7 @@ interface Props {
   onChange: (mapping: TableMapping) => void;
 }
 
-const surveyFields = ['description', 'unit', 'leader', 'period', 'eventCode'] as const;
+const surveyFields = ['description', 'unit', 'leader', 'leaderId', 'period', 'eventCode'] as const;
 
 export const FileSettings = ({ source, mapping, onChange }: Props) => {
   const t = useTranslations('imports');

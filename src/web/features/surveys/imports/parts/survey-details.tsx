@@ -8,12 +8,13 @@ export interface SurveyDetails {
   description?: string;
   unit?: string;
   leader?: string;
+  leaderId?: string;
   period?: string;
   eventCode?: string;
   type?: SurveyType;
 }
 
-const fields = ['description', 'unit', 'leader', 'period', 'eventCode'] as const;
+const fields = ['description', 'unit', 'leader', 'leaderId', 'period', 'eventCode'] as const;
 
 interface Props {
   survey: ImportSource['surveys'][number] | undefined;

@@ -16,6 +16,7 @@ import { UndoImport } from './undo-import.tsx';
 export const ResultView = ({ detail, result }: { detail: ImportDetail; result: ImportResult }) => {
   const t = useTranslations('imports');
   const mayReport = useMay('reports.edit');
+  const mayConfirm = useMay('users.manage');
   const { surveyIds, surveysCreated, surveysReplaced } = result;
   const done = surveysCreated + surveysReplaced;
   const counts = [
@@ -31,6 +32,9 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
     ['items', result.items],
     ['unitsCreated', result.unitsCreated],
     ['periodsCreated', result.periodsCreated],
+    ['leadersLinked', result.leadersLinked ?? 0],
+    ['leadersProposed', result.leadersProposed ?? 0],
+    ['leadersUnknown', result.leadersUnknown ?? 0],
   ] as const;
   const news = newProblems(detail, result);
   const always = new Set(['surveysCreated', 'respondents', 'items']);
@@ -59,6 +63,11 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
         {mayReport && surveyIds.length === 1 && (
           <Button component="a" href={`${basePath}surveys/${surveyIds[0]}`} variant="default">
             {t('result.open')}
+          </Button>
+        )}
+        {mayConfirm && (result.leadersProposed ?? 0) > 0 && (
+          <Button component={Link} to="/subunits/assignments" variant="default">
+            {t('result.confirmLeaders')}
           </Button>
         )}
         <Button component={Link} to="/imports" variant="default">

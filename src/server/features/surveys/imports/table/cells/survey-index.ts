@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { SurveyType } from '#shared/vocabulary.ts';
 import { columnLetter } from '../../source/column-letter.ts';
@@ -216,9 +217,10 @@ export class SurveyIndex {
       own.length > 0
         ? own.join(' – ')
         : [survey.description || form.shortName, ...others.slice(0, 1)].join(' – ');
+    const leaderIds = readExternalIds(parts.leaderId.length > 0 ? parts.leaderId : [survey.leaderId ?? '']);
     // What was not there before keeps the surveys of before what they were.
-    const later = [survey.eventCode, survey.type].some(Boolean)
-      ? [survey.eventCode ?? '', survey.type ?? '']
+    const later = [survey.eventCode, survey.type, survey.leaderId].some(Boolean)
+      ? [survey.eventCode ?? '', survey.type ?? '', ...(survey.leaderId ? [survey.leaderId] : [])]
       : [];
     const defaults = [survey.description, survey.unit, survey.leader, survey.period];
     const identity = [form.shortName, columns.map((column) => column.heading), defaults, values, ...later];
@@ -231,6 +233,7 @@ export class SurveyIndex {
         .map((name) => name.trim())
         .filter(Boolean),
       leaderName,
+      ...(leaderIds.length > 0 && { leaderIds }),
       periodName,
       eventCode: parts.eventCode.join(' ') || (survey.eventCode ?? ''),
       type: readSurveyType(parts.type[0] ?? '') ?? survey.type ?? 'o',

@@ -11,6 +11,10 @@ const names: readonly [SurveyPart, RegExp][] = [
     /^(instr|instructor|lecturer|teacher|professor|prof|trainer|leader|supervisor|dozent(in)?|dozent\/in|dozierende|lehrende|lehrperson|lehrkraft|leitung|trainer(in)?)([ _-]?(name|id))?$/,
   ],
   [
+    'leaderId',
+    /^(instructor|lecturer|teacher|professor|trainer|leader|dozent(in)?|dozent\/in|dozierende|lehrende|lehrperson|lehrkraft|leitung|trainer(in)?)[ _-]?(uid|e-?mail([ _-]?(adresse|address))?|kennung|personalnummer|campus[ _-]?id|external[ _-]?id)$/,
+  ],
+  [
     'unit',
     /^(unit|dept|department|faculty|school|division|organi[sz]ation(al unit)?|location|site|fakultät|institut|abteilung|fachbereich|fb|teilbereich|(organisations|lehr)einheit|einrichtung|bereich|standort)([ _-]?(name|id))?$/,
   ],

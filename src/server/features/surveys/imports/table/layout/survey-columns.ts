@@ -14,6 +14,8 @@ const prefixOf = (heading: Heading, column: ColumnStatistics): string =>
 
 const NAMES_TIME =
   /\d{4}|\d{2}\s*[/-]\s*\d{2}|(winter|summer|spring|fall|autumn|sommer|wise|sose|ws|ss|q[1-4])\b/iu;
+const ENDS_IN_ID = /id$/i;
+const UID_OF_EVASYS = /uid$/i;
 const saysWhen = ({ values }: ColumnStatistics): boolean => values.some(({ text }) => NAMES_TIME.test(text));
 const MAXIMUM_STUDY_TERMS = 20;
 const YEAR_OR_TERM = /year|jahr|semester|term/i;
@@ -37,9 +39,16 @@ interface SurveyColumns {
  */
 export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   const doubted: number[] = [];
+  const isNamed = inspection.headings.some(
+    ({ text }, index) =>
+      !ENDS_IN_ID.test(text.trim()) &&
+      detectSurveyPart(text, inspection.columns[index] as ColumnStatistics) === 'leader',
+  );
   const parts = inspection.headings.map((heading, index) => {
     const column = inspection.columns[index] as ColumnStatistics;
     const part = detectSurveyPart(heading.text, column);
+    // Beside the name, the id tells who is meant; alone it stands for the name.
+    if (part === 'leader' && ENDS_IN_ID.test(heading.text.trim()) && isNamed) return 'leaderId';
     if (part !== 'period' || !asksPerson(heading, column)) return part;
     doubted.push(index);
     return null;
@@ -57,6 +66,10 @@ export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   const meanings = parts.map((part, index): ColumnMeaning | null => {
     if (part === null) return null;
     const column = inspection.columns[index] as ColumnStatistics;
+    if (part === 'leaderId') {
+      const prefix = UID_OF_EVASYS.test((inspection.headings[index] as Heading).text.trim()) ? 'evasys:' : '';
+      return { as: 'survey', part, prefix };
+    }
     if (chosen.get(part) !== index) {
       doubted.push(index);
       return null;
@@ -69,7 +82,9 @@ export const surveyColumns = (inspection: Inspection): SurveyColumns => {
 const PERSONAL_UNIT =
   /^(dept|department|faculty|school|division|location|site|fakultät|institut|abteilung|fachbereich|fb|teilbereich|bereich|standort|einrichtung)([ _-]?(name|id))?$/i;
 const MAXIMUM_UNITS = 12;
-const OWN_SURVEY: ReadonlySet<SurveyPart> = new Set(['description', 'leader', 'eventCode', 'key']);
+const OWN_SURVEY: ReadonlySet<SurveyPart> = new Set([
+  ...(['description', 'leader', 'leaderId', 'eventCode', 'key'] as const),
+]);
 
 const noteUnit = (headings: readonly Heading[], column: number, words: readonly string[], file: string) =>
   notesAbout(headings, file).note('unitUnsure', [column], nameFirst(words));

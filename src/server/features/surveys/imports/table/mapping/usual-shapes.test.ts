@@ -244,3 +244,28 @@ test('When a text has commas here and there, then it is no table', async () => {
     'A readme, with commas, of a project.\nIt says things\nand holds no table\nNothing, no\nA last line\n';
   await expect(read(prose)).rejects.toMatchObject({ problems: [{ code: 'notATable', file: 'file.csv' }] });
 });
+
+test('reads the ids of a lecturer beside the name: uid of evasys and mail address', async () => {
+  const people = ['Ada Lovelace,12,Ada@uni.example', 'Ada Lovelace,13,lovelace@uni.example'];
+  const content = lines(
+    'Course,Instructor,InstructorUid,Instructor e-mail,The course is clear',
+    40,
+    (index) => ['Law', people[index % 2], AGREE[index % 5]].join(','),
+  );
+  const signal = new AbortController().signal;
+  const [group] = await groupFiles([fileInMemory('file.csv', content)]);
+  const { reader, mapping } = await openTable(group as never, { edited: null, codebooks: [] }, signal);
+  expect(meanings(mapping).slice(0, 4)).toEqual(['description', 'leader', 'leaderId', 'leaderId']);
+  const { surveys } = (await planTable(reader, mapping, signal)).plan;
+  expect(surveys.map(({ leaderName, leaderIds }) => [leaderName, leaderIds])).toEqual([
+    ['Ada Lovelace', ['ada@uni.example', 'evasys:12']],
+    ['Ada Lovelace', ['evasys:13', 'lovelace@uni.example']],
+  ]);
+});
+
+test('keeps a lone id of a lecturer as the name', async () => {
+  const { mapping } = await read(
+    lines('Instructor id,The course is clear', 40, (index) => `${1 + (index % 3)},${AGREE[index % 5]}`),
+  );
+  expect(meanings(mapping)[0]).toBe('leader');
+});

@@ -1,0 +1,511 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeaderProposal, UserLeadership } from '#shared/organisation/leadership/contract.ts';
+import type { Role } from '#shared/permissions.ts';
+import { inTenant, type Trx } from '../../../db/connect.ts';
+import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { importWriter } from '../../surveys/imports/testing/import-writer.ts';
+import { segment, source, survey } from '../../surveys/imports/testing/survey-sources.ts';
+
+let testApp: TestApp;
+let world: ReportWorld;
+let admin: TestUser;
+let lawHead: TestUser;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  world = await createReportWorld(testApp);
+  ({ admin, lawHead } = world.users);
+});
+
+const inWorld = <Result>(work: (db: Trx) => Promise<Result>) =>
+  inTenant(testApp.database, world.tenantId, work);
+const createPerson = async (name: string, units: number[], role: Role = 'INSTRUCTOR') => {
+  const user = await testApp.createUser(world.tenantId, role, units);
+  await inWorld((db) => db.updateTable('users').set({ name }).where('id', '=', user.userId).execute());
+  return user;
+};
+/** As a file left them: named, led by nobody yet. */
+const nameLeader = (surveyIds: readonly number[], name: string, externalIds: readonly string[] = []) =>
+  inWorld((db) =>
+    sql`update surveys set leader_name = ${name}, leader_user_id = null, leader_basis = null,
+      leader_external_ids = ${[...externalIds]}::text[] where id = any(${[...surveyIds]}::integer[])`.execute(
+      db,
+    ),
+  );
+const ledBy = async ({ userId }: TestUser): Promise<[number, string | null][]> =>
+  inWorld(async (db) => {
+    const rows = await db
+      .selectFrom('surveys')
+      .select(['id', 'leader_basis'])
+      .where('leader_user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => [row.id, row.leader_basis]);
+  });
+const proposed = async (user: TestUser, query = ''): Promise<LeaderProposal[]> => {
+  const answer = await user.call('GET', `/leader-proposals${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().content;
+};
+const keyOf = ({ userId, leaderKey, externalIds, unitId }: LeaderProposal) => ({
+  ...{ userId, leaderKey, externalIds, unitId },
+});
+const decide = (user: TestUser, isConfirmed: boolean, proposals: readonly object[]) =>
+  user.call('POST', '/leader-proposals/decisions', { isConfirmed, proposals });
+const codeOf = (answer: { statusCode: number; body: string }) => [
+  answer.statusCode,
+  answer.body === '' ? null : (JSON.parse(answer.body).code ?? null),
+];
+const importFor = async (unitPath: string[], leaderName: string, leaderIds: string[] = [], key = 'next') => {
+  const result = await importWriter(testApp).write(
+    { tenantId: world.tenantId, unitIds: 'all' },
+    source([survey(key, { leaderName, leaderIds, unitPath })], [segment(0, [1])]),
+  );
+  return result.surveyIds[0] as number;
+};
+const leadership = async (user: TestUser, person: TestUser): Promise<UserLeadership> =>
+  (await user.call('GET', `/users/${person.userId}/leadership`)).json();
+const LAW = ['University', 'Law', 'Institute of Law'];
+
+describe('GET /leader-proposals', () => {
+  test('shows each leader and unit with the evidence', async () => {
+    const { law, lawInstitute } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute]);
+    await createPerson('ada lovelace ', [law], 'DEAN');
+    await nameLeader(world.lawSurveys, ' Ada LOVELACE');
+    expect(await proposed(admin, '?name=ada')).toMatchObject([
+      {
+        ...{ userId: ada.userId, leaderKey: 'ada lovelace', leaderName: 'Ada LOVELACE', externalIds: [] },
+        account: {
+          ...{ name: 'Ada Lovelace', isNameConfirmed: true, isActive: true },
+          units: [{ id: lawInstitute, name: 'Institute of Law' }],
+        },
+        ...{ unitId: lawInstitute, units: [{ id: lawInstitute }], surveyCount: 3, linkedCount: 0 },
+        namesakeCount: 1,
+      },
+    ]);
+  });
+
+  test('finds proposals by the name', async () => {
+    await createPerson('Ada Lovelace', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    expect(await proposed(admin, '?name=love')).toHaveLength(1);
+    expect(await proposed(admin, '?name=hopper')).toHaveLength(0);
+  });
+
+  test('shows administrators of a part surveys and people of their part alone', async () => {
+    const { lawInstitute, arts } = world.units;
+    await createPerson('Ada Lovelace', [arts]);
+    const own = await createPerson('Ada Lovelace', [lawInstitute, arts]);
+    await nameLeader([...world.lawSurveys, world.artsSurvey], 'Ada Lovelace');
+    const seen = await proposed(lawHead);
+    expect(seen).toMatchObject([{ userId: own.userId, unitId: lawInstitute, namesakeCount: 1 }]);
+    expect(seen[0]?.account.units).toEqual([{ id: lawInstitute, name: 'Institute of Law' }]);
+    expect(await proposed(admin)).toHaveLength(4);
+  });
+
+  test('shows nothing of another tenant, and nothing to other roles', async () => {
+    await createPerson('Ada Lovelace', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const stranger = await testApp.createUser(await testApp.createTenant('elsewhere'), 'ADMINISTRATOR');
+    expect(await proposed(stranger)).toEqual([]);
+    for (const user of [world.users.author, world.users.dean, world.users.lecturer])
+      expect((await user.call('GET', '/leader-proposals')).statusCode).toBe(403);
+  });
+
+  test('shows what an earlier release linked by name, once', async () => {
+    const { lecturer } = world.users;
+    await inWorld((db) => sql`update surveys set leader_name = 'Dr. Weiß'`.execute(db));
+    const all = await proposed(admin);
+    expect(all.map(({ userId, linkedCount }) => [userId, linkedCount])).toEqual([
+      [lecturer.userId, 3],
+      [lecturer.userId, 1],
+    ]);
+    expect((await decide(admin, true, all.map(keyOf))).json()).toEqual({ surveyCount: 4 });
+    expect(await proposed(admin)).toEqual([]);
+    expect(await ledBy(lecturer)).toHaveLength(4);
+  });
+});
+
+describe('POST /leader-proposals/decisions', () => {
+  test('links the surveys of the unit, and those that a file brings later', async () => {
+    const { lawInstitute, arts } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute]);
+    await nameLeader([...world.lawSurveys, world.artsSurvey], 'Ada Lovelace');
+    const ofLaw = (await proposed(admin)).filter(({ unitId }) => unitId === lawInstitute);
+    expect((await decide(admin, true, ofLaw.map(keyOf))).json()).toEqual({ surveyCount: 3 });
+    const confirmed = world.lawSurveys.map((id) => [id, 'CONFIRMED']);
+    expect(await ledBy(ada)).toEqual(confirmed);
+    const next = await importFor(LAW, 'ada lovelace');
+    expect(await ledBy(ada)).toEqual([...confirmed, [next, 'CONFIRMED']]);
+    // Of the same name elsewhere, and with ids that nobody has confirmed, it may be somebody else.
+    await importFor(['University', 'Arts'], 'Ada Lovelace', [], 'arts');
+    await importFor(LAW, 'Ada Lovelace', ['evasys:7'], 'other');
+    expect(await ledBy(ada)).toHaveLength(4);
+    expect((await proposed(admin)).map(({ unitId }) => unitId)).toEqual([null, arts]);
+  });
+
+  test('is remembered for name and id in every unit, if an administrator of all decides', async () => {
+    const ada = await createPerson('Ada Lovelace', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace', ['evasys:7']);
+    await decide(admin, true, (await proposed(admin)).map(keyOf));
+    const next = await importFor(['University', 'Arts'], 'Ada Lovelace', ['evasys:7']);
+    expect((await ledBy(ada)).at(-1)).toEqual([next, 'CONFIRMED']);
+  });
+
+  test('is remembered for the unit, if an administrator of a part decides', async () => {
+    const ada = await createPerson('Ada Lovelace', [world.units.lawInstitute]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace', ['evasys:7']);
+    expect((await decide(lawHead, true, (await proposed(lawHead)).map(keyOf))).statusCode).toBe(200);
+    expect(await ledBy(ada)).toHaveLength(3);
+    await importFor(['University', 'Arts'], 'Ada Lovelace', ['evasys:7']);
+    expect(await ledBy(ada)).toHaveLength(3);
+  });
+
+  test('declines for good: the account is proposed no more, others of the name are', async () => {
+    const { lawInstitute } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute]);
+    const other = await createPerson('Ada Lovelace', [lawInstitute]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const own = (await proposed(admin)).filter(({ userId }) => userId === ada.userId);
+    expect((await decide(admin, false, own.map(keyOf))).json()).toEqual({ surveyCount: 0 });
+    await importFor(LAW, 'Ada Lovelace');
+    const left = await proposed(admin, '?name=ada');
+    expect(left.map(({ userId, surveyCount }) => [userId, surveyCount])).toEqual([[other.userId, 4]]);
+    expect(await ledBy(ada)).toEqual([]);
+  });
+
+  test('ends a link of an earlier release with a decline', async () => {
+    const { lecturer } = world.users;
+    const [ofLaw] = (await proposed(admin)).filter(({ unitId }) => unitId === world.units.lawInstitute);
+    expect((await decide(admin, false, [keyOf(ofLaw as LeaderProposal)])).json()).toEqual({ surveyCount: 3 });
+    expect(await ledBy(lecturer)).toEqual([[world.artsSurvey, null]]);
+  });
+
+  test('refuses two accounts for one leader', async () => {
+    const { lawInstitute } = world.units;
+    await createPerson('Ada Lovelace', [lawInstitute]);
+    await createPerson('Ada Lovelace', [lawInstitute]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const both = (await proposed(admin)).map(keyOf).filter(({ leaderKey }) => leaderKey === 'ada lovelace');
+    expect(both).toHaveLength(2);
+    expect(codeOf(await decide(admin, true, both))).toEqual([422, 'leadership.severalAccounts']);
+  });
+
+  test('lets one of two administrators who confirm different accounts win', async () => {
+    const { lawInstitute } = world.units;
+    const people = [
+      await createPerson('Ada Lovelace', [lawInstitute]),
+      await createPerson('Ada Lovelace', [lawInstitute]),
+    ];
+    await nameLeader([...world.lawSurveys, world.artsSurvey], 'Ada Lovelace');
+    const both = (await proposed(admin)).filter(({ unitId }) => unitId === lawInstitute);
+    const answers = await Promise.all(both.map((one) => decide(admin, true, [keyOf(one)])));
+    expect(answers.map(codeOf).sort()).toEqual([
+      [200, null],
+      [409, 'leadership.notProposed'],
+    ]);
+    const led = await Promise.all(people.map(ledBy));
+    expect(led.map((own) => own.length).sort()).toEqual([0, 3]);
+  });
+
+  test('refuses what is not proposed: another name, account, id or unit', async () => {
+    const { lawInstitute, arts } = world.units;
+    await createPerson('Ada Lovelace', [lawInstitute]);
+    const grace = await createPerson('Grace Hopper', [lawInstitute]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const [own] = (await proposed(admin)).filter(({ leaderKey }) => leaderKey === 'ada lovelace');
+    const key = keyOf(own as LeaderProposal);
+    for (const change of [
+      { userId: grace.userId },
+      { leaderKey: 'ada' },
+      { externalIds: ['evasys:1'] },
+      { unitId: arts },
+      { unitId: null, externalIds: ['evasys:1'] },
+    ])
+      expect(codeOf(await decide(admin, false, [key, { ...key, ...change }]))).toEqual([
+        409,
+        'leadership.notProposed',
+      ]);
+    expect(await inWorld((db) => db.selectFrom('leader_decisions').selectAll().execute())).toEqual([]);
+  });
+
+  test('refuses an administrator of a part what is out of their reach', async () => {
+    const { lawInstitute, arts } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute, arts]);
+    const ofArts = await createPerson('Grace Hopper', [arts]);
+    await nameLeader([world.artsSurvey], 'Ada Lovelace');
+    await nameLeader(world.lawSurveys, 'Grace Hopper', ['evasys:1']);
+    const inArts = { userId: ada.userId, leaderKey: 'ada lovelace', externalIds: [], unitId: arts };
+    expect(codeOf(await decide(lawHead, true, [inArts]))).toEqual([404, 'error.notFound']);
+    const stranger = { userId: ofArts.userId, leaderKey: 'grace hopper', externalIds: ['evasys:1'] };
+    expect(codeOf(await decide(lawHead, true, [{ ...stranger, unitId: null }]))).toEqual([
+      404,
+      'error.notFound',
+    ]);
+    expect(codeOf(await decide(lawHead, true, [{ ...stranger, unitId: lawInstitute }]))).toEqual([
+      409,
+      'leadership.notProposed',
+    ]);
+    expect([await ledBy(ada), await ledBy(ofArts)]).toEqual([[], []]);
+  });
+
+  test('refuses administrators of a part who decide about themselves', async () => {
+    await inWorld((db) =>
+      sql`update users set name = 'Ada Lovelace', further_roles = '{INSTRUCTOR}'
+        where id = ${lawHead.userId}`.execute(db),
+    );
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const own = (await proposed(lawHead)).map(keyOf);
+    expect(own).toHaveLength(1);
+    expect(codeOf(await decide(lawHead, true, own))).toEqual([409, 'user.oneself']);
+    expect((await decide(admin, true, own)).statusCode).toBe(200);
+  });
+
+  test('refuses an administrator of another tenant', async () => {
+    await createPerson('Ada Lovelace', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const stranger = await testApp.createUser(await testApp.createTenant('foreign'), 'ADMINISTRATOR');
+    const keys = (await proposed(admin)).map(keyOf);
+    expect(codeOf(await decide(stranger, true, keys))).toEqual([409, 'leadership.notProposed']);
+  });
+});
+
+describe('DELETE /users/:userId/leadership/decisions/:decisionId', () => {
+  test('ends what it linked, and the surveys are proposed again', async () => {
+    const ada = await createPerson('Ada Lovelace', [world.units.lawInstitute]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    await decide(admin, true, (await proposed(lawHead)).map(keyOf));
+    const [decision] = (await leadership(admin, ada)).decisions;
+    expect(decision).toMatchObject({ isConfirmed: true, leaderName: 'ada lovelace', by: expect.any(String) });
+    const path = `/users/${ada.userId}/leadership/decisions/${decision?.id}`;
+    expect((await world.users.author.call('DELETE', path)).statusCode).toBe(403);
+    expect((await lawHead.call('DELETE', path)).json()).toMatchObject({ surveyCount: 0, decisions: [] });
+    expect(await ledBy(ada)).toEqual([]);
+    expect(await proposed(lawHead)).toHaveLength(1);
+    const { content } = (await admin.call('GET', '/audit-log?action=user.leadershipReopened')).json();
+    expect(content).toMatchObject([{ objectId: ada.userId, userId: lawHead.userId }]);
+  });
+
+  test('is refused for a decision that holds in units out of reach', async () => {
+    const { lawInstitute, arts } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute, arts]);
+    await nameLeader([world.artsSurvey], 'Ada Lovelace');
+    const keys = (await proposed(admin)).filter(({ userId }) => userId === ada.userId).map(keyOf);
+    await decide(admin, true, keys);
+    const [decision] = (await leadership(admin, ada)).decisions;
+    const answer = await lawHead.call('DELETE', `/users/${ada.userId}/leadership/decisions/${decision?.id}`);
+    expect(codeOf(answer)).toEqual([404, 'error.notFound']);
+    expect((await leadership(lawHead, ada)).decisions).toEqual([]);
+    expect(await ledBy(ada)).toHaveLength(1);
+  });
+});
+
+describe('PUT /users/:userId/external-ids', () => {
+  const put = (user: TestUser, person: TestUser, externalIds: readonly string[]) =>
+    user.call('PUT', `/users/${person.userId}/external-ids`, { externalIds });
+
+  test('links the surveys that name an id, and ends the link when the id is taken away', async () => {
+    const ada = await createPerson('Ada King', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace', ['evasys:7']);
+    const answer = await put(admin, ada, [' EVASYS:7 ', 'ada@uni.example']);
+    expect(answer.json()).toMatchObject({
+      externalIds: [{ externalId: 'ada@uni.example' }, { externalId: 'evasys:7', origin: 'MANUAL' }],
+      ...{ surveyCount: 3, led: [{ basis: 'EXTERNAL_ID', externalIds: ['evasys:7'], surveyCount: 3 }] },
+    });
+    expect((await put(admin, ada, ['ada@uni.example'])).json()).toMatchObject({ surveyCount: 0, led: [] });
+    expect(await ledBy(ada)).toEqual([]);
+  });
+
+  test('outranks a confirmed name', async () => {
+    const [ada, namesake] = [
+      await createPerson('Ada Lovelace', [world.units.law]),
+      await createPerson('Ada Lovelace', [world.units.law]),
+    ];
+    await nameLeader(world.lawSurveys, 'Ada Lovelace', ['evasys:7']);
+    const own = (await proposed(admin)).filter(({ userId }) => userId === ada.userId);
+    await decide(admin, true, own.map(keyOf));
+    await put(admin, namesake, ['evasys:7']);
+    expect([(await ledBy(ada)).length, (await ledBy(namesake)).length]).toEqual([0, 3]);
+  });
+
+  test('refuses an id of another account', async () => {
+    const ada = await createPerson('Ada', [world.units.law]);
+    await put(admin, world.users.lecturer, ['evasys:7']);
+    expect(codeOf(await put(admin, ada, ['Evasys:7']))).toEqual([422, 'leadership.externalIdTaken']);
+  });
+
+  test('refuses administrators of a part, since an id holds in every unit', async () => {
+    const ada = await createPerson('Ada', [world.units.lawInstitute]);
+    await nameLeader([world.artsSurvey], 'Grace Hopper', ['evasys:7']);
+    expect(codeOf(await put(lawHead, ada, ['evasys:7']))).toEqual([403, 'user.outOfReach']);
+    expect((await leadership(lawHead, ada)).mayEdit).toBe(false);
+    expect(await ledBy(ada)).toEqual([]);
+  });
+});
+
+describe('PUT /users/:userId/aliases', () => {
+  test('proposes surveys of the former name, and links none', async () => {
+    const ada = await createPerson('Ada King', [world.units.law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const put = (user: TestUser) =>
+      user.call('PUT', `/users/${ada.userId}/aliases`, { aliases: ['Ada Lovelace'] });
+    expect(codeOf(await put(lawHead))).toEqual([403, 'user.outOfReach']);
+    expect((await put(admin)).json()).toMatchObject({ aliases: ['Ada Lovelace'], surveyCount: 0 });
+    const own = (await proposed(admin)).filter(({ userId }) => userId === ada.userId);
+    expect(own).toMatchObject([{ leaderName: 'Ada Lovelace', account: { name: 'Ada King' } }]);
+    expect(await ledBy(ada)).toEqual([]);
+  });
+});
+
+describe('POST /users/:userId/leadership/merge', () => {
+  test('moves surveys, ids, names and decisions, so that the next file finds the account', async () => {
+    const { law, lawInstitute } = world.units;
+    const before = await createPerson('Ada Lovelace', [lawInstitute]);
+    const after = await createPerson('Ada King', [law]);
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    await decide(admin, true, (await proposed(lawHead)).map(keyOf));
+    await admin.call('PUT', `/users/${before.userId}/external-ids`, { externalIds: ['evasys:7'] });
+    const merge = (user: TestUser, fromUserId: number) =>
+      user.call('POST', `/users/${after.userId}/leadership/merge`, { fromUserId });
+    expect(codeOf(await merge(lawHead, before.userId))).toEqual([403, 'user.outOfReach']);
+    expect(codeOf(await merge(admin, after.userId))).toEqual([422, 'leadership.sameAccount']);
+    expect((await merge(admin, before.userId)).json()).toMatchObject({
+      ...{ aliases: ['Ada Lovelace'], surveyCount: 3, externalIds: [{ externalId: 'evasys:7' }] },
+    });
+    const next = await importFor(LAW, 'Ada Lovelace');
+    expect((await ledBy(after)).at(-1)).toEqual([next, 'CONFIRMED']);
+    expect(await ledBy(before)).toEqual([]);
+    const { content } = (await admin.call('GET', '/audit-log')).json();
+    const entries = content.map((entry: { action: string; objectId: number }) => [
+      entry.action,
+      entry.objectId,
+    ]);
+    expect(entries).toEqual([
+      ['user.leadershipMerged', after.userId],
+      ['user.externalIdsChanged', before.userId],
+      ['user.leadershipDecided', before.userId],
+    ]);
+  });
+
+  test('does not find an account of another tenant', async () => {
+    const stranger = await testApp.createUser(await testApp.createTenant('third'), 'INSTRUCTOR');
+    const answer = await admin.call('POST', `/users/${world.users.lecturer.userId}/leadership/merge`, {
+      fromUserId: stranger.userId,
+    });
+    expect(codeOf(answer)).toEqual([404, 'error.notFound']);
+  });
+});
+
+describe('GET /leadership', () => {
+  test('tells lecturers which surveys they lead, and why', async () => {
+    const { lecturer } = world.users;
+    const { lawInstitute } = world.units;
+    await decide(
+      admin,
+      true,
+      (await proposed(admin)).filter(({ unitId }) => unitId === lawInstitute).map(keyOf),
+    );
+    const answer = (await lecturer.call('GET', '/leadership')).json();
+    expect(answer).toMatchObject({
+      surveyCount: 4,
+      led: [
+        { basis: 'NAME', unit: { name: 'Arts' }, surveyCount: 1, by: '' },
+        { basis: 'CONFIRMED', unit: { name: 'Institute of Law' }, surveyCount: 3, on: expect.any(String) },
+      ],
+    });
+    expect(answer.decisions).toBeUndefined();
+    expect((await world.users.dean.call('GET', '/leadership')).statusCode).toBe(403);
+  });
+});
+
+describe('an account that leads surveys', () => {
+  test('keeps what it leads when it ends, and its id is proposed to no namesake', async () => {
+    const { lawInstitute } = world.units;
+    const ada = await createPerson('Ada Lovelace', [lawInstitute]);
+    await admin.call('PUT', `/users/${ada.userId}/external-ids`, { externalIds: ['evasys:7'] });
+    await admin.call('PUT', `/users/${ada.userId}/active`, { version: 1, isActive: false });
+    await createPerson('Ada Lovelace', [lawInstitute]);
+    const next = await importFor(LAW, 'Ada Lovelace', ['evasys:7']);
+    expect(await ledBy(ada)).toEqual([[next, 'EXTERNAL_ID']]);
+    const names = (await proposed(admin)).map(({ leaderKey }) => leaderKey);
+    expect(names).not.toContain('ada lovelace');
+  });
+
+  test('gets nothing by another name, which only administrators give', async () => {
+    const { lecturer } = world.users;
+    await nameLeader(world.lawSurveys, 'Ada Lovelace');
+    const renamed = { version: 1, name: 'Ada Lovelace', roles: ['INSTRUCTOR'], unitIds: [] };
+    const own = await lecturer.call('PUT', `/users/${lecturer.userId}`, renamed);
+    expect(own.statusCode).toBe(403);
+    await lawHead.call('PUT', `/users/${lecturer.userId}`, {
+      ...renamed,
+      unitIds: [world.units.lawInstitute],
+    });
+    expect(await ledBy(lecturer)).toEqual([[world.artsSurvey, null]]);
+  });
+
+  test('follows its address only where an administrator of the whole tenant gave it', async () => {
+    const { law } = world.units;
+    await nameLeader(world.lawSurveys, 'Ada Lovelace', ['ada@uni.example']);
+    await nameLeader([world.artsSurvey], 'Grace Hopper', ['grace@uni.example']);
+    const invite = async (user: TestUser, username: string) =>
+      (
+        await user.call('POST', '/users', { username, name: 'X', roles: ['INSTRUCTOR'], unitIds: [law] })
+      ).json().id;
+    const ada = await invite(admin, 'Ada@uni.example');
+    const grace = await invite(lawHead, 'grace@uni.example');
+    expect(await ledBy({ userId: ada } as TestUser)).toHaveLength(3);
+    expect(await ledBy({ userId: grace } as TestUser)).toEqual([]);
+  });
+});
+
+describe('PUT /surveys/correction', () => {
+  const correct = (user: TestUser, correction: object) =>
+    user.call('PUT', '/surveys/correction', { surveyIds: world.lawSurveys, ...correction });
+
+  test('links an account by hand, which files and decisions leave', async () => {
+    const ada = await createPerson('Ada Lovelace', [world.units.law]);
+    expect((await correct(lawHead, { leaderUserId: ada.userId })).json()[0]).toMatchObject({
+      leader: { id: ada.userId, name: 'Ada Lovelace', basis: 'MANUAL' },
+    });
+    const lecturer = world.users.lecturer;
+    await admin.call('PUT', `/users/${lecturer.userId}/external-ids`, { externalIds: ['evasys:7'] });
+    expect(await ledBy(ada)).toEqual(world.lawSurveys.map((id) => [id, 'MANUAL']));
+    expect((await leadership(admin, ada)).led).toMatchObject([{ basis: 'MANUAL', by: expect.any(String) }]);
+    expect((await correct(lawHead, { leaderUserId: null })).json()[0].leader).toBeNull();
+    expect(await ledBy(ada)).toEqual([]);
+  });
+
+  test('refuses accounts out of reach, of other roles, and oneself', async () => {
+    const ofArts = await createPerson('Grace Hopper', [world.units.arts]);
+    const refused = async (userId: number) => codeOf(await correct(lawHead, { leaderUserId: userId }));
+    expect(await refused(ofArts.userId)).toEqual([404, 'error.notFound']);
+    expect(await refused(world.users.dean.userId)).toEqual([404, 'error.notFound']);
+    expect(await refused(lawHead.userId)).toEqual([409, 'user.oneself']);
+  });
+
+  test('gives no right by another name', async () => {
+    const ada = await createPerson('Ada Lovelace', [world.units.lawInstitute]);
+    expect((await correct(lawHead, { leaderName: 'Ada Lovelace' })).json()[0].leader).toBeNull();
+    expect(await ledBy(ada)).toEqual([]);
+    expect(await proposed(lawHead)).toMatchObject([{ userId: ada.userId, surveyCount: 3 }]);
+  });
+
+  test('corrects the code of a course, which later files leave', async () => {
+    const id = await importFor(LAW, 'Ada', [], 'coded');
+    const answer = await admin.call('PUT', '/surveys/correction', { surveyIds: [id], eventCode: 'LAW-1' });
+    expect(answer.json()).toMatchObject([{ eventCode: 'LAW-1' }]);
+    await importWriter(testApp).write(
+      { tenantId: world.tenantId, unitIds: 'all' },
+      source([survey('coded', { unitPath: LAW, eventCode: 'X' })], [segment(0, [1])]),
+      { replace: 'all' },
+    );
+    const { content } = (await admin.call('GET', '/surveys/administration')).json();
+    expect(content.find((one: { id: number }) => one.id === id).eventCode).toBe('LAW-1');
+  });
+});
