@@ -1,5 +1,6 @@
 /** [9.01] */
 export const MAXIMUM_SURVEYS_OF_REPORT = 1000;
+export const MAXIMUM_SURVEYS_AT_ONCE = 500;
 export const VISIBLE_CHIPS = 5;
 export const TOP_SURVEYS = 5;
 /** [9.02] */

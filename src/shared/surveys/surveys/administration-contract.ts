@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { MAXIMUM_SURVEYS_AT_ONCE } from '../../limits.ts';
 import { numberRange } from '../../number-range.ts';
 import { leaderBases } from '../../organisation/leadership/contract.ts';
 import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
@@ -8,7 +9,7 @@ import { ATTRIBUTES } from '../attributes/rules.ts';
 import { surveyUse } from '../imports/preview.ts';
 import { surveyClosing } from './closing-contract.ts';
 import { survey, surveyFilter, surveySortKeys } from './contract.ts';
-import { MAXIMUM_LEADER_NAME_LENGTH, MAXIMUM_SURVEYS_AT_ONCE, settableStatuses } from './rules.ts';
+import { MAXIMUM_LEADER_NAME_LENGTH, settableStatuses } from './rules.ts';
 
 export const managedSurvey = survey.extend({
   unitId: id,

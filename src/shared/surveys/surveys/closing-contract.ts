@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { MAXIMUM_SURVEYS_AT_ONCE } from '../../limits.ts';
 import { id, isoDateTime } from '../../schemas.ts';
-import { MAXIMUM_SURVEYS_AT_ONCE } from './rules.ts';
 
 /**
  * Why a survey is closed: imported from a file, past its end, no answers for the tenant's number of days, or by hand.

@@ -1,7 +1,5 @@
 import type { SurveyStatus } from '../../vocabulary.ts';
 
-export const MAXIMUM_SURVEYS_AT_ONCE = 500;
-
 export const MAXIMUM_LEADER_NAME_LENGTH = 200;
 
 export const settableStatuses = ['PROCESSED', 'VALIDATION', 'VERIFICATION'] as const;

@@ -4,12 +4,11 @@ import type { Role } from '#shared/permissions.ts';
 import { orderRoles } from '#shared/platform/users/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
-import { selectUserUnits } from '../../platform/users/queries.ts';
+import { lockUser, selectUserUnits } from '../../platform/users/queries.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
 import { existingUnits } from '../units/queries.ts';
 import {
   hasOtherAdministrator,
-  lockUser,
   replaceUserUnits,
   updateRoles,
 } from '../user-administration/change-queries.ts';

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
-import { lockUsers } from '../user-administration/change-queries.ts';
+import { lockUsers } from '../../platform/users/queries.ts';
 import { joinIds, linkLeaders, unlinkLeaders } from './link-queries.ts';
 import {
   countMatching,

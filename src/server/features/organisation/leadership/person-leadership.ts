@@ -4,8 +4,7 @@ import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
-import { selectUserUnits } from '../../platform/users/queries.ts';
-import { lockUser, lockUsers } from '../user-administration/change-queries.ts';
+import { lockUser, lockUsers, selectUserUnits } from '../../platform/users/queries.ts';
 import { requireOther } from './decide-proposals.ts';
 import { linkByExternalIds, linkLeaders, unlinkLeaders } from './link-queries.ts';
 import {

@@ -3,11 +3,11 @@ import type { ImportPreviewOf, PersonField } from '#shared/organisation/organisa
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { lockUsers } from '../../platform/users/queries.ts';
 import { addAccountMails } from '../leadership/account-ids.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
 import { addExternalIds, findTakenIds } from '../leadership/person-queries.ts';
 import { findTree, shareLockTree } from '../units/tree-queries.ts';
-import { lockUsers } from '../user-administration/change-queries.ts';
 import { guessPersonColumns } from './guess-columns.ts';
 import { KnownUnits } from './known-units.ts';
 import { planPeople } from './plan-people.ts';

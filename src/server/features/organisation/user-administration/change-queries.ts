@@ -1,17 +1,5 @@
 import { sql } from 'kysely';
-import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Trx } from '../../../db/connect.ts';
-
-/** Serialises changes to people, so that two administrators cannot demote each other concurrently. */
-export const lockUsers = (db: Trx, tenantId: number) =>
-  sql`select pg_advisory_xact_lock(${advisoryLocks.users}, ${tenantId})`.execute(db);
-
-export const lockUser = async (db: Trx, userId: number) => {
-  const { rows } = await sql<{ version: number; roles: string[]; isActive: boolean }>`
-    select version, role || further_roles as roles, deactivated_at is null as "isActive" from users
-    where id = ${userId} for update`.execute(db);
-  return rows[0] ?? null;
-};
 
 export const findPeople = async (db: Trx, userIds: readonly number[]) => {
   const { rows } = await sql<{

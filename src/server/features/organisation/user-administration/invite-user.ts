@@ -8,9 +8,9 @@ import { lifetimes } from '../../platform/session/issue-credential.ts';
 import { issueSignInLink } from '../../platform/session/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../../platform/session/queries.ts';
 import { createUser } from '../../platform/users/create-user.ts';
-import { findUserByName } from '../../platform/users/queries.ts';
+import { findUserByName, lockUsers } from '../../platform/users/queries.ts';
 import { addAccountMails } from '../leadership/account-ids.ts';
-import { lockUsers, writeFurtherRoles } from './change-queries.ts';
+import { writeFurtherRoles } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 

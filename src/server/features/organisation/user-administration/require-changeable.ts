@@ -3,8 +3,7 @@ import { grantableRoles } from '#shared/platform/users/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
-import { selectUserUnits } from '../../platform/users/queries.ts';
-import { lockUser, lockUsers } from './change-queries.ts';
+import { lockUser, lockUsers, selectUserUnits } from '../../platform/users/queries.ts';
 
 export interface ChangeableUser {
   readonly id: number;
