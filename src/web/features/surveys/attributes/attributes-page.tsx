@@ -123,7 +123,7 @@ const Editor = ({ list }: { list: AttributeList }) => {
       <SaveFoot
         label={t('save')}
         isSaving={save.isPending}
-        wasSaved={tries > 0 && !save.error}
+        wasSaved={false}
         isDirty={isDirty}
         isInvalid={tries > 0 && !isSound(wanted)}
       />
