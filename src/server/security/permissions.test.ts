@@ -88,6 +88,8 @@ describe('a contract with a permission', () => {
 
   test('may name several of which one suffices', () => {
     expect(guarded.filter(({ permission }) => Array.isArray(permission)).map(formatRouteName)).toEqual([
+      'GET /api/v1/survey-attributes',
+      'HEAD /api/v1/survey-attributes',
       'GET /api/v1/surveys',
       'HEAD /api/v1/surveys',
     ]);

@@ -73,6 +73,8 @@ describe('PUT /survey-attributes', () => {
       },
     ]);
     expect((await put([])).json().content).toEqual([]);
+    const log = (await admin.call('GET', '/audit-log?objectType=settings')).json().content;
+    expect(log[0]).toMatchObject({ action: 'settings.attributesChanged', objectId: null });
     const left = await inTenant(app.database, world.tenantId, (db) =>
       sql`select from survey_attribute_values`.execute(db),
     );
