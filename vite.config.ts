@@ -65,7 +65,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'often', minShareCount: 7, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { deletePublication } from '#shared/publishing/publication/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -11,8 +11,12 @@ import { Chip } from '../../../ui/chip.tsx';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import classes from './publication.module.css';
 import { PublishedState } from './publication-difference.tsx';
-import { PublishModal } from './publish-modal.tsx';
-import { SnapshotsDialog } from './snapshots-dialog.tsx';
+
+// With the calendar, for which nobody waits who opens the editor.
+const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
+const SnapshotsDialog = lazy(async () => ({
+  default: (await import('./snapshots-dialog.tsx')).SnapshotsDialog,
+}));
 
 interface PublicationPanelProps {
   report: AnyReport;
@@ -96,8 +100,10 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
         )}
         {links}
       </div>
-      {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
-      {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
+        {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
-import { LinksDialog } from './links-dialog.tsx';
+
+const LinksDialog = lazy(async () => ({ default: (await import('./links-dialog.tsx')).LinksDialog }));
 
 export const LinksButton = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('sharing');
@@ -20,7 +21,7 @@ export const LinksButton = ({ report }: { report: AnyReport }) => {
       >
         {t('title')}
       </Button>
-      {isOpen && <LinksDialog report={report} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <LinksDialog report={report} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 };
