@@ -160,6 +160,7 @@ test('When a filter is saved after its dialog was closed, then the dialog that i
   const add = () => fireEvent.click(screen.getByText('Filter hinzufügen', { selector: 'button *' }));
   const dialog = () => screen.queryByRole('dialog');
   add();
+  await screen.findByRole('dialog');
   await chooseGender();
   fireEvent.click(screen.getByLabelText('divers'));
   save();

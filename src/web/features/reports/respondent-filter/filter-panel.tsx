@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { rangeText } from '#document/range-text.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { FilterModal } from './filter-modal.tsx';
 import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
+
+const FilterModal = lazy(async () => ({ default: (await import('./filter-modal.tsx')).FilterModal }));
 
 export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');
@@ -81,14 +82,16 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
         </Button>
       )}
       {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(buildPreviewItem)} />}
-      {edited !== null && (
-        <FilterModal
-          report={report}
-          language={language}
-          edited={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Suspense>
+        {edited !== null && (
+          <FilterModal
+            report={report}
+            language={language}
+            edited={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 };
