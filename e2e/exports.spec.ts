@@ -61,6 +61,7 @@ test('[2.14] exports a large report as a job that can be cancelled and survives 
   await open.click();
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/exports'));
   await page.getByRole('menuitem', { name: 'Folien (PowerPoint)' }).click();
+  await page.getByRole('button', { name: 'Folien erstellen' }).click();
   const { id: cancelled } = await (await begun).json();
   await expect(panel.getByRole('progressbar')).toBeVisible();
   await expectAccessible(panel);

@@ -13,7 +13,10 @@ export const exportStates = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'
 
 export const MAXIMUM_REPORTS_OF_EXPORT = 1000;
 
-export const longExportRequest = z.object({
+/** Typesetting more at once would take longer and more memory than a file may. */
+export const MAXIMUM_REPORTS_TOGETHER = 50;
+
+const exportOfReports = z.object({
   reportIds: z
     .array(id)
     .min(1)
@@ -23,11 +26,16 @@ export const longExportRequest = z.object({
   language: text(35).optional(),
   timeZone: text(60).optional(),
   ...askedPaper,
+  /** Several reports as one PDF with contents, instead of an archive. */
+  together: z.boolean().optional(),
 });
-export type LongExportRequest = z.infer<typeof longExportRequest>;
 
-export const chooseMediaType = ({ reportIds, format }: LongExportRequest): string =>
-  mediaTypes[reportIds.length > 1 ? 'ZIP' : format];
+export const longExportRequest = exportOfReports.refine(
+  ({ together, format, reportIds }) =>
+    !together || (format === 'PDF' && reportIds.length <= MAXIMUM_REPORTS_TOGETHER),
+  { path: ['together'] },
+);
+export type LongExportRequest = z.infer<typeof longExportRequest>;
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 

@@ -1,7 +1,10 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
-import { MAXIMUM_REPORTS_OF_EXPORT } from '#shared/publishing/exports/long-export-contract.ts';
+import {
+  MAXIMUM_REPORTS_OF_EXPORT,
+  MAXIMUM_REPORTS_TOGETHER,
+} from '#shared/publishing/exports/long-export-contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormatItems } from './format-items.tsx';
 import { useLongExport } from './use-long-export.ts';
@@ -17,6 +20,7 @@ export const ArchiveMenu = ({ title, count, reportIds }: ArchiveMenuProps) => {
   const exported = useLongExport();
   if (count === 0) return null;
   const most = Math.min(count, MAXIMUM_REPORTS_OF_EXPORT);
+  const inOne = Math.min(count, MAXIMUM_REPORTS_TOGETHER);
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -32,6 +36,22 @@ export const ArchiveMenu = ({ title, count, reportIds }: ArchiveMenuProps) => {
             exported.mutate({ title, reportIds: async () => (await reportIds()).slice(0, most), format })
           }
         />
+        {count > 1 && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() =>
+                exported.mutate({
+                  ...{ title, format: 'PDF', together: true },
+                  reportIds: async () => (await reportIds()).slice(0, inOne),
+                })
+              }
+            >
+              {inOne < count ? t('togetherFirst', { most: inOne }) : t('together')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

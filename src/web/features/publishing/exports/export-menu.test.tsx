@@ -156,7 +156,7 @@ test('When the reports of a list are exported, then all pages that match the fil
   const listed = { title: 'Lehre', state: 'published' as const };
   const user = await renderPart(<ListExportMenu count={1240} listed={listed} />);
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
-  expect((await screen.findByText(/^Die ersten/)).textContent).toBe(
+  expect((await screen.findByText(/^Die ersten 1000/)).textContent).toBe(
     'Die ersten 1000 von 1240 Berichten als ZIP',
   );
   await user.click(screen.getByRole('menuitem', { name: 'Arbeitsmappe (Excel)' }));
@@ -166,4 +166,21 @@ test('When the reports of a list are exported, then all pages that match the fil
     reportIds: [31, 32, 33],
     format: 'XLSX',
   });
+});
+
+test('offers the reports of a list as one PDF, no more than can be set at once', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.body) sent.push(JSON.parse(String(init.body)));
+    const content = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
+    return address.includes('/exports')
+      ? Response.json({ code: 'export.failed', status: 500 }, { status: 500 })
+      : Response.json({ content, totalPages: 1 });
+  });
+  const user = await renderPart(<ListExportMenu count={100} listed={{}} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Die ersten 50 in einem PDF, mit Inhalt' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ format: 'PDF', together: true });
+  expect((sent[0] as { reportIds: number[] }).reportIds).toHaveLength(50);
 });

@@ -8,6 +8,7 @@ import { type JobDefinitions, runQueuedJob } from '../../../../jobs/run-queued-j
 import { createReportWorld, type ReportWorld } from '../../../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { renderThread } from '../render/render-thread.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { exportJob } from './export-job.ts';
 import { deleteExpiredExports, failExport } from './long-export-queries.ts';
 
@@ -74,6 +75,45 @@ test('When several reports are asked for, then an archive has each as its own ex
   expect(Object.keys(files)).toEqual(['1 Erster.csv', '2 Zweiter.csv']);
   const alone = await author().call('GET', `/reports/${reportIds[0]}/export?format=CSV`);
   expect(Buffer.from(files['1 Erster.csv'] ?? []).equals(alone.rawPayload)).toBe(true);
+});
+
+test('makes several reports one PDF with contents, each as a chapter on a page of its own', async () => {
+  const begun = await start({ format: 'PDF', together: true });
+  await work(begun.id);
+  expect(await read(begun.id)).toMatchObject({
+    ...{ state: 'DONE', name: 'Berichte.pdf', progress: { done: 2, total: 2 } },
+  });
+  const answer = await file(begun.id);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const pdf = await readPdf(new Uint8Array(answer.rawPayload));
+  expect(pdf).toMatchObject({ title: 'Berichte', accessibility: '1', isTagged: true });
+  expect(pdf.bookmarks.filter(([, depth]) => depth === 1).map(([title]) => title)).toEqual([
+    ...['Erster', 'Zweiter', 'So lesen Sie diesen Bericht'],
+  ]);
+  const pageOf = (title: string) =>
+    pdf.pages.findIndex(({ text }, index) => index > 1 && text.includes(title));
+  for (const title of ['Erster', 'Zweiter']) {
+    expect(pdf.pages[0]?.text).toContain(title);
+    expect(pdf.pages[1]?.text).toContain(title);
+  }
+  expect(pageOf('Zweiter')).toBeGreaterThan(pageOf('Erster'));
+});
+
+test.each<[string, Partial<LongExportRequest>]>([
+  ['in another format', { format: 'CSV', together: true }],
+  [
+    'of more reports than can be set at once',
+    { format: 'PDF', together: true, reportIds: Array.from({ length: 51 }, (_, at) => at + 1) },
+  ],
+])('refuses one file of several reports %s', async (_, wanted) => {
+  const answer = await author().call('POST', '/exports', { reportIds, format: 'PDF', ...wanted });
+  expect(answer.statusCode).toBe(422);
+});
+
+test('lets no report into one PDF that its reader may not read', async () => {
+  const stranger = await app.createUser(await app.createTenant('elsewhere'), 'ADMINISTRATOR');
+  const wanted = { reportIds, format: 'PDF', together: true };
+  expect((await stranger.call('POST', '/exports', wanted)).statusCode).toBe(404);
 });
 
 test('When one report is asked for, then the file is not packed; the same again is not made again', async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
+import { mediaTypes } from '#shared/publishing/exports/contract.ts';
 import {
-  chooseMediaType,
   type LongExport,
   type LongExportRequest,
   longExport,
@@ -74,7 +74,9 @@ export const getExportFile = async (
     for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
     const content = await readContent(db, exportId);
     if (name === null || content === null) throw new Problem('error.notFound');
-    return new Download(name, chooseMediaType(wanted), content);
+    // Named by whichever version made it.
+    const mediaType = mediaTypes[name.endsWith('.zip') ? 'ZIP' : wanted.format];
+    return new Download(name, mediaType, content);
   };
   return limitWork(() => inTenant(database, actor.tenantId, read));
 };

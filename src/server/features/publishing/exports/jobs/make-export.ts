@@ -3,7 +3,8 @@ import { inTenant } from '../../../../db/connect.ts';
 import type { JobWork } from '../../../../jobs/job.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import { exportTranslations } from '../input/export-translations.ts';
-import { createFile, readFileTask, render } from '../render/export-report.ts';
+import { createCombinedFile, createFile, readFileTask, render } from '../render/export-report.ts';
+import type { FileTask } from '../render/make-file.ts';
 import { hasFile, hashParts } from './long-export-queries.ts';
 
 export interface MadeExport {
@@ -14,7 +15,7 @@ export interface MadeExport {
 }
 
 export const makeExport = async (
-  { reportIds, ...wanted }: LongExportRequest,
+  { reportIds, together, ...wanted }: LongExportRequest,
   actor: Actor,
   { services, signal, publishProgress }: Pick<JobWork, 'services' | 'signal' | 'publishProgress'>,
 ): Promise<MadeExport> => {
@@ -26,12 +27,24 @@ export const makeExport = async (
     await publishProgress({ done: 0, total });
     described.push(await render(services, 'describe', await taskOf(reportId), signal));
   }
-  const hash = hashParts(described.map((one) => one.hash));
+  const isCombined = together === true && total > 1;
+  const hash = hashParts([...described.map((one) => one.hash), ...(isCombined ? ['together'] : [])]);
   const [first] = described;
   const isSingle = total === 1 && first !== undefined;
-  const name = isSingle ? first.name : `${exportTranslations(wanted.language ?? 'de').reports}.zip`;
+  const several = exportTranslations(wanted.language ?? 'de').reports;
+  const name = isSingle ? first.name : `${several}.${isCombined ? 'pdf' : 'zip'}`;
   if (await inTenant(services.database, actor.tenantId, (db) => hasFile(db, hash)))
     return { name, hash, content: null };
+  if (isCombined) {
+    const tasks: FileTask[] = [];
+    for (const reportId of reportIds) {
+      await publishProgress({ done: tasks.length, total });
+      tasks.push(await taskOf(reportId));
+    }
+    const content = await createCombinedFile(services, tasks, signal);
+    await publishProgress({ done: total, total });
+    return { name, hash, content };
+  }
   const files: { name: string; bytes: Uint8Array }[] = [];
   for (const reportId of reportIds) {
     await publishProgress({ done: files.length, total });

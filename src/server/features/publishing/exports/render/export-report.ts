@@ -126,6 +126,21 @@ export const createFile = async (
   }
 };
 
+/** One PDF of several reports. */
+export const createCombinedFile = async (
+  services: Pick<Services, 'log'>,
+  tasks: readonly FileTask[],
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  typesetters.prepare();
+  const typeset = await render(services, 'combine', tasks, signal);
+  try {
+    return await typesetters.run(typeset, signal);
+  } catch (error) {
+    throw failed(services, error, 'typeset');
+  }
+};
+
 /** [7.27] */
 export const exportReport = async (
   services: Services,

@@ -9,6 +9,7 @@ import type { Report } from '#shared/reports/reports/contract.ts';
 import type { ExportInput, FileImage, PrintOptions } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
 import { serverFormat } from '../input/server-format.ts';
+import { combineReports } from '../pdf/combine-reports.ts';
 import { pdfFonts } from '../pdf/pdf-fonts.ts';
 import type { TypesetTask } from '../pdf/typeset-messages.ts';
 import { type StoredComments, withAllComments } from './all-comments.ts';
@@ -93,6 +94,9 @@ export const describeFile = (task: FileTask): { name: string; hash: string } => 
     .digest('hex');
   return { name: nameOf(input, task), hash };
 };
+
+/** Deterministic: equal tasks give equal bytes. */
+export const combineFiles = (tasks: readonly FileTask[]): TypesetTask => combineReports(tasks.map(inputOf));
 
 /** Deterministic: equal tasks give equal bytes. */
 export const makeFile = async (task: FileTask): Promise<MadeFile> => {

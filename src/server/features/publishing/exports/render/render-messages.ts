@@ -1,10 +1,12 @@
 import type { InputError, ProblemCode } from '#shared/problems.ts';
+import type { TypesetTask } from '../pdf/typeset-messages.ts';
 import type { OverviewTask } from '../tables/overview-rows.ts';
 import type { FileTask, MadeFile } from './make-file.ts';
 
 export interface RenderTasks {
   describe: { input: FileTask; result: { name: string; hash: string } };
   make: { input: FileTask; result: MadeFile };
+  combine: { input: readonly FileTask[]; result: TypesetTask };
   overview: { input: OverviewTask; result: { name: string; bytes: Uint8Array } };
   pack: { input: readonly { name: string; bytes: Uint8Array }[]; result: Uint8Array };
 }

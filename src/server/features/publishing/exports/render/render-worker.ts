@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { lowerPriority } from '../../../../processes/lower-priority.ts';
 import { makeOverviewFile } from '../tables/overview-file.ts';
 import { packFiles } from '../tables/pack-files.ts';
-import { describeFile, makeFile } from './make-file.ts';
+import { combineFiles, describeFile, makeFile } from './make-file.ts';
 import type { RenderAnswer, RenderTask, RenderTaskName, RenderTasks } from './render-messages.ts';
 
 type Result = RenderTasks[RenderTaskName]['result'];
@@ -14,6 +14,8 @@ const work = (task: RenderTask): Result | Promise<Result> => {
       return describeFile(task.input);
     case 'make':
       return makeFile(task.input);
+    case 'combine':
+      return combineFiles(task.input);
     case 'overview':
       return makeOverviewFile(task.input);
     case 'pack':

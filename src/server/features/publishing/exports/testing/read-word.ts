@@ -27,8 +27,30 @@ export const styleOf = (paragraph: XmlNode): string =>
 export const wordParagraphs = ({ body }: ReadWord): { style: string; text: string }[] =>
   findAll(body, 'w:p').map((paragraph) => ({ style: styleOf(paragraph), text: wordText(paragraph) }));
 
-/** Rows of tables, without those that name the columns. */
+/** How many columns a table has, whose headings come again where rows stand beside each other. */
+const countColumns = (headings: readonly string[]): number =>
+  headings.findIndex(
+    (_, count) =>
+      count > 0 &&
+      headings.length % count === 0 &&
+      headings.every((heading, index) => heading === headings[index % count]),
+  );
+
+/** Rows of tables, without those that name the columns; of rows beside each other each its own. */
 export const wordRows = ({ body }: ReadWord): string[][] =>
-  findAll(body, 'w:tr')
-    .filter((row) => findAll(row, 'w:tblHeader').length === 0)
-    .map((row) => findAll(row, 'w:tc').map(wordText));
+  findAll(body, 'w:tbl').flatMap((table) => {
+    const rows = findAll(table, 'w:tr').map((row) => ({
+      isHead: findAll(row, 'w:tblHeader').length > 0,
+      cells: findAll(row, 'w:tc').map(wordText),
+    }));
+    const count = countColumns(rows.find(({ isHead }) => isHead)?.cells ?? []);
+    return rows
+      .filter(({ isHead }) => !isHead)
+      .flatMap(({ cells }) =>
+        count < 1
+          ? [cells]
+          : Array.from({ length: cells.length / count }, (_, at) =>
+              cells.slice(at * count, (at + 1) * count),
+            ).filter((row) => row.some((text) => text !== '')),
+      );
+  });

@@ -9,7 +9,6 @@ import {
   PageNumber,
   PageOrientation,
   Paragraph,
-  SectionType,
   TabStopType,
   TextRun,
 } from 'docx';
@@ -21,8 +20,8 @@ import { imagePath } from '../pdf/pdf-images.ts';
 import { breakableTexts } from '../pdf/printable-text.ts';
 import { repackWord } from './repack-word.ts';
 import { wordCover } from './word-cover.ts';
-import { type WordFrame, wordFrame } from './word-frame.ts';
-import { COLUMN_GAP, type WordPiece, wordPieces } from './word-parts.ts';
+import { type WordBlock, type WordFrame, wordFrame } from './word-frame.ts';
+import { wordBlocks } from './word-parts.ts';
 import { headingLevel } from './word-rich-text.ts';
 import { COLORS, chooseLook, STYLES, TWIPS, wordNumbering, wordStyles } from './word-styles.ts';
 
@@ -30,7 +29,7 @@ const itemPieces = (
   { heading, level, keep, head, tail }: PdfItem,
   pageBreakBefore: boolean,
   frame: WordFrame,
-): WordPiece[] => {
+): WordBlock[] => {
   const title =
     heading === null
       ? pageBreakBefore
@@ -40,9 +39,9 @@ const itemPieces = (
   const parts = [...head, ...tail];
   const isWhole = keep !== 'head';
   return [
-    { columns: 1, children: title },
+    ...title,
     ...parts.flatMap((part, index) =>
-      wordPieces(
+      wordBlocks(
         part,
         { withNext: index < parts.length - 1 && (isWhole || index < head.length), isWhole },
         frame,
@@ -51,34 +50,24 @@ const itemPieces = (
   ];
 };
 
-const appendixPieces = ({ appendix }: PdfDocument, frame: WordFrame): WordPiece[] =>
+const appendixPieces = ({ appendix }: PdfDocument, frame: WordFrame): WordBlock[] =>
   appendix === null
     ? []
     : [
-        {
-          columns: 1,
-          children: [
-            new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: appendix.heading }),
-          ],
-        },
+        new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: appendix.heading }),
         ...appendix.items.flatMap((item) => itemPieces(item, false, frame)),
       ];
 
-const readingPieces = ({ reading }: PdfDocument): WordPiece[] => [
-  {
-    columns: 1,
-    children: [
-      new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: reading.heading }),
-      ...reading.entries.map(
-        ({ term, text }) =>
-          new Paragraph({
-            keepLines: true,
-            spacing: { after: 160 },
-            children: [new TextRun({ text: term, bold: true }), new TextRun({ text, break: 1 })],
-          }),
-      ),
-    ],
-  },
+const readingPieces = ({ reading }: PdfDocument): WordBlock[] => [
+  new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: reading.heading }),
+  ...reading.entries.map(
+    ({ term, text }) =>
+      new Paragraph({
+        keepLines: true,
+        spacing: { after: 160 },
+        children: [new TextRun({ text: term, bold: true }), new TextRun({ text, break: 1 })],
+      }),
+  ),
 ];
 
 const runningLines = ({ runningTitle, words, design }: PdfDocument, width: number) => {
@@ -113,9 +102,8 @@ const runningLines = ({ runningTitle, words, design }: PdfDocument, width: numbe
   };
 };
 
-/** Sections of one number of columns each, on the pages of the one before. */
 const buildSections = (
-  pieces: readonly WordPiece[],
+  children: readonly WordBlock[],
   document: PdfDocument,
   { print }: ExportInput,
 ): ISectionOptions[] => {
@@ -136,26 +124,16 @@ const buildSections = (
       footer: 28 * TWIPS,
     },
   };
-  const grouped: { columns: number; children: WordPiece['children'][number][] }[] = [];
-  for (const { columns, children } of pieces) {
-    const last = grouped.at(-1);
-    if (last?.columns === columns) last.children.push(...children);
-    else if (children.length > 0) grouped.push({ columns, children: [...children] });
-  }
   const { header, footer, own } = runningLines(document, textWidth);
   const empty = new Paragraph('');
-  return grouped.map(({ columns, children }, index) => ({
-    properties: {
-      page,
-      ...(index === 0 ? { titlePage: true } : { type: SectionType.CONTINUOUS }),
-      ...(columns > 1 && { column: { count: columns, space: COLUMN_GAP * TWIPS } }),
-    },
-    ...(index === 0 && {
+  return [
+    {
+      properties: { page, titlePage: true },
       headers: { default: header, first: new Header({ children: [empty] }) },
       footers: { default: footer, first: new Footer({ children: own.length > 0 ? own : [empty] }) },
-    }),
-    children,
-  }));
+      children: [...children],
+    },
+  ];
 };
 
 const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
@@ -180,8 +158,8 @@ export const renderDocx = async (input: ExportInput): Promise<Uint8Array> => {
   const { textWidth } = chooseSheet(input.print.paper, input.print.orientation);
   const frame = wordFrame(textWidth, new Map(input.images.map((image) => [imagePath(image), image])));
   const numbersPages = countParagraphs(document) <= MOST_NUMBERED;
-  const pieces: WordPiece[] = [
-    { columns: 1, children: wordCover(document, frame, numbersPages) },
+  const pieces: WordBlock[] = [
+    ...wordCover(document, frame, numbersPages),
     ...document.bands.flatMap(({ pageBreak, items }, index) => {
       const isFirst = index === 0;
       return items.flatMap((item) => itemPieces(item, pageBreak || isFirst, frame));

@@ -71,9 +71,26 @@ export const cellMargins = {
 };
 const LINES = { head: 8, row: 4 };
 
+/** Points between what stands beside each other. */
+const GAP = 18;
+
+/** A narrow table as one with several of its rows beside each other, read across: so a page may end anywhere. */
+const setBeside = ({ beside, columns, rows }: TablePart) => ({
+  columns: Array.from({ length: beside }, () => columns).flat(),
+  rows: Array.from({ length: Math.ceil(rows.length / beside) }, (_, line) =>
+    rows.slice(line * beside, (line + 1) * beside).flat(),
+  ),
+});
+
 /** Its first row is repeated on every page, and no row is divided; `isWhole` keeps all of them together. */
-export const wordTable = (part: TablePart, room: number, isWhole: boolean): Table => {
-  const widths = columnWidths(part, room).map((width) => Math.round(width * TWIPS));
+export const wordTable = (own: TablePart, room: number, isWhole: boolean): Table => {
+  const part = setBeside(own);
+  const each = columnWidths(own, (room - (own.beside - 1) * GAP) / own.beside);
+  const gapAfter = (index: number): number =>
+    (index + 1) % own.columns.length === 0 && index + 1 < part.columns.length ? GAP : 0;
+  const widths = part.columns.map((_, index) =>
+    Math.round(((each[index % each.length] ?? 0) + gapAfter(index)) * TWIPS),
+  );
   const row = (
     texts: readonly string[],
     { isHead, isLast }: { isHead: boolean; isLast: boolean },
@@ -87,6 +104,9 @@ export const wordTable = (part: TablePart, room: number, isWhole: boolean): Tabl
             width: { size: widths[index] ?? 0, type: WidthType.DXA },
             borders: { bottom: lineBelow(isHead ? LINES.head : LINES.row) },
             verticalAlign: isHead ? 'bottom' : 'top',
+            ...(gapAfter(index) > 0 && {
+              margins: { ...cellMargins, right: (PADDING + GAP) * TWIPS },
+            }),
             children: [
               new Paragraph({
                 style: isHead ? STYLES.headCell : STYLES.cell,
