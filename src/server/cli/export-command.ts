@@ -9,7 +9,7 @@ import { withServices } from './with-services.ts';
 export const command: Command = {
   summary: 'Write reports as files',
   usage: [
-    'export REPORT… [--template TEMPLATE]… [--format pdf,docx,pptx,csv,xlsx,json,codes] [--language TAG] [--time-zone ZONE]',
+    'export REPORT… [--template TEMPLATE]… [--format pdf,docx,pptx,csv,xlsx,json,codes,statistics] [--language TAG] [--time-zone ZONE]',
     '  [--paper a4|letter] [--orientation portrait|landscape] [--out DIR] [--overwrite] [--user NAME] [--tenant SUBDOMAIN]',
   ],
   run: (args) =>

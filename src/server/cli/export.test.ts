@@ -150,7 +150,10 @@ test('When it is done for a user, then reports that they may not read are not wr
 test.each([
   [[], 'Which report?'],
   [['Lehre'], '"Lehre" is no number of a report.'],
-  [['1', '--format', 'doc'], 'There is no format "doc"; there are pdf, docx, pptx, csv, xlsx, json, codes.'],
+  [
+    ['1', '--format', 'doc'],
+    'There is no format "doc"; there are pdf, docx, pptx, csv, xlsx, json, codes, statistics.',
+  ],
   [['1', '--time-zone', 'Nowhere'], 'There is no time zone "Nowhere".'],
   [['1', '--wrong'], '--wrong'],
   [['--template', 'x'], '"x" is no number of a template.'],
