@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { leadTo } from './pages/lead-to.ts';
+import { confirmAllAssignments } from './pages/leader-proposals.ts';
 import { answersTable, makeLecturers, meanOf, peopleTable, WITHOUT_REPORT } from './pages/lecturers.ts';
 import { reportEditor } from './pages/report-editor.ts';
 import { seriesWizard } from './pages/series-wizard.ts';
@@ -92,6 +93,8 @@ test('gives every reader their published report until it is revoked', async ({
     // What waits goes on waiting; what other tests import counts at once.
     await callApi('PUT', '/verification/settings', { ...settings, checksComments: false });
   });
+
+  await test.step('an administrator confirms who leads which course', () => confirmAllAssignments(page));
 
   await test.step('the verifier redacts a name, by keys, and accepts the others', () =>
     visitAs(people.verifier, async (checking) => {

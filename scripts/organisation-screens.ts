@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerWithProposals } from '../e2e/pages/leader-proposals.ts';
 import { ADDRESS_OF_LINK, answerWithLinks, askForPassword } from '../e2e/pages/report-links.ts';
 import { answerWithReplies } from '../e2e/pages/waiting-replies.ts';
 import { installationScreens } from './installation-screens.ts';
@@ -194,6 +195,8 @@ export const organisationScreens = (prepared: PreparedOrganisation): Screen[] =>
     ...views('unit-merge', '/subunits', { open: mergeUnits }),
     ...views('units-selected', '/subunits', { open: tickUnits }),
     ...views('people', '/subunits/people'),
+    ...views('assignments', '/subunits/assignments', { before: answerWithProposals }),
+    ...views('person', '/subunits/people/6'),
     ...views('people-change', '/subunits/people', { open: changePeople }),
     ...views('person-menu', '/subunits/people', { open: actionsOf(KARLA) }),
     ...views('person-invite', '/subunits/people', {
