@@ -213,11 +213,11 @@ test('gives every reader their published report until it is revoked', async ({
         { exact: true },
       ),
     ).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill(READER.name);
     await expect(series.row(READER.name)).toHaveText(
       new RegExp(`Rückmeldung an ${READER.name}.*1${READER.name}Wird erstellt$`),
     );
-    await page.getByRole('searchbox', { name: 'Suchen' }).clear();
+    await page.getByRole('searchbox', { name: 'Suchen', exact: true }).clear();
     await series.showOnly(/^Kein Bericht \(3\)$/);
     await expect(page.getByRole('row')).toHaveCount(1 + WITHOUT_REPORT.length);
     for (const { leader, reason } of WITHOUT_REPORT)
@@ -229,7 +229,7 @@ test('gives every reader their published report until it is revoked', async ({
     await expect(page.getByText(`0 von ${LECTURERS.length} Berichten`)).toBeVisible();
     await release();
     await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('searchbox', { name: 'Suchen' }).fill(READER.name);
+    await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill(READER.name);
     await expect(series.row(READER.name)).toHaveText(/Aktuell$/);
   });
 

@@ -45,14 +45,10 @@ export const SettingsRoute = () => {
   const leadsSurveys = useMay('reports.reply');
   return (
     <SettingsPage
-      others={
-        <>
-          <MailChoiceForm />
-          {leadsSurveys && <OwnLeadership />}
-        </>
-      }
+      others={<MailChoiceForm />}
       signIn={
         <>
+          {leadsSurveys && <OwnLeadership />}
           <OwnIdentities />
           <OwnSecondFactor />
           <OwnSessions />

@@ -154,7 +154,6 @@ export const ProposalsPage = ({ above, onSearch, ...search }: Props) => {
     {
       id: 'tools',
       header: t('proposals.tools'),
-      headerHidden: true,
       align: 'end',
       width: '220px',
       cell: (proposal) => {
