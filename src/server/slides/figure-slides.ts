@@ -5,7 +5,6 @@ import type { Block } from '#document/block.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
 import { resultTitle } from '#document/result-title.ts';
 import type { SlideTitles } from '#shared/publishing/exports/paper.ts';
-import { resolveView } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { contentSlides, type Page } from './content-slides.ts';
 import { type FigureContext, figureContext } from './figure-context.ts';
@@ -76,7 +75,7 @@ const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureC
   const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
   const tables = tablePages(table, box, wording);
-  if (resolveView(config) === 'WORDCLOUD' && svg !== null) return [wordsSlide(config, data, context)];
+  if (data.kind === 'words' && svg !== null) return [wordsSlide(config, data, context)];
   return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg }], ...tables];
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { scaleExample } from '#charts/testing/example-figures.ts';
+import { defaultDesign } from '#shared/platform/configs/design.ts';
 import { describeFile, makeFile } from '../render/make-file.ts';
 import { everyItemReport, fileTask } from '../testing/every-item.ts';
 import { readPdf, tagsOf } from '../testing/read-pdf.ts';
@@ -46,6 +47,16 @@ test('sets the letters of an added font in cover, headings and alternative texts
   const without = await readPdf(await pdfWith('/nowhere'));
   expect(without.pages[0]?.text).toContain('Bericht □□□□');
   expect(without.pages.map(({ text }) => text).join('')).not.toContain(WORDS);
+});
+
+test('sets texts and headings in the font of a design, and stays accessible', async () => {
+  const print = { ...fileTask().print, fontFolder: folder, design: { ...defaultDesign, font: NAME } };
+  const made = await makeFile(fileTask({ print }, everyItemReport({ title: WORDS, reportItems: [] })));
+  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
+  expect(JSON.parse(new TextDecoder().decode(made.typeset.document)).design.font).toBe(NAME);
+  const pdf = await readPdf(await typesetters.run(made.typeset));
+  expect(pdf.accessibility).toBe('1');
+  expect(pdf.pages[0]?.text).toContain(WORDS);
 });
 
 test('makes the same file on nodes with the same fonts in other places', () => {
