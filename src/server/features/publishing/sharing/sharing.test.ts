@@ -94,9 +94,14 @@ test('[2.03] When a link has a language, then its page and the texts of its repo
   const { token } = await share({ language: 'en' });
   const { uiConfig, language } = (await callByToken(app.app, token, '/report-access')).json();
   expect(language).toBe('en');
-  expect(Object.keys(uiConfig).sort()).toEqual(
-    ['dateFormat', 'decimalFormat', 'permitOpenQuestionCsvExport', 'timeFormat'].sort(),
-  );
+  expect(Object.keys(uiConfig).sort()).toEqual([
+    'dateFormat',
+    'decimalFormat',
+    'design',
+    'logoSrc',
+    'permitOpenQuestionCsvExport',
+    'timeFormat',
+  ]);
   const { languages, reportLanguageId } = (await read(token)).json();
   const shown = languages.find(({ id }: { id: number }) => id === reportLanguageId);
   expect(shown.tag).toBe('en');
