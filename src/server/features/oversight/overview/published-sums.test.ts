@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
@@ -86,4 +86,40 @@ test('a published trend in which each survey counts alike is kept as two kinds o
     { is_whole: true, of_means: false },
     { is_whole: true, of_means: true },
   ]);
+});
+
+describe('the sums that a published page tells', () => {
+  const readSums = async (config: object, names: readonly string[]) => {
+    const surveyIds = names.map((name) => world.answersOf.get(name)?.id ?? 0);
+    const page = { reportItems: [{ content: { config: { analysisType: 'QUANTITATIVE', ...config } } }] };
+    const { rows } = await inTenant(app.database, world.tenantId, (db) =>
+      sql<{ survey_ids: number[]; item_ids: number[]; is_whole: boolean }>`
+        select survey_ids, item_ids, is_whole
+        from sums_of_page(${JSON.stringify(page)}::jsonb, ${surveyIds}::integer[], false)
+        order by cardinality(survey_ids) desc, survey_ids`.execute(db),
+    );
+    return { rows, surveyIds: surveyIds.toSorted((one, other) => one - other) };
+  };
+
+  test('are those of each question of a box plot of several', async () => {
+    const itemIds = world.form.itemIds.slice(0, 2);
+    const names = ['Civil 1', 'Civil 2'];
+    const { rows, surveyIds } = await readSums({ visualizationType: 'BOX_PLOT', itemIds }, names);
+    expect(rows).toEqual([{ survey_ids: surveyIds, item_ids: itemIds, is_whole: true }]);
+  });
+
+  test('are those of each period of a key figure, beside that of all', async () => {
+    const itemIds = world.form.itemIds.slice(0, 1);
+    const names = ['Civil then 1', 'Civil 1'];
+    const { rows, surveyIds } = await readSums({ visualizationType: 'KEY_FIGURE', itemIds }, names);
+    const [earlier, later] = surveyIds.map((id) => [id]);
+    expect(rows.map((row) => row.survey_ids)).toEqual([surveyIds, earlier, later]);
+    expect(rows.every((row) => row.is_whole)).toBe(true);
+  });
+
+  test('are of no single question if bars of several pool their answers', async () => {
+    const itemIds = world.form.itemIds.slice(0, 2);
+    const { rows } = await readSums({ visualizationType: 'BAR_CHART', itemIds }, ['Civil 1', 'Civil 2']);
+    expect(rows.map((row) => row.is_whole)).toEqual([false]);
+  });
 });
