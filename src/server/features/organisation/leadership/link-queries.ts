@@ -97,21 +97,27 @@ export const setLeader = async (
  * ids are nobody else's, and it was not declined; or an earlier release linked both by name.
  */
 export const waitingPairs = (scope: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select surveys.id as survey_id, false as is_linked, bearers.user_id
-  from surveys join (
+  with named as materialized (
+    select surveys.id, surveys.unit_id, surveys.leader_external_ids as ids, ${idsKey('surveys')} as joined_ids,
+      ${nameKey('surveys.leader_name')} as name
+    from surveys
+    where surveys.leader_user_id is null and surveys.leader_basis is null and surveys.deleted_at is null
+      and btrim(surveys.leader_name) <> '' and ${scope}
+  ), bearers as materialized (
     select users.id as user_id, ${nameKey('users.name')} as name from users
       where ${mayLead} and users.deactivated_at is null
     union
     select users.id, ${nameKey('user_aliases.name')} from users join user_aliases on user_aliases.user_id = users.id
       where ${mayLead} and users.deactivated_at is null
-  ) as bearers on bearers.name = ${nameKey('surveys.leader_name')}
-  where surveys.leader_user_id is null and surveys.leader_basis is null and surveys.deleted_at is null and bearers.name <> '' and ${scope}
-    and not exists (select from leader_decisions as declined
+  )
+  select named.id as survey_id, false as is_linked, bearers.user_id
+  from named join bearers using (name)
+  where not exists (select from leader_decisions as declined
       where not is_confirmed and declined.user_id = bearers.user_id and declined.leader_name = bearers.name
-        and declined.external_ids = ${idsKey('surveys')}
-        and (declined.unit_id is null or declined.unit_id = surveys.unit_id))
+        and declined.external_ids = named.joined_ids
+        and (declined.unit_id is null or declined.unit_id = named.unit_id))
     and not exists (select from user_external_ids as known
-      where known.external_id = any(surveys.leader_external_ids) and known.user_id <> bearers.user_id)
+      where known.external_id = any(named.ids) and known.user_id <> bearers.user_id)
   union all
   select surveys.id, true, surveys.leader_user_id from surveys
   where surveys.leader_user_id is not null and surveys.leader_basis is null and surveys.deleted_at is null
