@@ -51,6 +51,8 @@ export const auditActions = {
   'settings.restored': 'settings',
   'knowledgeBase.entered': 'session',
   'report.created': 'report',
+  'report.copied': 'report',
+  'report.handedOver': 'report',
   'report.changed': 'report',
   'report.deleted': 'report',
   'report.surveysChanged': 'report',

@@ -130,6 +130,7 @@ export const problems = {
   publishReportFailed: 409,
   'report.notPublished': 409,
   'report.minimumsRaised': 409,
+  'report.ownerUnsuitable': 422,
   'reply.changed': 409,
   'agreement.replaced': 409,
   'measure.error.limitExceeded': 422,

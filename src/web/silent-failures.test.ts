@@ -49,6 +49,7 @@ const shownIn: Record<string, string> = {
   'features/organisation/organisation-import/use-organisation-import.ts':
     'features/organisation/organisation-import/table-preview.tsx',
   'features/organisation/periods/use-periods.ts': 'features/organisation/periods/periods-page.tsx',
+  'features/reports/reports/list/hand-over-dialog.tsx': 'ui/form-dialog.tsx',
   'features/publishing/publication/publish-modal.tsx': 'features/publishing/publication/publish-modal.tsx',
   'features/publishing/publication/snapshots-dialog.tsx':
     'features/publishing/publication/snapshots-dialog.tsx',

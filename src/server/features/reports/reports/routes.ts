@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/reports/contract.ts';
+import * as copyContract from '#shared/reports/reports/copy-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
+import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
+import { findNewOwners, handOverReport } from './hand-over-report.ts';
 import { listReports } from './list-reports.ts';
 import { patchReport } from './patch-report.ts';
 import { putSurveys } from './put-surveys.ts';
@@ -19,6 +22,15 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   );
   registerEndpoint(app, contract.createReport, async ({ actor, body, reply }) =>
     withTag(reply, await createReport(services, actor, body)),
+  );
+  registerEndpoint(app, copyContract.copyReport, async ({ actor, params, body, reply }) =>
+    withTag(reply, await copyReport(services, actor, params.reportId, body)),
+  );
+  registerEndpoint(app, copyContract.findNewOwners, ({ actor, params, query }) =>
+    findNewOwners(services.database, actor, params.reportId, query.name),
+  );
+  registerEndpoint(app, copyContract.putReportOwner, (call) =>
+    handOverReport(services, call.actor, parseReportTarget(call), call.body.userId),
   );
   registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
     withVersion(reply, await getReport(services, actor, params.reportId)),

@@ -49,6 +49,7 @@ export const notShown: Readonly<Record<string, string>> = {
   deleteUserSessions: OF_SIGN_INS,
   cancelCalculation: 'figures stay as they were',
   createReport: 'there was none to read',
+  copyReport: 'there was none to read',
   createReportTemplate: 'no report uses it yet',
   createReportTemplateItem: OF_TEMPLATES,
   createReportTemplateItems: OF_TEMPLATES,

@@ -155,7 +155,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         )}
       >
         {groups}
-        <Metadata report={report} />
+        <Metadata type={type} report={report} />
       </ReportSidebar>
     </div>
   );

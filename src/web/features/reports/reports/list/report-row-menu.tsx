@@ -1,49 +1,77 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportLink } from '../../../../report-state/report-links.ts';
-
+import { useCopyReport } from './use-copy-report.ts';
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
 
 export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {
   const t = useTranslations('reports');
   const remove = useDeleteReport(type);
+  const copy = useCopyReport();
+  const [isHandingOver, setHandingOver] = useState(false);
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { title: row.title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.mayEdit && (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { title: row.title })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {row.mayEdit && (
+            <Menu.Item
+              leftSection={<IconPencil size={16} aria-hidden />}
+              renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '')} />}
+            >
+              {t('open')}
+            </Menu.Item>
+          )}
           <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '')} />}
+            leftSection={<IconEye size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '/page')} />}
           >
-            {t('open')}
+            {t('preview')}
           </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconEye size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} {...reportLink(type, row.id, '/page')} />}
-        >
-          {t('preview')}
-        </Menu.Item>
-        {row.mayEdit && (
-          <Menu.Item
-            color="red"
-            disabled={row.isLocked}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => remove(row)}
-          >
-            {t('delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {type === 'report' && row.mayEdit && (
+            <>
+              <Menu.Item
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={() => copy.mutate({ surveyCount: 0, ...row })}
+              >
+                {t('copy.action')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconUserShare size={16} aria-hidden />}
+                onClick={() => setHandingOver(true)}
+              >
+                {t('handOver.action')}
+              </Menu.Item>
+            </>
+          )}
+          {row.mayEdit && (
+            <Menu.Item
+              color="red"
+              disabled={row.isLocked}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => remove(row)}
+            >
+              {t('delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {isHandingOver && <HandOverDialog report={row} onClose={() => setHandingOver(false)} />}
+      </Suspense>
+    </>
   );
 };

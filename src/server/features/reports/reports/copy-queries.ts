@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { roleMay, roles } from '#shared/permissions.ts';
+import { MAXIMUM_OWNERS_LISTED, type ReportOwner } from '#shared/reports/reports/copy-contract.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { likePattern } from '../../../db/like-pattern.ts';
+import type { Actor } from '../../../lib/actor.ts';
+
+/** Elements without their figures, the templates they came from, and the filter. */
+export const copyContent = async (db: Trx, fromId: number, toId: number): Promise<void> => {
+  await sql`insert into report_items (tenant_id, report_id, template_id, x, y, cols, rows, config)
+    select tenant_id, ${toId}::integer, template_id, x, y, cols, rows, config
+    from report_items where report_id = ${fromId} order by id`.execute(db);
+  await sql`insert into report_used_templates (tenant_id, report_id, template_id)
+    select tenant_id, ${toId}::integer, template_id from report_used_templates where report_id = ${fromId}`.execute(
+    db,
+  );
+  await sql`insert into report_filter_items
+      (tenant_id, report_id, item_collection_id, option_positions, match, number_from, number_below, is_whole)
+    select tenant_id, ${toId}::integer, item_collection_id, option_positions, match, number_from, number_below, is_whole
+    from report_filter_items where report_id = ${fromId}`.execute(db);
+};
+
+const authors = roles.filter((role) => roleMay(role, 'reports.edit'));
+
+const reachesAllSurveys = (reportId: number): RawBuilder<boolean> => sql`(
+  'ADMINISTRATOR' = any(users.role || users.further_roles)
+  or not exists (
+    select from report_surveys
+    join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+    where report_surveys.report_id = ${reportId} and surveys.unit_id not in (
+      with recursive reach as (
+        select unit_id as id from user_units
+        where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id
+        union
+        select units.id from units join reach on units.parent_id = reach.id
+      ) select id from reach)))`;
+
+/** People of the actor's units or of units above them, so that nobody learns names from elsewhere. */
+const isKnownTo = ({ unitIds }: Actor): RawBuilder<boolean> =>
+  unitIds === 'all'
+    ? sql`true`
+    : sql`exists (
+        select from user_units
+        where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id and user_units.unit_id in (
+          with recursive above as (
+            select units.id, units.parent_id from units where units.id = any(${[...unitIds]}::integer[])
+            union
+            select units.id, units.parent_id from units join above on units.id = above.parent_id
+          ) select id from above))`;
+
+const newOwners = (db: Trx, actor: Actor, report: { id: number; ownerId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.deactivated_at', 'is', null)
+    .where('users.id', '<>', report.ownerId)
+    .where(sql<boolean>`(users.role || users.further_roles) && ${[...authors]}::text[]`)
+    .where(isKnownTo(actor))
+    .where(reachesAllSurveys(report.id));
+
+export const searchNewOwners = (
+  db: Trx,
+  actor: Actor,
+  report: { id: number; ownerId: number },
+  name: string | undefined,
+): Promise<ReportOwner[]> => {
+  const found = newOwners(db, actor, report)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(MAXIMUM_OWNERS_LISTED);
+  return (name ? found.where('users.name', 'ilike', likePattern(name)) : found).execute();
+};
+
+export const mayBecomeOwner = async (
+  db: Trx,
+  actor: Actor,
+  report: { id: number; ownerId: number },
+  userId: number,
+): Promise<boolean> =>
+  (await newOwners(db, actor, report).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
+
+export const setOwner = (db: Trx, reportId: number, userId: number) =>
+  db.updateTable('reports').set({ owner_id: userId }).where('id', '=', reportId).execute();

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MAXIMUM_TITLE_LENGTH } from '#shared/limits.ts';
+import { copyReport } from '#shared/reports/reports/copy-contract.ts';
+import { call } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { reportLink } from '../../../../report-state/report-links.ts';
+
+export interface CopiedReport {
+  readonly id: number;
+  readonly title: string;
+  readonly surveyCount: number;
+}
+
+/** Opens the copy; says how many surveys it lacks, being outside of the user's units. */
+export const useCopyReport = () => {
+  const t = useTranslations('reports');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ id, title }: CopiedReport) =>
+      call(copyReport, {
+        params: { reportId: id },
+        body: { title: t('copy.title', { title }).slice(0, MAXIMUM_TITLE_LENGTH) },
+      }),
+    onSuccess: (copy, { title, surveyCount }) => {
+      const missing = surveyCount - copy.surveyIds.length;
+      notify({
+        message: t(missing > 0 ? 'copy.doneWithout' : 'copy.done', { title, count: missing }),
+      });
+      void client.invalidateQueries({ queryKey: ['reports', 'report'] });
+      void navigate(reportLink('report', copy.id, ''));
+    },
+  });
+};
