@@ -17,6 +17,7 @@ const RECORDS = new Set([
 const OF_THEIR_AUTHORS = new Set(['report_replies']);
 /** Looked up before the tenant is known, only by the owner of the tables. */
 const LOOKED_UP = new Set([
+  'api_keys',
   'credentials',
   'identity_providers',
   'report_access_grants',

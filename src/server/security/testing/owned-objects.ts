@@ -86,7 +86,18 @@ export const ownObjects = async (
     const { id } = await db.insertInto('sign_ins').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   });
+  const decisionId = await inTenant(app.database, tenantId, async (db) => {
+    const row = { tenant_id: tenantId, unit_id: units.law, user_id: users.dean.userId, is_confirmed: true };
+    const values = { ...row, leader_name: 'dr. dean', external_ids: '', decided_by: 'Admin' };
+    const { id } = await db
+      .insertInto('leader_decisions')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
   const objects: OwnedObjects = {
+    decisionId,
     signInId,
     providerId,
     identityId: (await admin.call('GET', identities)).json().identities[0].id,
@@ -112,6 +123,10 @@ export const ownObjects = async (
       topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
     }),
     userId: users.dean.userId,
+    apiKeyId: await made(users.dean, '/own-api-keys', {
+      ...{ name: 'Own', permissions: ['reports.read'], mayChange: false },
+      expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
+    }),
   };
   for (const [name, value] of Object.entries(objects)) if (!value) throw new Error(`There is no ${name}.`);
   return { ids, objects };
