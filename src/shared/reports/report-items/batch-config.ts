@@ -1,3 +1,4 @@
+import { knownLanguage } from '../../known-language.ts';
 import type { ItemType } from '../../vocabulary.ts';
 import { defaultConfig } from './kinds/default-config.ts';
 import {
@@ -28,8 +29,7 @@ export const batchVisualizations = (type: ItemType): BuiltVisualization[] => {
   return usual === undefined ? [] : [...new Set([usual, ...others])];
 };
 
-/** `null` if the type has no default, or the wanted visualization does not show it. */
-export const batchConfig = (
+const chooseConfig = (
   item: { id: number; type: ItemType },
   wanted: BuiltVisualization | undefined,
 ): ReportItemConfig | null => {
@@ -37,4 +37,18 @@ export const batchConfig = (
   if (wanted === undefined || usual?.visualizationType === wanted) return usual;
   const view = viewsOf(item.type).find((one) => visualizationOf(one) === wanted);
   return view === undefined ? null : createDefaultConfig(view, [item.id]);
+};
+
+/**
+ * `null` if the type has no default, or the wanted visualization does not show it. Words are counted in `language`, the
+ * report's (BCP 47), if that is known.
+ */
+export const batchConfig = (
+  item: { id: number; type: ItemType },
+  wanted: BuiltVisualization | undefined,
+  language: string,
+): ReportItemConfig | null => {
+  const config = chooseConfig(item, wanted);
+  const wordLanguage = knownLanguage([language]);
+  return config && wordLanguage && 'wordLanguage' in config ? { ...config, wordLanguage } : config;
 };

@@ -171,6 +171,20 @@ test('[2.24] When open questions are added in a batch, then each becomes a list 
   ]);
 });
 
+test.each(['de', 'en'])(
+  'counts words of a batch in the language of the report, %s [2.24]',
+  async (language) => {
+    const id = await createReport(surveyIds, []);
+    await app.database.updateTable('reports').set({ language }).where('id', '=', id).execute();
+    const body = { itemIds: [liked], visualizations: { OPEN: 'WORDCLOUD' } };
+    const added = await author.call('POST', `/reports/${id}/report-items/batch`, body);
+    expect(added.json()[0].content.config).toMatchObject({
+      visualizationType: 'WORDCLOUD',
+      wordLanguage: language,
+    });
+  },
+);
+
 test('rejects lists of closed with open questions, and comments by topic [5.02]', async () => {
   const id = await createReport(surveyIds, []);
   const add = async (config: object) =>

@@ -31,7 +31,8 @@ export const createReportItems = (
     const items = await requireItems(db, report, itemIds);
     const configs = itemIds.flatMap((id) => {
       const item = items.get(id);
-      return (item && batchConfig({ id, type: item.type }, visualizations[item.type])) ?? [];
+      const wanted = item && visualizations[item.type];
+      return (item && batchConfig({ id, type: item.type }, wanted, report.language)) ?? [];
     });
     if (configs.length < itemIds.length)
       throw new Problem('error.badInput', {}, [{ path: 'itemIds', code: 'input.itemType' }]);
